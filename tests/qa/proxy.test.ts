@@ -48,7 +48,7 @@ test("a request goes through and back whole", async () => {
   expect(exchanges).toMatchObject([{ method: "POST", url: "/api/photos?x=1", sentBytes: 7, status: 201, end: "answered" }]);
 });
 
-test("an injected answer comes as often as asked and never reaches the server", async () => {
+test("an injected response is sent as often as asked, and its request never reaches the server", async () => {
   faults.add("POST /api/a", { kind: "answer", answer: problemAnswer(503) }, 2);
   const statuses = [(await post("/api/a")).status, (await post("/api/a")).status, (await post("/api/a")).status];
   expect([statuses, done]).toEqual([[503, 503, 201], ["POST /api/a"]]);
@@ -65,7 +65,7 @@ test("a held request reaches nobody, and breaks when the faults are cleared", as
   expect((await post("/api/a")).status).toBe(201);
 });
 
-test("a lost answer is lost after the server acted", async () => {
+test("a lost response is lost after the server acted", async () => {
   faults.add("POST /api/a", { kind: "lose" }, 1);
   await expect(post("/api/a")).rejects.toThrow("fetch failed");
   expect([done, exchanges[0]?.end]).toEqual([["POST /api/a"], "answer lost"]);

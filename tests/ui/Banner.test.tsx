@@ -27,7 +27,7 @@ describe("the banner", () => {
     expect(banner()?.textContent).toBe(text);
   });
 
-  it("is not there while there is nothing to say, and comes with the event that gives a reason", async () => {
+  it("is absent while there is nothing to report, and appears with the event that gives a reason", async () => {
     const { channel, fake, settle } = await show({});
     expect(banner()).toBeNull();
     const status = { ...QUIET, online: false };
@@ -75,7 +75,7 @@ describe("the banner", () => {
     expect(fake.count("retry")).toBe(1);
   });
 
-  it("once dismissed is gone in every state", async () => {
+  it("stays hidden in every state once dismissed", async () => {
     const { button, channel, fake, settle } = await show({ failedPhotos: 1 });
     await settle(() => button("Dismiss")?.click());
     expect(banner()).toBeNull();

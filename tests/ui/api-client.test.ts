@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(sent[0]?.url).toBe(`/api/locations?pageNumber=2&tenantId=${HARBOR}`);
   });
 
-  test("says when the device kept what it answers", async () => {
+  test("says when its data was kept by the device", async () => {
     const at = "Sat, 21 Nov 2026 12:00:00 GMT";
     const { client } = createPage([json(200, { a: 1 }, { [FROM_DEVICE_HEADER]: "1", Date: at }), json(200, { a: 1 })]);
     expect((await client.send(read, {}, mine)).keptAt).toBe(Date.parse(at));
@@ -152,7 +152,7 @@ describe("a screen of another session", () => {
     expect(sent).toEqual([]);
   });
 
-  test.each(others)("is not shown what was asked before and is answered to %s", async (_who, session) => {
+  test.each(others)("is not shown a response that arrives as %s", async (_who, session) => {
     const page = createPage([
       () => {
         page.become(session);
@@ -173,7 +173,7 @@ describe("a screen of another session", () => {
 const html = (status: number): Response => new Response("<html>", { status, headers: { "Content-Type": "text/html" } });
 const broken = new Response('{"a":', { status: 200, headers: { "Content-Type": "application/json" } });
 
-describe("what is no answer of the API", () => {
+describe("what is no response of the API", () => {
   test.each<[what: string, step: Step, online: boolean, code: string]>([
     ["a captive portal's page", html(200), true, "notTheServer"],
     ["a portal's refusal", json(403, { error: "pay first" }), true, "notTheServer"],
@@ -190,7 +190,7 @@ describe("what is no answer of the API", () => {
     expect(error.message).not.toBe("");
   });
 
-  test("a question that was given up stays an abort, and waits 30 s at most", async () => {
+  test("an aborted question stays an abort, and waits 30 s at most", async () => {
     const limits: number[] = [];
     const leaving = new AbortController();
     const { client } = createPage(

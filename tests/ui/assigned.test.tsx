@@ -45,7 +45,7 @@ describe("what is assigned", () => {
     expect(said).toEqual(["Tower A › Floor 4, 1 inspection", "Tower B › Floor 4, 1 inspection"]);
   });
 
-  it("stands by location, with its type and its day", async () => {
+  it("is grouped by location, with its type and its day", async () => {
     const { place } = await show([
       plan(1),
       plan(2, { inspectionType: "Annual" }),
@@ -59,7 +59,7 @@ describe("what is assigned", () => {
     expect(place.textContent).toContain("Due today");
   });
 
-  it("says what the office wrote, in a plan that an earlier version pulled too", async () => {
+  it("shows the office's notes, also in a plan that an earlier version pulled", async () => {
     const { place } = await show([
       plan(1, { plannedNotes: "Bring the key", notes: "Lock oiled" }),
       plan(2, { plannedNotes: "", notes: "The back door" }),
@@ -71,7 +71,7 @@ describe("what is assigned", () => {
     expect(place.textContent).toContain("From the office: Ask for Tom");
   });
 
-  it("says so when nothing is", async () => {
+  it("says so when there is nothing", async () => {
     const { place } = await show([]);
     expect(place.textContent).toContain("Assigned to me");
     expect(place.textContent).toContain("No inspections are assigned to you.");
@@ -82,7 +82,7 @@ describe("what is assigned", () => {
     expect(line("HB-E001")?.textContent).toMatch(/Overdue since/);
   });
 
-  it("says what the office wrote, and why it asks again", async () => {
+  it("shows the office's notes, and why it asks again", async () => {
     const { line } = await show([
       plan(1, { notes: "Ask for the key at the desk" }),
       plan(2, { notes: "The gauge cannot be read", replacesInspectionId: "before" }),
@@ -101,7 +101,7 @@ describe("what is assigned", () => {
     expect(dueOf(plan(1, { inspectionDate: date.toISOString() }), "2026-01-15").state).toBe(state);
   });
 
-  it("begins by one tap, as the inspection that was planned", async () => {
+  it("starts with one tap, as the inspection that was planned", async () => {
     const { line, fake, settle } = await show([plan(1)]);
     await settle(() => line("HB-E001")?.click());
     const { input } = fake.calls.find(({ method }) => method === "startDraft") ?? {};
@@ -109,7 +109,7 @@ describe("what is assigned", () => {
     expect(location.pathname).toBe("/inspector/inspection-photos");
   });
 
-  it("goes on with what was begun", async () => {
+  it("continues what was started", async () => {
     const { line, fake, settle } = await show([plan(1, { draftId: "begun" })]);
     expect(line("HB-E001")?.textContent).toContain("Started");
     await settle(() => line("HB-E001")?.click());
@@ -117,7 +117,7 @@ describe("what is assigned", () => {
     expect(location.search).toBe("?draft=begun");
   });
 
-  it("says why it could not be begun", async () => {
+  it("says why it could not be started", async () => {
     const refusal = { ok: false, code: "notFound", message: "This is no longer on the device." } as const;
     const { line, place, settle } = await show([plan(1)], { startDraft: async () => refusal });
     await settle(() => line("HB-E001")?.click());

@@ -36,7 +36,7 @@ Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: (
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
-test("no question is there before what stands above it, which would move it under a thumb", async () => {
+test("no question is shown before the notices above it, which would move it under a thumb", async () => {
   history.replaceState(null, "", "/inspector/inspection-checklist?draft=draft");
   let find: (found: ExtinguisherLookup) => void = () => {};
   const view = await renderWithEngine(

@@ -22,7 +22,7 @@ test.each([
   await expect.poll(() => place.textContent).toContain(words);
 });
 
-test.each([null, undefined])("a clock that is right, or of which the worker says nothing (%s), is no matter", async (aheadMs) => {
+test.each([null, undefined])("a clock that is right, or that the worker says nothing about (%s), shows no warning", async (aheadMs) => {
   const place = await dashboard(aheadMs);
   await expect.poll(() => place.textContent).toContain("Ready to work offline");
   expect(place.textContent).not.toContain("clock");

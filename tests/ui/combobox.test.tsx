@@ -70,14 +70,14 @@ async function show(search: (term: string) => Promise<readonly Option[]> = async
 }
 
 describe("a combobox", () => {
-  it("says what is chosen before anything was asked for", async () => {
+  it("shows the current choice before anything was searched for", async () => {
     const { input, options } = await show();
     expect(input.value).toBe("Kitchen");
     expect(input.getAttribute("aria-expanded")).toBe("false");
     expect(options()).toEqual([]);
   });
 
-  it("offers what was found for the letters, the best match ready for Enter", async () => {
+  it("offers what was found for the typed text, with the best match ready for Enter", async () => {
     const view = await show();
     await view.type("lab");
     await view.wait();
@@ -89,7 +89,7 @@ describe("a combobox", () => {
     expect(view.input.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("takes the best match of an Enter that was pressed too soon, once it is there, and nothing before", async () => {
+  it("after an Enter that came too soon takes the best match once it arrives, and nothing before", async () => {
     const view = await show();
     await view.press("ArrowDown");
     await view.type("lab");
@@ -99,7 +99,7 @@ describe("a combobox", () => {
     expect(view.chosen).toEqual(["lab"]);
   });
 
-  it("forgets an Enter that was pressed too soon when the typing goes on", async () => {
+  it("forgets an Enter that came too soon when typing continues", async () => {
     const view = await show();
     await view.type("la");
     await view.press("Enter");
@@ -113,7 +113,7 @@ describe("a combobox", () => {
     expect(await view.press("Enter")).toBe(false);
   });
 
-  it("goes round its options with the arrows", async () => {
+  it("cycles through its options with the arrow keys", async () => {
     const view = await show();
     await view.press("ArrowDown");
     await view.wait();
@@ -136,13 +136,13 @@ describe("a combobox", () => {
     expect(view.chosen).toEqual([]);
   });
 
-  it("takes the choice back when its text is emptied", async () => {
+  it("clears the choice when its text is emptied", async () => {
     const view = await show();
     await view.type("");
     expect(view.chosen).toEqual([""]);
   });
 
-  it("drops an answer that arrives after a later question", async () => {
+  it("drops a result that arrives after a later search", async () => {
     const answers = new Map<string, (found: Option[]) => void>();
     const view = await show((term) => new Promise((resolve) => answers.set(term, resolve)));
     await view.type("la");
@@ -154,7 +154,7 @@ describe("a combobox", () => {
     expect(view.options()).toEqual(["Main lobby"]);
   });
 
-  it("says why nothing could be read", async () => {
+  it("says why the search failed", async () => {
     const view = await show(() => Promise.reject(new Error("down")));
     await view.type("x");
     await view.wait();

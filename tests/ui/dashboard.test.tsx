@@ -68,7 +68,7 @@ describe("a line of what is not sent yet", () => {
     expect(stateOf(line(changes))).toBe(state);
   });
 
-  it("stands with its inspection, operations before photos, oldest inspection first", () => {
+  it("is listed with its inspection, operations before photos, oldest inspection first", () => {
     const lines = [
       line({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
       line({ id: "photo of one", kind: "photo", timestamp: 2 }),
@@ -100,7 +100,7 @@ describe("the dashboard", () => {
     expect(list()).toBeNull();
   });
 
-  it("reads each list twice at most while a run tells of fifty items", async () => {
+  it("reads each list twice at most while a run reports fifty items", async () => {
     const { settle, channel, fake } = await show();
     const counts = () => [fake.count("listQueue"), fake.count("listSubmitted")];
     const [queues = 0, submitted = 0] = counts();
@@ -111,7 +111,7 @@ describe("the dashboard", () => {
     expect(counts()).toEqual([queues + 2, submitted + 2]);
   });
 
-  it("says that nothing waits only after it was compared with what should be there", async () => {
+  it("says that nothing is waiting only after comparing with what should be there", async () => {
     let compare = (): void => {};
     const compared = new Promise<void>((resolve) => (compare = resolve));
     const heldWork = async () => {
@@ -134,7 +134,7 @@ describe("the dashboard", () => {
     expect(place.textContent).not.toContain("Nothing on this device");
   });
 
-  it("calls nothing sent before it was read what of it waits, nor where that cannot be read", async () => {
+  it("calls nothing sent before reading what of it waits, or when that cannot be read", async () => {
     const submitted = async () => [summary({ status: "synced", receiptNumber: "MK-3YD" })];
     const listQueue = async () => Promise.reject(new Error("no answer"));
     const { place } = await show({}, { listQueue, listSubmitted: submitted });
@@ -148,20 +148,20 @@ describe("the dashboard", () => {
     expect(place.textContent).toContain("Something went wrong in this app.");
   });
 
-  it("tells what a sync brought in a status", async () => {
+  it("reports the result of a sync in a status", async () => {
     const { button, place, settle } = await show();
     await settle(() => button("Sync now")?.click());
     expect([...place.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
   });
 
-  it("takes back what a sync said once another run begins", async () => {
+  it("clears the result of a sync once another run starts", async () => {
     const { button, channel, fake, place, settle } = await show();
     await settle(() => button("Sync now")?.click());
     await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } })));
     expect(place.textContent).not.toContain("No drafts to sync");
   });
 
-  it("shows of more than five lines that wait one line each, below the way to send them now", async () => {
+  it("shows more than five waiting items as one line each, below `Sync now`", async () => {
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
     const few = await show({}, { listQueue: async () => waiting(5) });
     expect(few.place.querySelectorAll("details")).toHaveLength(0);
@@ -244,7 +244,7 @@ describe("the dashboard", () => {
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
-  it("gives the focus to the heading when a line is sent while its removal is asked about", async () => {
+  it("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
     let queue = [line({ canWithdraw: true })];
     const { button, channel, fake, place, settle } = await show({}, { listQueue: async () => queue });
     await settle(() => button("Withdraw")?.click());

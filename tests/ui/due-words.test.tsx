@@ -57,7 +57,7 @@ const screens = (one: ExtinguisherInRegister): [where: string, shown: () => Prom
   ["a plan", () => words(<ChosenTable rows={[one]} works={[]} planned={new Map()} onRemove={() => {}} />)],
 ];
 
-describe("an extinguisher says the same in every place", () => {
+describe("an extinguisher's due date reads the same everywhere", () => {
   test.each(screens({ ...unit, isOutOfService: true }))("out of service, in %s", async (_, shown) => {
     const text = await shown();
     expect(text).toContain("Not counted while out of service");
@@ -76,10 +76,10 @@ test("the register says which work is due next and how many other kinds are over
 
 describe("a day of the calendar", () => {
   const counts = { day: "2026-11-02", due: 3, scheduled: 2, completed: 1 };
-  test("that is over says what was missed and not done", async () => {
+  test("in the past says what was missed and not done", async () => {
     expect(await words(<DayCounts of={counts} past />)).toBe("3 missed2 not done1 done");
   });
-  test("that is not over says what is due and planned", async () => {
+  test("of today or later says what is due and planned", async () => {
     expect(await words(<DayCounts of={counts} past={false} />)).toBe("3 due2 planned1 done");
   });
 });

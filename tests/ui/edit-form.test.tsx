@@ -74,7 +74,7 @@ async function goAndReturn(): Promise<void> {
 }
 
 describe("what is typed into a form over something saved", () => {
-  test("is there again after one was elsewhere, and said not to be saved", async () => {
+  test("is there again after leaving the form, and called unsaved", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
     expect(unsaved(), "it need not be said while one types").toBe(false);
@@ -124,7 +124,7 @@ describe("what is typed into a form over something saved", () => {
     expect(unsaved()).toBe(false);
   });
 
-  test("is never put into the form of another", async () => {
+  test("is never put into the form of something else", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
     await page.leave();
@@ -150,7 +150,7 @@ describe("what somebody else saves meanwhile", () => {
     expect(ifMatch()).toEqual([5]);
   });
 
-  test("is a conflict also for what was typed before one went elsewhere", async () => {
+  test("is a conflict with what was typed before leaving the form, too", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
     await press(page, "Leave");
@@ -162,7 +162,7 @@ describe("what somebody else saves meanwhile", () => {
     expect(page.place.textContent).toContain("Last name: now “King”, you have “Lovelace”");
   });
 
-  test("stays in the fields that one left alone, where one keeps one's own", async () => {
+  test("stays in the untouched fields when the person keeps their own values", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
     await page.settle(() => told({ version: 2, firstName: "Augusta", lastName: "King" }));

@@ -72,7 +72,7 @@ describe("a call", () => {
     expect(fake.count("retry")).toBe(1);
   });
 
-  it("whose answer is slow takes the first answer and is not sent once more after it", async () => {
+  it("with a slow result takes the first one and is not sent again after it", async () => {
     let release = (): void => {};
     const { clock, client, fake } = await setUp(
       {},
@@ -94,7 +94,7 @@ describe("a call", () => {
     await expect(client.calls.retry({})).resolves.toEqual({ ok: false, code: "serverUnreachable", message: words });
   });
 
-  it("that is never answered is given up with a code", async () => {
+  it("without a result is given up with a code", async () => {
     const { channel, clock, client } = await setUp();
     channel.stop();
     const answer = client.calls.retry({}).catch((error: unknown) => error);
@@ -102,7 +102,7 @@ describe("a call", () => {
     expect(await answer).toMatchObject({ name: "EngineCallError", code: "deadline" });
   });
 
-  it("over the network is not sent twice while the server may still answer", async () => {
+  it("over the network is not sent twice while the server may still respond", async () => {
     const { clock, client, fake } = await setUp({}, { signIn: () => new Promise(() => {}) });
     void client.calls.signIn({ email: "a@b", password: "c", area: "office" }).catch(() => {});
     await clock.advance(30_000);
@@ -119,7 +119,7 @@ describe("a call", () => {
     expect(client.connection.peek()).toBe("outdated");
   });
 
-  it("that throws in the worker is told as thrown", async () => {
+  it("that throws in the worker throws in the page", async () => {
     const { client } = await setUp({}, { retry: () => Promise.reject(new Error("broken")) });
     await expect(client.calls.retry({})).rejects.toThrow("broken");
   });
@@ -135,7 +135,7 @@ describe("the state", () => {
     expect(fake.count("connect")).toBe(1);
   });
 
-  it("is asked for anew when an event is missing, once for many", async () => {
+  it("is read again when an event is missing, once for many", async () => {
     const { client, channel, fake } = await setUp();
     fake.loseBroadcast();
     fake.state.status = offline;
@@ -146,7 +146,7 @@ describe("the state", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("is asked for anew when the worker's count begins again", async () => {
+  it("is read again when the worker's count restarts", async () => {
     const { client, channel, fake } = await setUp();
     channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } }));
     channel.broadcast(fake.event({ name: "sync-complete", detail: { synced: 1, failed: 0, status: QUIET } }));
@@ -157,7 +157,7 @@ describe("the state", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("does not take an event that the snapshot holds already", async () => {
+  it("ignores an event that the snapshot already includes", async () => {
     const fake = createFakeEngine({ status: offline });
     const early = fake.event({ name: "online", detail: { status: QUIET } });
     const channel = createFakeChannel(fake.engine);
@@ -224,7 +224,7 @@ describe("the app is opened", () => {
     expect(openings(fake).map((input) => (input as { opened: boolean }).opened)).toEqual([true, true, false]);
   });
 
-  it("is told again where the worker did not answer", async () => {
+  it("is reported again when the worker did not respond", async () => {
     const { fake, channel, clock } = await startSilent();
     channel.wake();
     await clock.advance(2_000);
@@ -233,7 +233,7 @@ describe("the app is opened", () => {
 });
 
 describe("the session", () => {
-  it("paints from the mirror before the worker answered", async () => {
+  it("is read from the mirror before the worker responds", async () => {
     const store = createFakeStore();
     await setUp({ session: inspectorSession() }, {}, store);
     const channel = createFakeChannel(createFakeEngine().engine);
@@ -359,7 +359,7 @@ describe("the session", () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it("of another user shows none of the drafts before", async () => {
+  it("of another user shows none of the previous user's drafts", async () => {
     const { client } = await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] });
     expect(client.drafts.peek()).toEqual([draft]);
     client.adoptSession(inspectorSession({ generation: 2, user: { ...inspectorSession().user, userId: HARBOR } }));
@@ -394,7 +394,7 @@ describe("the beat", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("corrects a worker that still believes what a page before this one told it of the connection", async () => {
+  it("corrects a worker that still believes what a previous page said about the connection", async () => {
     const { fake } = await setUp({ status: offline });
     expect(fake.calls.filter((call) => call.method === "connectivity")).toEqual([{ method: "connectivity", input: { online: true } }]);
   });

@@ -29,7 +29,7 @@ async function show() {
 
 const photo = { id: "p", inspectionId: "i", photoId: "s" };
 
-it("what happens a hundred times during a read is read once after it", async () => {
+it("a hundred changes during a read lead to one more read", async () => {
   const { channel, fake, settle, state } = await show();
   let release = (): void => {};
   state.answer = new Promise((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ it("what happens a hundred times during a read is read once after it", async () 
   expect(state.reads).toBe(2);
 });
 
-it("the items of a run are read many at once, and neither is the status asked for with each", async () => {
+it("the items of a run share a read, and the status is not read for each", async () => {
   const { channel, client, fake, settle, state } = await show();
   await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } })));
   const asked = fake.count("syncStatus");
@@ -56,7 +56,7 @@ it("the items of a run are read many at once, and neither is the status asked fo
   expect(state.reads).toBe(1);
 });
 
-it("an item that is sent while no run is known of is read at once", async () => {
+it("an item sent while no run is known is read at once", async () => {
   const { channel, fake, settle, state } = await show();
   await settle(() => channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo })));
   expect(state.reads).toBe(1);

@@ -112,7 +112,7 @@ describe("what takes a batch back", () => {
   const all = [here, there, retired, out];
   const extinguisherIds = all.map((one) => one.extinguisherId);
 
-  it("moves each to where it stood, and leaves what stood there already", () => {
+  it("moves each back to where it was, and leaves those that were there already", () => {
     expect(undoOf({ action: "Move", extinguisherIds, locationId: "kitchen" }, [here, there])).toEqual([
       { action: "Move", extinguisherIds: ["here"], locationId: "lobby" },
     ]);
@@ -121,7 +121,7 @@ describe("what takes a batch back", () => {
     expect(undoOf({ action: "Retire", extinguisherIds }, all)).toEqual([{ action: "Restore", extinguisherIds: ["here", "there", "out"] }]);
     expect(undoOf({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
   });
-  it("gives each the reason back that it was out of service for", () => {
+  it("restores each one's reason for being out of service", () => {
     expect(undoOf({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
@@ -130,7 +130,7 @@ describe("what takes a batch back", () => {
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
   });
-  it("is nothing where nothing was changed", () => {
+  it("is empty when nothing was changed", () => {
     expect(undoOf({ action: "Move", extinguisherIds, locationId: "lobby" }, [here])).toEqual([]);
   });
 });
@@ -213,24 +213,24 @@ describe("a file of the register", () => {
 });
 
 describe("the form of an extinguisher", () => {
-  it("sends what is empty as nothing, and leaves out what has to be there", () => {
+  it("sends empty fields as null, and leaves out empty required ones", () => {
     const body = bodyOf({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
     expect(body).toMatchObject({ extinguisherCode: "A-2", notes: null, manufactureDate: null });
     expect([body["locationId"], "typeName" in body]).toEqual([undefined, false]);
   });
 
-  it("sends of a changed one what was changed, so that others' changes stay", () => {
+  it("sends only what was changed, so that others' changes stay", () => {
     const begun = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
     expect(changesOf(begun, { ...begun, model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
     expect(changesOf(begun, { ...begun, locationId: "" })).toEqual({ locationId: "" });
   });
 });
 
-describe("why a work is due", () => {
+describe("why work is due", () => {
   const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
   const why = (more: Partial<ExtinguisherInRegister>) =>
     Object.fromEntries(dueWorks(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
-  it("is told by the rule that its day came from", () => {
+  it("is explained by the rule that its day comes from", () => {
     const told = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(told["Monthly"]).toContain("30 days");
     expect(told["SixYear"]).toContain("5 years");

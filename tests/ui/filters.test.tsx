@@ -49,13 +49,13 @@ test.each([
   expect(controls()).toBe(0);
 });
 
-test("a filter by what is not in its list does not look like none", async () => {
+test("a filter value that is not in its list does not look like no filter", async () => {
   page = await renderInOffice(<FilterSelect label="Inspector" value="gone" onChange={() => {}} options={[["here", "Ida Moreno"]]} />);
   const select = page.place.querySelector("select");
   expect([select?.value, select?.selectedOptions[0]?.textContent]).toEqual(["gone", "Not in this list"]);
 });
 
-test("people to choose from that cannot be loaded are told, with a way to try again", async () => {
+test("a list of people that cannot be loaded says so, with a way to try again", async () => {
   page = await renderInOffice(<MembersNotice />);
   expect(page.place.textContent).toBe("");
   await page.settle(() => page.sent[0]?.refuse(new ApiError("notReady", "The server is not ready", 503)));

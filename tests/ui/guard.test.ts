@@ -65,7 +65,7 @@ describe("a redirect", () => {
     "/a\tb",
     "javascript:alert(1)",
   ];
-  it.each(foreign)("to %j stays at home", (candidate) => {
+  it.each(foreign)("to %j stays on this origin", (candidate) => {
     expect(ownPath(candidate, "/home")).toBe("/home");
   });
 

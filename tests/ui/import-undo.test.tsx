@@ -41,7 +41,7 @@ test("the rows that were read while an import was undone are read again at once 
   await expect.poll(reads).toHaveLength(2);
 });
 
-test("a row that nothing changed of says so, not what would come, while its import is undone", async () => {
+test("an unchanged row says so, not what would change, while its import is undone", async () => {
   const row = { rowNumber: 2, outcome: "unchanged", code: "A-1", problems: [], changes: [], isUndone: false } as unknown as ImportRow;
   const props = { index: 0, count: 1, row, canMend: false, isOpen: false, typed: new Map(), measure: () => {}, onToggle: () => {} };
   const page = await renderInOffice(<RowEntry {...props} detail={detail} />);

@@ -9,7 +9,7 @@ const item = (checklistItemId: string, section: string | null, sortOrder: number
 const response = (checklistItemId: string): ChecklistResponse => ({ checklistItemId, response: "Pass", comments: null, photoUrl: null });
 
 describe("responses", () => {
-  test("stand under the headings of their checklist in its order, what was not asked left out, and none is lost", () => {
+  test("are listed under the headings of their checklist in its order, without unasked questions, and none is lost", () => {
     const items = [item("c", "Papers", 3), item("a", "Place", 1), item("b", "Place", 2), item("d", null, 4)];
     const sections = answeredSections(items, ["x", "d", "c", "a"].map(response));
     expect(
@@ -32,7 +32,7 @@ describe("what happened", () => {
     isValid: boolean | null = null,
   ) => ({ event: name, recordedAt, recordedByName, decision, isValid, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
 
-  test("tells the inspection before its arrival, equal things in a row once with their number, and a review by its decision", () => {
+  test("lists the inspection before its arrival, equal events in a row once with their count, and a review by its decision", () => {
     const inspection = {
       inspectionDate: "09:04",
       deviceInspectionDate: null,
@@ -65,7 +65,7 @@ describe("what happened", () => {
     ]);
   });
 
-  test("says that it was created where its own inspector began it, and planned where somebody else did", () => {
+  test("says created when its own inspector started it, and planned when somebody else did", () => {
     const inspection = {
       inspectionDate: "09:04",
       deviceInspectionDate: null,
@@ -90,7 +90,7 @@ describe("what happened", () => {
     expect(entries.map(({ what, count }) => `${what} ${count}`)).toEqual(["PhotoReceived 2", "SignatureReceived 1"]);
   });
 
-  test("says of a day that was corrected that it was", () => {
+  test("marks a corrected day", () => {
     const inspection = {
       inspectionDate: "09:04",
       deviceInspectionDate: "03:04",

@@ -50,7 +50,7 @@ describe("a month", () => {
     expect(dayAfterKey(key, day, 1)).toBe(next);
   });
 
-  test("Home and End go to the ends of the week as it stands there", () => {
+  test("Home and End go to the ends of the displayed week", () => {
     expect([dayAfterKey("Home", "2026-11-21", 0), dayAfterKey("End", "2026-11-21", 0)]).toEqual(["2026-11-15", "2026-11-21"]);
   });
 
@@ -72,7 +72,7 @@ describe("a month", () => {
     expect(firstWeekday(timeZone)).toBe(first);
   });
 
-  test("that the address does not name, or names wrongly, is today's", () => {
+  test("is today's when the address names none, or a wrong one", () => {
     expect(["", "2026-13", "2026-11-21", "nonsense"].map((text) => monthOf(text, "2026-11-21"))).toEqual(Array(4).fill("2026-11-01"));
     expect(monthOf("2027-02", "2026-11-21")).toBe("2027-02-01");
   });

@@ -22,7 +22,7 @@ class Catching extends Component<{ children: ReactNode }, { words: string | null
 
 const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>;
 
-it("what stands in its place gives way as soon as it is loaded, without a timer", async () => {
+it("a placeholder gives way as soon as its part is loaded, without a timer", async () => {
   let arrive = (): void => {};
   const Part = later(() => new Promise<typeof Greeting>((resolve) => (arrive = () => resolve(Greeting))));
   const view = await show(<Part name="Ada" fallback="Wait" />);
@@ -31,7 +31,7 @@ it("what stands in its place gives way as soon as it is loaded, without a timer"
   expect(view.words()).toBe("Hello, Ada");
 });
 
-it("what was loaded before is there in the first picture", async () => {
+it("a part loaded before is there in the first render", async () => {
   const Part = later(async () => Greeting);
   await Part.load();
   const seen: string[] = [];
@@ -44,7 +44,7 @@ it("what was loaded before is there in the first picture", async () => {
   expect(seen).toEqual([]);
 });
 
-it("is loaded once, wherever it is shown", async () => {
+it("a part is loaded once, wherever it is shown", async () => {
   let loads = 0;
   const Part = later(async () => (loads++, Greeting));
   const view = await show([<Part key="1" name="Ada" />, <Part key="2" name="Bob" />]);
@@ -52,7 +52,7 @@ it("is loaded once, wherever it is shown", async () => {
   expect(loads).toBe(1);
 });
 
-it("what cannot be loaded is thrown where it is shown, and loaded again when it is shown anew", async () => {
+it("a part that fails to load throws where it is shown, and is loaded again when it is shown again", async () => {
   let isGone = true;
   const Part = later(async () => {
     if (isGone) throw new Error("Failed to fetch dynamically imported module");

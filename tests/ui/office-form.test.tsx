@@ -66,7 +66,7 @@ describe("a form", () => {
     expect(page.sent).toEqual([]);
   });
 
-  test("saves once on a double submit, and is as begun afterwards", async () => {
+  test("saves once on a double submit, and is unchanged afterwards", async () => {
     await fillIn();
     await submit();
     await submit();
@@ -103,7 +103,7 @@ describe("a form", () => {
     expect(control("Name").value).toBe("North");
   });
 
-  test("tells that somebody else saved in between, and keeps what was typed", async () => {
+  test("says that somebody else saved in between, and keeps what was typed", async () => {
     await fillIn();
     await submit();
     await page.settle(() => page.sent[0]?.refuse(refusal("versionStale", 412)));
@@ -140,7 +140,7 @@ describe("the key of a write", () => {
     expect(second === first).toBe(same);
   });
 
-  test("is another for other content, and another after success", async () => {
+  test("changes with the content and after a success", async () => {
     await fillIn();
     await submit();
     await page.settle(() => page.sent[0]?.refuse(refusal("noResponse", 0)));

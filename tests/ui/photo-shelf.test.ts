@@ -83,7 +83,7 @@ function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
 }
 
 describe("a photo that was taken", () => {
-  test("is on the screen at once and on the device only when the engine said so", async () => {
+  test("is on the screen at once, and on the device only once the engine confirms it", async () => {
     const { shelf, device, inputs, standings, settle } = shelfWith();
     shelf.add(picture("one"), "Gauge", "item");
     expect(standings()).toEqual(["saving"]);

@@ -13,7 +13,7 @@ import { wayTo, questionOf } from "../../src-ui/office/screens/reports/question.
 const names = Object.keys(reports) as ReportName[];
 const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 
-test("every report stands under one question, with a line that says what it answers", () => {
+test("every report is listed under one question, with a line that says what it answers", () => {
   const grouped = groupedReports().flatMap((group) => group.names);
   expect(grouped.toSorted()).toEqual(names.toSorted());
   expect(names.filter((name) => aboutWords(name) === "")).toEqual([]);
@@ -31,7 +31,7 @@ describe("what an address asks", () => {
     });
   });
 
-  test("lacks what the report needs and nobody chose", () => {
+  test("names what the report needs and nobody chose", () => {
     expect(questionOf("unit", addressWith("asOf=2026-09-22")).missing).toEqual(["extinguisherId"]);
     expect(questionOf("unit", addressWith("extinguisherId=a")).missing).toEqual([]);
   });

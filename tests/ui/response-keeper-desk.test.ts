@@ -96,7 +96,7 @@ describe("responses at the desk", () => {
     expect([shown().failure, shown().conflicts]).toEqual([null, []]);
   });
 
-  test("whose save was lost on its way back are one's own, however they were changed since", async () => {
+  test("whose save lost its response are one's own, however they were changed since", async () => {
     const { keeper, server, faults, shown } = createDesk();
     faults.push("lose");
     keeper.give([given("a", "Fail")]);
@@ -106,7 +106,7 @@ describe("responses at the desk", () => {
     expect([shown().conflicts, shown().takenOver, server.responses.get("a")?.comments]).toEqual([[], 0, "Dented"]);
   });
 
-  test("of somebody else to other questions are taken over and told; nothing given here is lost", async () => {
+  test("of somebody else to other questions are adopted and reported; nothing given here is lost", async () => {
     const { keeper, server, byOther, shown } = createDesk([given("a")]);
     byOther(given("c", "Fail"));
     keeper.give([given("b")]);
@@ -145,7 +145,7 @@ describe("responses at the desk", () => {
     expect([shown().responses.get("a")?.response, shown().takenOver]).toEqual(["Fail", 1]);
   });
 
-  test("end when somebody else completed the inspection, which is said", async () => {
+  test("end, with a message, when somebody else completed the inspection", async () => {
     const { keeper, server, shown } = createDesk();
     server.isSealed = true;
     keeper.give([given("a")]);

@@ -107,7 +107,7 @@ describe("responses are kept", () => {
     ]);
   });
 
-  test("notes go along", async () => {
+  test("notes are saved along with them", async () => {
     const { keeper, notes, settle } = device();
     keeper.writeNotes("A");
     keeper.writeNotes("AB");
@@ -135,7 +135,7 @@ describe("what could not be kept", () => {
     expect(keeper.present()).toMatchObject({ saving: false, failure: null });
   });
 
-  test("since the draft was submitted in another tab leads there, and nothing more is tried", async () => {
+  test("because the draft was submitted in another tab leads to its receipt, and is not retried", async () => {
     const { keeper, log, sealed, settle } = device();
     keeper.give([given("a")]);
     await settle({ ok: false, code: "draftSealed", message: "It was submitted." });

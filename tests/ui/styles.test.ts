@@ -12,12 +12,12 @@ function withoutHovering(text: string): string {
   return text.replace(/^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm, "");
 }
 
-test("no color of a pointer that rests stays after a tap", () => {
+test("no hover color stays after a tap", () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.filter(({ text }) => withoutHovering(text).includes(":hover")).map(({ name }) => name)).toEqual([]);
 });
 
-test("the browser's own bars have the color of the bar below them", () => {
+test("the browser's own bars have the color of the app's top bar", () => {
   const [, light, dark] =
     /--color-surface: light-dark\((#\w+), (#\w+)\)/.exec(sheets.find(({ name }) => name.endsWith("tokens.css"))?.text ?? "") ?? [];
   const html = readFileSync(join(folder, "index.html"), "utf8");

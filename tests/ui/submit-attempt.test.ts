@@ -16,7 +16,7 @@ function ids(): () => string {
   return () => `id-${(last += 1)}`;
 }
 
-test("a submit that is sent again, after a reload too, has the ids of the first try", () => {
+test("a submit that is sent again, after a reload too, has the ids of the first attempt", () => {
   const store = memory();
   const makeId = ids();
   const first = attemptFor("draft", store, makeId);

@@ -16,12 +16,12 @@ async function dropped(toasts: readonly ShownToast[], afterMs: number): Promise<
   return gone;
 }
 
-test("a toast of an earlier step goes when the next one begins, one that can take something back stays", async () => {
+test("a toast from an earlier step goes when the next one begins, unless it offers an undo", async () => {
   const saved = { id: 1, message: "Row 4 saved." };
   const moved = { id: 2, message: "3 extinguishers moved.", undo: () => Promise.resolve() };
   expect(await dropped([saved, moved], 2_000)).toEqual([1]);
 });
 
-test("a toast that tells of what led to a step outlives its beginning", async () => {
+test("a toast about what led to a step outlives its beginning", async () => {
   expect(await dropped([{ id: 1, message: "list.csv was discarded." }], 200)).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function withUnsent(...items: UnsentItem[]) {
   return there;
 }
 
-test("a database made from nothing while the mirror holds work tells exactly what is gone, to each page until it is dismissed", async () => {
+test("a database created from scratch while the mirror holds work reports exactly what is lost, on each page until it is dismissed", async () => {
   const { device, hold, open } = await withUnsent(INSPECTION, PHOTO, PHOTO);
   device.databaseId = "second";
   hold();
@@ -49,7 +49,7 @@ test("a database made from nothing while the mirror holds work tells exactly wha
   expect((await open()).lost.peek()).toBeNull();
 });
 
-test("what is lost a second time before the first was dismissed is added to it", async () => {
+test("a second loss before the first was dismissed is added to it", async () => {
   const { device, hold, open } = await withUnsent(INSPECTION);
   device.databaseId = "second";
   hold(INSPECTION, PHOTO);
@@ -72,7 +72,7 @@ test.each<[string, (there: ReturnType<typeof browser>) => void]>([
   expect((await there.open()).lost.peek()).toBeNull();
 });
 
-test("a new database says nothing where all had been sent", async () => {
+test("a new database reports nothing when everything had been sent", async () => {
   const { device, open } = await withUnsent();
   device.databaseId = "second";
   expect((await open()).lost.peek()).toBeNull();

@@ -135,7 +135,11 @@ test("who has lost access meanwhile gets nothing", async () => {
   const job = await jobOf(viewer, { format: "csv", state: "outOfService" });
   await office(harbor).done("removeMember", { params: { id: viewer.user.userId } });
   await makeAll(server);
-  expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "The person who requested it no longer has access", url: null });
+  expect((await read(job)).json()).toMatchObject({
+    status: "Failed",
+    reason: "The person who requested it no longer has access",
+    url: null,
+  });
   await remove(job);
 });
 
