@@ -9,7 +9,7 @@ function readCookie(name: string): string | null {
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** The API client of this page; the session and its refresh are the worker's. */
+/** Makes the API client of this page; the worker owns the session and refreshes it. */
 export function browserApi(engine: EngineClient): ApiClient {
   const present = clients.get(engine);
   if (present) return present;
@@ -18,7 +18,7 @@ export function browserApi(engine: EngineClient): ApiClient {
   return client;
 }
 
-/** What a client of this page runs on. */
+/** Returns the ports of this page's API client. */
 export function browserPorts(engine: EngineClient): ApiPorts {
   return {
     fetch: (url, init) => fetch(url, init),

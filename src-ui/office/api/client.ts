@@ -12,26 +12,26 @@ export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
   apiRoot: string;
   isOnline(): boolean;
-  /** The session as the page knows it; null for a guest. */
+  /** Returns the session as the page knows it; null for a guest. */
   session(): SessionView | null;
-  /** One refresh by the worker, however many ask. */
+  /** Has the worker refresh the session, once for all callers. */
   refresh(generation: number): Promise<Result<SessionView>>;
   adopt(session: SessionView): void;
-  /** The value of the cross-site request cookie. */
+  /** Returns the value of the cross-site request cookie. */
   xsrfToken(): string | null;
   timeoutSignal(timeoutMs: number): AbortSignal;
 }
 
 export interface SendOptions {
-  /** Whose screen it is and which tenant it shows. A call for a user or tenant that is not the session's any more is not sent. */
+  /** The user and tenant of the screen. A call is not sent once the session belongs to another user or tenant. */
   of?: { userId: string; tenantId: string };
   idempotencyKey?: string;
-  /** The version that was seen; sent as `If-Match`. */
+  /** The version that the person saw; sent as `If-Match`. */
   ifMatch?: number;
-  /** The file of a form. */
+  /** A file to send as a form. */
   file?: File;
   signal?: AbortSignal;
-  /** What is said of a refusal that has no words of its own. */
+  /** The message for a refusal without one. */
   fallback?: string;
 }
 
@@ -40,10 +40,10 @@ export interface ApiClient {
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<ApiResponse<CallResponse<C>>>;
 }
 
-/** The worker's definite no to a refresh; anything else leaves the session as it is. */
+/** Codes that mean the session cannot be refreshed; any other leaves the session as it is. */
 const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRefreshToken", "notSignedIn"];
 
-/** The API as an office page calls it: with the session's token and tenant, 30 s at most (specification section 7). */
+/** Makes the API client of the office: calls carry the session's token and tenant, and take 30 s at most (specification section 7). */
 export function createApiClient(ports: ApiPorts): ApiClient {
   function ensureSame({ of: asked }: SendOptions): void {
     const session = ports.session();

@@ -7,18 +7,18 @@ import styles from "./ColumnsDialog.module.css";
 import { say as sayList } from "./messages.ts";
 
 interface ColumnsDialogProps<K extends string> {
-  /** All that can be shown. */
+  /** All columns that can be shown. */
   all: readonly K[];
   columns: readonly K[];
   byDefault: readonly K[];
   labelOf: (key: K) => string;
-  /** Where the choice is kept. */
+  /** Says where the choice is saved. */
   lead: string;
   onChange: (columns: readonly K[]) => void;
   onClose: () => void;
 }
 
-/** Which columns the table shows, and in which order: those that are shown first. */
+/** The choice of the table's columns and their order, with the shown ones first. */
 export function ColumnsDialog<K extends string>({ all, columns, byDefault, labelOf, lead, onChange, onClose }: ColumnsDialogProps<K>) {
   const hidden = all.filter((key) => !columns.includes(key));
   return (

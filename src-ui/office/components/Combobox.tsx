@@ -10,20 +10,20 @@ import { type ComboboxState, type Option, useCombobox } from "./use-combobox.ts"
 import styles from "./Combobox.module.css";
 
 interface ComboboxProps extends FieldProps {
-  /** The value of what is chosen; empty for nothing. */
+  /** The value of the choice; empty for none. */
   value: string;
-  /** Its words, where they are known beforehand; after a choice the option's own label stands. */
+  /** The label of the value, if known beforehand; after a choice the option's own label is shown. */
   valueLabel?: string | undefined;
-  /** Empty and null when the choice was taken back. */
+  /** Called with an empty text and null when the choice is cleared. */
   onChange: (value: string, option: Option | null) => void;
-  /** The first matches, best first; an empty term asks for what to offer before anything is typed. Must not change at every render. */
+  /** Resolves with the best matches, best first; an empty term asks for suggestions. Must be stable across renders. */
   search: (term: string) => Promise<readonly Option[]>;
   placeholder?: string;
-  /** Small, for the toolbar of a list. */
+  /** Compact, for the toolbar of a list. */
   compact?: boolean;
 }
 
-/** One of thousands, found by typing. Only what the list offers can be chosen; text that is left over goes back to the choice there was. */
+/** A choice of one among thousands, found by typing. Only listed options can be chosen; any other text reverts to the current choice. */
 export function Combobox({ value, valueLabel, onChange, search, placeholder, compact = false, ...field }: ComboboxProps) {
   const state = useCombobox({ value, valueLabel, onChange, search });
   return (
@@ -60,7 +60,7 @@ export function Combobox({ value, valueLabel, onChange, search, placeholder, com
   );
 }
 
-/** In the browser's top layer, so that neither a dialog nor a scrolling frame cuts it off. */
+/** The list of options, in the browser's top layer, so that neither a dialog nor a scrolling frame cuts it off. */
 function OptionList({ state, value, label }: { state: ComboboxState; value: string; label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const statusId = useId();
@@ -87,7 +87,7 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
                 aria-selected={option.value === value}
                 data-active={index === state.active || undefined}
                 className={styles.option}
-                // The focus stays in the text, so that typing goes on.
+                // The focus stays in the text, so that typing can continue.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => state.choose(option)}
                 onKeyDown={state.input.onKeyDown}

@@ -10,9 +10,9 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   confirmLabel: string;
-  /** Leaves things as they are; "Cancel" unless told otherwise. */
+  /** The button that changes nothing; "Cancel" by default. */
   keepLabel?: string;
-  /** `danger` unless told otherwise; `primary` for what lasts without destroying. */
+  /** `danger` by default; `primary` for something final that destroys nothing. */
   variant?: "danger" | "primary";
   onClose: () => void;
   /** Rejects with `ApiError`; the dialog then stays and says why. */
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

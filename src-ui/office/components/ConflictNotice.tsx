@@ -6,7 +6,7 @@ import type { Values } from "./use-form.ts";
 interface ConflictNoticeProps<V extends Values> {
   /** What the form shows. */
   shown: V;
-  /** What is kept of it over what is saved now: what was typed here. */
+  /** The values typed here, merged over what is saved now. */
   yours: V;
   /** What is saved now; undefined while it is being read. */
   theirs: V | undefined;
@@ -15,7 +15,7 @@ interface ConflictNoticeProps<V extends Values> {
   onTakeTheirs: () => void;
 }
 
-/** Two people edited one thing: the second is shown what differs and loses nothing. */
+/** Shown when two people edited the same thing: the second one sees what differs and loses nothing. */
 export function ConflictNotice<V extends Values>({ shown, yours, theirs, labels, onKeepMine, onTakeTheirs }: ConflictNoticeProps<V>) {
   const inWords = (value: string | boolean | undefined): string =>
     typeof value === "boolean" ? sayList(value ? "value.yes" : "value.no") : value || sayList("form.conflictEmpty");

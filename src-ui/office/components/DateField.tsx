@@ -4,7 +4,7 @@ import styles from "../../components/control.module.css";
 
 type DateFieldProps = FieldProps & Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children">;
 
-/** A calendar day (`YYYY-MM-DD`), by the browser's own picker. */
+/** A field for a calendar day (`YYYY-MM-DD`), with the browser's own picker. */
 export function DateField({ id, label, hint, error, optional, ...rest }: DateFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

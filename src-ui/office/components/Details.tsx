@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Details.module.css";
 
-/** Facts by name; a fact that is not known is left out by its caller, or said to be so. */
+/** A list of named facts; the caller omits an unknown fact, or says that it is unknown. */
 export function Details({ children }: { children: ReactNode }) {
   return <dl className={styles.details}>{children}</dl>;
 }

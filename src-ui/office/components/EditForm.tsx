@@ -6,13 +6,13 @@ import type { Values } from "./use-form.ts";
 
 interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof Form<V>>, "form" | "conflict"> {
   edit: State<V>;
-  /** The fields that are compared where two people edited one thing. */
+  /** The labels of the fields that are compared in a conflict. */
   labels: Partial<Record<keyof V, string>>;
-  /** The values in words, where what is held is not what people read. */
+  /** Turns values into what people read, where the two differ. */
   readable?: (values: V) => V;
 }
 
-/** The form over something that is saved, with what somebody else saved meanwhile above its fields. */
+/** The form for something saved, with what somebody else saved meanwhile above its fields. */
 export function EditForm<V extends Values>({ edit, labels, readable = (values) => values, ...form }: EditFormProps<V>) {
   return (
     <Form

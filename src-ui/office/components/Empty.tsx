@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import styles from "./Empty.module.css";
 
-/** Nothing here: one sentence that says so, and one action that changes it. */
+/** An empty state: one sentence, and one action that changes it. */
 export function Empty({ icon, children, action }: { icon: IconNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -8,11 +8,11 @@ import styles from "./Form.module.css";
 
 interface FormProps<V extends Values> {
   form: FormState<V>;
-  /** What the main button says; "Save" when not given. */
+  /** The words of the main button; "Save" by default. */
   submitLabel?: string;
-  /** Leaves the form; what was typed is forgotten. */
+  /** Leaves the form and discards what was typed. */
   onCancel?: () => void;
-  /** Further buttons, such as another way to save. */
+  /** More buttons, such as another way to save. */
   more?: ReactNode;
   /** Shown above the fields when somebody else saved in between. */
   conflict?: ReactNode;

@@ -9,13 +9,13 @@ interface FormDialogProps<V extends Values> {
   form: FormState<V>;
   title: string;
   submitLabel: string;
-  /** `primary` unless told otherwise; `danger` for what destroys. */
+  /** `primary` by default; `danger` for something destructive. */
   variant?: "danger" | "primary";
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks for a thing or two in a dialog: it stays, with what was typed and why, until it is saved or left. */
+/** A short form in a dialog. It stays open, with what was typed and any error, until it is saved or canceled. */
 export function FormDialog<V extends Values>({ form, title, submitLabel, variant = "primary", onClose, children }: FormDialogProps<V>) {
   const conflict = { fieldId: null, message: sayList("form.conflictTitle") };
   return (

@@ -7,12 +7,12 @@ import { say } from "../messages.ts";
 
 interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "error" | "refresh">;
-  /** Holds the place while nothing is there yet. */
+  /** Shown while nothing is there yet. */
   placeholder?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What was read, or its place while it loads, or why it could not be read and a way to try again. */
+/** Shows what was read, a placeholder while it loads, or why it could not be read and a way to try again. */
 export function Loaded<T>({ read, placeholder, children }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data);
   if (!read.error) return placeholder ?? <Skeleton lines={6} />;

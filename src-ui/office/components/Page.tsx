@@ -12,19 +12,19 @@ import { PrintHead } from "./PrintHead.tsx";
 
 interface PageProps {
   title: string;
-  /** Beside the title: how many of them there are. */
+  /** Beside the title: how many entries there are. */
   count?: ReactNode;
-  /** Under the title: what this is about, in a line. */
+  /** Below the title: what this is about, in one line. */
   lead?: ReactNode;
-  /** Above the title: the way back to what this belongs to. */
+  /** Above the title: a link back to what this belongs to. */
   back?: { href: string; label: string } | undefined;
-  /** At the end of the title's line. */
+  /** Buttons at the end of the title's line. */
   actions?: ReactNode;
-  /** Frameless buttons before the actions; on a phone their pictures alone. */
+  /** Frameless buttons before the actions; icons only on a phone. */
   tools?: ReactNode;
-  /** When the oldest of what is shown was said by the server, where it is the device's own copy. */
+  /** When the server sent the oldest data shown, if it is the device's copy. */
   keptAt?: number | null;
-  /** No wider than a form reads well. */
+  /** As narrow as a form needs to be readable. */
   narrow?: boolean;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ export function Page({ title, count, lead, back, actions, tools, keptAt = null, 
   );
 }
 
-/** Old data says how old it is. */
+/** Says how old the device's copy is. */
 function KeptNotice({ at }: { at: number }) {
   const dates = useDates();
   return (

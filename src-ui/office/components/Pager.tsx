@@ -11,7 +11,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which part of a list is shown, and the way to the others. */
+/** The page of a list that is shown, and the buttons to the others. */
 export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(totalCount / pageSize));
   return (

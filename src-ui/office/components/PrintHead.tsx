@@ -7,8 +7,8 @@ import { say } from "../messages.ts";
 import styles from "./PrintHead.module.css";
 
 /**
- * On paper only: whose it is, what it is, when it was printed and by whom. On a screen's own page its words are drawn by the style sheet, so
- * that nobody who searches the page meets them a second time.
+ * The letterhead, on paper only: the organization, the title, when it was printed and by whom. With `isDrawn` the style sheet draws the words,
+ * so that a search in the page does not find them twice.
  */
 export function PrintHead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
   const settings = useRead("GET /tenants/settings", {});

@@ -8,10 +8,10 @@ import { FormDialog } from "./FormDialog.tsx";
 import { say } from "./resolve-messages.ts";
 import { useForm } from "./use-form.ts";
 
-/** The office's record says what was done. */
+/** Resolving a deficiency requires a note on what was done. */
 const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
 
-/** Puts a deficiency right, with what was done; undone from the toast. A change by somebody else meanwhile is told, and the words stay. */
+/** Resolves a deficiency with a note on what was done; the toast undoes it. A change by somebody else is reported, and the note stays. */
 export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
   const resolve = useWrite("POST /deficiencies/{id}/resolve");
   const update = useWrite("PUT /deficiencies/{id}");

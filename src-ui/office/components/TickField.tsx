@@ -9,7 +9,7 @@ interface TickFieldProps {
   label: string;
 }
 
-/** A question of a form with yes or no for an answer; takes what `form.tick` gives. */
+/** A checkbox of a form; takes the props of `form.tick`. */
 export function TickField({ label, ...control }: TickFieldProps) {
   return (
     <label className={styles.field}>

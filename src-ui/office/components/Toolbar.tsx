@@ -6,7 +6,7 @@ import { NARROW, useMedia } from "../data/use-media.ts";
 import { say as sayList } from "./messages.ts";
 import styles from "./Toolbar.module.css";
 
-/** Search and filters above a list. */
+/** The search and filters above a list. */
 export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   return (
     <div className={styles.toolbar} role="search">
@@ -22,7 +22,7 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
   );
 }
 
-/** More than two filters of a list: on a phone they open on demand, by a button that says how many of them are chosen. */
+/** The filters of a list. On a phone they open on demand, with a button that says how many are set. */
 export function Filters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const narrow = useMedia(NARROW);
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Filters({ chosen, children }: { chosen: number; children: ReactN
   );
 }
 
-/** Answers as one types; `/` brings the focus here. */
+/** A search field that searches while one types; `/` focuses it. */
 export function SearchBox({
   value,
   onChange,
@@ -56,7 +56,7 @@ export function SearchBox({
     onChange(settled);
   }, [settled, onChange]);
   useEffect(() => {
-    // The address changed by itself: the back button, or all filters cleared.
+    // The address changed from outside: the back button, or all filters cleared.
     if (value !== told.current) {
       told.current = value;
       setTyped(value);
@@ -77,7 +77,7 @@ export function SearchBox({
   );
 }
 
-/** One of a few values, or any. */
+/** A filter with a few values, or any. */
 export function FilterSelect({
   label,
   value,
@@ -91,7 +91,7 @@ export function FilterSelect({
   options: readonly (readonly [value: string, label: string])[];
   any?: string | null;
 }) {
-  // A link may ask for what is not to be chosen here any more: the list must not seem unfiltered.
+  // A link may name a value that is no longer offered: the list must not look unfiltered.
   const isUnlisted = value !== "" && options.every(([key]) => key !== value);
   return (
     <label className={styles.filter} data-empty={(any !== null && value === "") || undefined}>
@@ -109,7 +109,7 @@ export function FilterSelect({
   );
 }
 
-/** A day, or none. What is half typed changes nothing yet. */
+/** A filter for a day, or none. A half-typed day changes nothing yet. */
 export function DateFilter({
   label,
   value,
@@ -139,7 +139,7 @@ export function DateFilter({
   );
 }
 
-/** Floats at the bottom while rows are ticked: how many, and what can be done with them. */
+/** Floats at the bottom while rows are selected, with their count and the actions. */
 export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   return (
     <div className={styles.selection} role="toolbar" aria-label={sayList("list.selected", { count })}>

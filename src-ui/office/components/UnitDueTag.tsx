@@ -5,13 +5,13 @@ import { DueTag } from "./tags.tsx";
 
 type Unit = Pick<Extinguisher, "isActive" | "isOutOfService">;
 
-/** Why no work falls due; null where it does. */
+/** Returns why no work falls due; null if some does. */
 export function notCountedWords({ isActive, isOutOfService }: Unit): string | null {
   if (!isActive) return say("due.retired");
   return isOutOfService ? say("due.outOfService") : null;
 }
 
-/** How a due day of an extinguisher stands, the same words in every list and on its page. */
+/** The state of a due date of an extinguisher, in the same words in every list and on its page. */
 export function UnitDueTag({ of: one, day, dates }: { of: Unit; day: string | null; dates: Dates }) {
   const notCounted = notCountedWords(one);
   return notCounted === null ? <DueTag day={day} dates={dates} /> : <span>{notCounted}</span>;

@@ -7,7 +7,7 @@ interface View {
   isCurrent: boolean;
 }
 
-/** The way between the views of one screen family; `label` names what they are views of. */
+/** Tabs between the views of one screen; `label` names what they are views of. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
   return (
     <nav aria-label={label}>
@@ -30,7 +30,7 @@ interface Pane {
   onShow: () => void;
 }
 
-/** The same look for parts of one screen of which one is shown at a time. */
+/** Tabs between parts of one screen, of which one is shown at a time. */
 export function Panes({ label, panes }: { label: string; panes: readonly Pane[] }) {
   return (
     <div className={styles.views} role="group" aria-label={label}>

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { listMessages } from "./messages.ts";
 
-/** Words of the choice of columns. */
+/** Texts of the choice of columns. */
 const columnMessages = {
   earlier: "Move {column} left",
   later: "Move {column} right",

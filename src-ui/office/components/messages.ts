@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 import { officeMessages } from "../messages.ts";
 
-/** Words that lists, forms and details share. */
+/** Texts that lists, forms and details share. */
 export const listMessages = {
   "form.save": "Save",
   "form.cancel": "Cancel",

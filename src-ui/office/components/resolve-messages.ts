@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { listMessages } from "./messages.ts";
 
-/** How a deficiency is put right. */
+/** Texts of resolving a deficiency. */
 export const resolveMessages = {
   resolve: "Resolve",
   "resolve.one": "Resolve {name}",

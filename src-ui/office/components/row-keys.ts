@@ -3,7 +3,7 @@ import { useKeys } from "../frame/keys.ts";
 
 const LINK = "a[href], button";
 
-/** Moves the focus from row to row with `j`, `k` and the arrows (`data-row` marks a row), and ticks the row that has it with `x`. */
+/** Moves the focus from row to row with `j`, `k` and the arrows (`data-row` marks a row), and selects the focused row with `x`. */
 export function useRowKeys(selection?: { toggle: (id: string) => void }): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
 

@@ -14,7 +14,7 @@ const STATUS = {
   Voided: ["neutral", FileX],
 } as const;
 
-/** Where an inspection stands between its plan and its review, unless it was voided. */
+/** The status of an inspection, from planned to reviewed, or voided. */
 export function InspectionStatusTag({ of: one }: { of: Pick<InspectionSummary, "status" | "voidedAt"> }) {
   const status = one.voidedAt ? "Voided" : one.status;
   const [tone, icon] = STATUS[status];
@@ -25,7 +25,7 @@ export function InspectionStatusTag({ of: one }: { of: Pick<InspectionSummary, "
   );
 }
 
-/** Whether an extinguisher stands ready: retired, out of service, failed, or in service. */
+/** The state of an extinguisher: retired, out of service, failed, or in service. */
 export function ServiceTag({ of: one }: { of: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
   if (!one.isActive) {
     return (

@@ -7,7 +7,7 @@ import { dueWords } from "../data/due-words.ts";
 import { useSeverityLabels } from "../data/severity-labels.ts";
 import { say } from "../data/state-messages.ts";
 
-/** How a due day stands, in the words "3 days overdue", "in 5 days". */
+/** The state of a due date, as "3 days overdue" or "in 5 days". */
 export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
   const words = dueWords(day, dates);
   if (day === null) return <span>{words}</span>;
@@ -33,7 +33,7 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
   }
 }
 
-/** What an inspection found; null while it is open. */
+/** The result of an inspection; null while it is open. */
 export function ResultTag({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span>{say("result.open")}</span>;
   return (
@@ -50,7 +50,7 @@ const SEVERITY = {
   Observation: ["neutral", Info],
 } as const;
 
-/** How bad a deficiency is, by the tenant's own name for it. */
+/** The severity of a deficiency, by the tenant's own name for it. */
 export function SeverityTag({ severity }: { severity: Severity }) {
   const [tone, icon] = SEVERITY[severity];
   return (

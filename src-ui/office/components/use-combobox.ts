@@ -3,11 +3,11 @@ import { useDelayed } from "../data/use-delayed.ts";
 import { errorWords } from "../data/use-write.ts";
 import { say } from "./messages.ts";
 
-/** Something that can be chosen. */
+/** An option that can be chosen. */
 export interface Option {
   value: string;
   label: string;
-  /** Tells it from others of the same label: a code, where it is. */
+  /** Distinguishes it from others with the same label: a code, or a location. */
   detail?: string;
 }
 
@@ -18,7 +18,7 @@ interface ComboboxOptions {
   search: (term: string) => Promise<readonly Option[]>;
 }
 
-/** What the list last found, and for which term. */
+/** The last search result, and its term. */
 interface Found {
   term: string;
   options: readonly Option[];
@@ -29,11 +29,11 @@ export interface ComboboxState {
   open: boolean;
   listId: string;
   options: readonly Option[];
-  /** The place of the option that Enter takes; -1 for none. */
+  /** The index of the option that Enter takes; -1 for none. */
   active: number;
-  /** The options belong to an earlier term. */
+  /** Whether the options belong to an earlier term. */
   searching: boolean;
-  /** How many there are, that there are none, or why they could not be read. */
+  /** Says how many options there are, that there are none, or why the search failed. */
   words: string;
   choose: (option: Option) => void;
   clear: () => void;
@@ -47,18 +47,18 @@ export interface ComboboxState {
   };
 }
 
-/** The keyboard and the searching of a combobox, as the ARIA practices describe one with a list ("Editable combobox with list autocomplete"). */
+/** The keyboard and search of a combobox, as in the ARIA practices ("Editable combobox with list autocomplete"). */
 export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOptions): ComboboxState {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  // Null while what stands in the field is the choice itself.
+  // Null while the field shows the choice itself.
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const label = value === "" ? "" : chosen?.value === value ? chosen.label : (valueLabel ?? "");
   const term = (typed ?? "").trim();
-  // Enter was pressed before the answer to this term was there: its best match is taken once it is.
+  // Enter was pressed before the result for this term arrived: its best match is taken once it does.
   const hurried = useRef<string | null>(null);
   const found = useFound(open, useDelayed(term), search, (latest) => {
     if (hurried.current !== latest.term) return;
@@ -67,7 +67,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   });
   const options = found?.options ?? [];
   const searching = open && found?.term !== term;
-  // Once something is typed its best match is what Enter takes; before that nothing is.
+  // Enter takes the best match once something is typed, and nothing before.
   const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
 
   function close(): void {
@@ -132,7 +132,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   };
 }
 
-/** Asks for a term once the list is open; an answer that comes after a later question is dropped. */
+/** Searches for the term while the list is open; a result that arrives after a later search is dropped. */
 function useFound(open: boolean, term: string, search: ComboboxOptions["search"], onFound: (found: Found) => void): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef(onFound);

@@ -4,31 +4,31 @@ import { useUnsavedPlace } from "../data/unsaved.ts";
 import { type FormState, mergedValues, useForm, type Values } from "./use-form.ts";
 
 interface EditOptions<T, V extends Values, B> {
-  /** Names the form among all of the office, with the id of what it edits. */
+  /** A unique name of the form, with the id of what it edits. */
   keepAs: string;
-  /** What the server said last, which may be newer than what the form began with. */
+  /** The latest state from the server, which may be newer than what the form started with. */
   saved: T;
   valuesOf: (saved: T) => V;
   schema: v.GenericSchema<unknown, B>;
-  /** The body that the values stand for, begun with these. */
+  /** Returns the body for the values of a form that started with `begun`. */
   toBody: (values: V, begun: V) => unknown;
-  /** Saves, and answers what is saved then, unless the form is left. `before` is what was saved until now, `ifMatch` the version that the person here has seen. */
+  /** Saves and resolves with the saved state, unless the form is left. `before` is the previous saved state, `ifMatch` the version that the person saw. */
   submit: (body: B, seen: { before: V; ifMatch: number }) => Promise<T | void>;
 }
 
 export interface EditForm<V extends Values> {
   form: FormState<V>;
-  /** What somebody else saved since; undefined while nothing newer is known. */
+  /** The values that somebody else saved since; undefined while nothing newer is known. */
   theirs: V | undefined;
-  /** What is typed here, over what somebody else saved since. */
+  /** The values typed here, merged over what somebody else saved since. */
   merged: V;
   keepMine: () => void;
   takeTheirs: () => void;
 }
 
 /**
- * A form over something that is saved. What others save meanwhile shows up as long as nothing is typed here; after that it is a conflict (412) if
- * it touched one of the form's own fields, and nothing of either is lost. What is typed stays while one is elsewhere in the office.
+ * A form for something saved. What others save meanwhile shows up while nothing is typed here; after that it is a conflict (412) if it touched one
+ * of the form's own fields, and neither side loses anything. What was typed survives a visit to another screen of the office.
  */
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditForm<V> {
   const { saved, valuesOf, submit, toBody } = options;
@@ -46,7 +46,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
     },
   });
   const { begun } = form;
-  // Other changes count the version up, too (an inspection, a role, a move): only one of these fields is a conflict.
+  // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
   const isTouched = Object.keys(present).some((name) => present[name] !== begun.values[name]);
   const isNewer = saved.version > begun.version;
   const follows = isNewer && isTouched && !form.dirty && !form.busy;

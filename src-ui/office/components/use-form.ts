@@ -8,31 +8,31 @@ import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";
 import { useUnloadGuard } from "../data/use-unload-guard.ts";
 
-/** What the controls of a form hold: texts, and ticks. */
+/** The values of a form's controls: texts and checkboxes. */
 export type Values = Record<string, string | boolean>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface FormOptions<V extends Values, B> {
-  /** What the form begins with. It is read once; another `key` on the form's component begins anew. */
+  /** The initial values, read once; a new `key` on the form's component starts over. */
   initial: V;
-  /** Which version of what is edited `initial` shows. */
+  /** The version that `initial` was read from. */
   version?: number;
-  /** Where what is typed is kept while one is elsewhere in the office; without it, it is gone with the form. */
+  /** Where typed values are kept while one is elsewhere in the office; without it they are lost with the form. */
   place?: UnsavedPlace;
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
   schema: v.GenericSchema<unknown, B>;
-  /** The body that the values stand for. */
+  /** Returns the body for the values. */
   toBody: (values: V) => unknown;
-  /** Rejects with `ApiError`; errors by field come to stand beside their fields. `pressed` is the name of the button, empty for the main one. */
+  /** Rejects with `ApiError`, whose errors by field are shown beside their fields. `pressed` is the name of the button, empty for the main one. */
   submit: (body: B, pressed: string) => Promise<void>;
 }
 
 export interface FormState<V extends Values> {
   values: V;
-  /** What is saved, as far as the form knows. */
+  /** The saved state, as far as the form knows. */
   begun: Unsaved<V>["begun"];
   set: (changes: Partial<V>) => void;
-  /** What a text control of this name carries. */
+  /** Returns the props of the text control with this name. */
   field(name: keyof V & string): {
     id: string;
     name: string;
@@ -40,29 +40,29 @@ export interface FormState<V extends Values> {
     onChange: (event: ChangeEvent<Control>) => void;
     error: string | undefined;
   };
-  /** What a tick box of this name carries. */
+  /** Returns the props of the checkbox with this name. */
   tick(name: keyof V & string): { id: string; name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   errors: readonly FormError[];
-  /** The server refused because somebody saved in between (412). */
+  /** Whether the server refused because somebody else saved in between (412). */
   conflict: boolean;
   clearConflict: () => void;
   busy: boolean;
-  /** Something differs from what the form began with. */
+  /** Whether something differs from the initial values. */
   dirty: boolean;
-  /** What was typed before one went elsewhere is here again. */
+  /** Whether values typed before a visit to another screen were restored. */
   resumed: boolean;
   onSubmit: (event?: FormEvent) => void;
-  /** Begins anew with these values, of the version begun with unless another is given. */
+  /** Starts over with these values, of the initial version unless another is given. */
   reset: (values: V, version?: number) => void;
-  /** Begins anew with what is saved. */
+  /** Starts over with the saved state. */
   discard: () => void;
 }
 
 let forms = 0;
 
 /**
- * A form: what was typed stays until it is saved, whatever happens. Errors come as a summary with focus and beside each field; a second press
- * while it is being sent does nothing.
+ * A form that keeps what was typed until it is saved, whatever happens. Errors are shown in a summary, which takes the focus, and beside each
+ * field. Pressing twice submits once.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
   const { place } = options;
@@ -100,7 +100,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
     setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
   };
-  /** The field that the refusal is about, or the form. */
+  /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError =>
     code === "emailTaken" && "email" in values ? besideField("email", message) : { fieldId: null, message };
   const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: labelOf(idOf(name)) });
@@ -127,7 +127,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     latest.current
       .submit(checked.output, buttonOf(event))
       .then(() => {
-        // What was saved is what is begun with, unless the form was begun anew with something else.
+        // The saved values become the initial ones, unless the form has started over with others meanwhile.
         place?.forget();
         if (beginning === beginnings.current) setBegun((before) => ({ ...before, values }));
       }, fail)
@@ -176,7 +176,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   };
 }
 
-/** What is refused for being empty, or not there at all, has to be given. */
+/** Returns the code of an issue; an empty or missing value is "required". */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined || issue.input === "" ? "field.required" : issue.message;
 }
@@ -186,7 +186,7 @@ function buttonOf(event: FormEvent | undefined): string {
   return button instanceof HTMLButtonElement ? button.name : "";
 }
 
-/** The control that a path of the body belongs to: its own (`severityLabels.Critical`), or that of a part above it (`items` for `items.0.text`). */
+/** Returns the control for a path of the body: its own (`severityLabels.Critical`), or that of a parent (`items` for `items.0.text`). */
 function fieldOf(values: Values, path: string): string | undefined {
   if (path in values) return path;
   const end = path.lastIndexOf(".");
@@ -197,12 +197,12 @@ function firstOfEach(errors: readonly FormError[]): FormError[] {
   return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
 }
 
-/** Empty text as null: what a field that may stay empty stands for. */
+/** Returns null for an empty text, for fields that may stay empty. */
 export function orNull(text: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** A number as typed; what is no number stays text, so that the schema says so. */
+/** Returns the typed number; any other text stays text, so that the schema reports it. */
 export function numberOrNull(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -210,12 +210,12 @@ export function numberOrNull(text: string): number | string | null {
   return Number.isFinite(number) ? number : text;
 }
 
-/** What somebody typed, over what somebody else saved meanwhile: fields that were left alone are the other's. */
+/** Merges what was typed over what somebody else saved: untouched fields take the other's values. */
 export function mergedValues<V extends Values>(begun: V, typed: V, theirs: V): V {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === begun[name] ? theirs[name] : value])) as V;
 }
 
-/** As one comes by them in the form, whatever order the schema has; what is about the whole comes first. */
+/** Sorts errors in the order of the form; those about the whole form come first. */
 function inReadingOrder(errors: readonly FormError[]): FormError[] {
   const placed = errors.map((error) => ({ error, field: error.fieldId === null ? null : document.getElementById(error.fieldId) }));
   return placed

@@ -17,7 +17,7 @@ import styles from "./LabelDialog.module.css";
 const groups = sheetsFor(navigator.language);
 const names = groups.flatMap(([, sheets]) => sheets) as [LabelSheetName, ...LabelSheetName[]];
 
-/** Which sheet is in the printer and where on it to begin; and the labels as a PDF for it, made by the server. */
+/** Asks which label sheet is in the printer and where to start on it, and gets the labels as a PDF from the server. */
 export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClose: () => void }) {
   const [sheet, choose] = useDeviceSetting("labelSheet", names);
   const [first, setFirst] = useState(0);

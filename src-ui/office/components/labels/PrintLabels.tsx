@@ -7,7 +7,7 @@ interface PrintLabelsProps extends LabelChoice {
   onClose: () => void;
 }
 
-/** Asks for the sheet over the screen, and gives the labels as a PDF. It is loaded when it is first shown. */
+/** The dialog for printing labels, loaded when it is first shown. */
 export function PrintLabels(props: PrintLabelsProps) {
   return <LabelDialog {...props} />;
 }

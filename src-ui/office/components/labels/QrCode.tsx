@@ -3,7 +3,7 @@ import { qrShape } from "#shared/labels/qr-shape.ts";
 import { say } from "./messages.ts";
 import styles from "./QrCode.module.css";
 
-/** The QR code of a label, dark on light in every theme. It loads the encoder: import it lazily. */
+/** The QR code of a label, dark on light in every theme. Import it lazily, since it brings the encoder. */
 export function QrCode({ code }: { code: string }) {
   const { size, path } = useMemo(() => qrShape(code), [code]);
   return (

@@ -7,14 +7,14 @@ import styles from "./SheetDrawing.module.css";
 
 interface SheetDrawingProps {
   sheet: LabelSheetName;
-  /** Unknown: as many as the page takes. */
+  /** Undefined fills the page. */
   count: number | undefined;
-  /** Places that stay free. */
+  /** How many positions stay empty. */
   skip: number;
   onSkip: (skip: number) => void;
 }
 
-/** The first page in small: which places are printed. Its places are the choice of where to begin. */
+/** A small picture of the first page with the positions that are printed. Pressing a position starts there. */
 export function SheetDrawing({ sheet, count, skip, onSkip }: SheetDrawingProps) {
   const name = useId();
   const hint = useId();

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { listMessages } from "../messages.ts";
 
-/** Words of the choice of labels. */
+/** Texts of printing labels. */
 export const labelMessages = {
   title: "Print {count|1 label|# labels}",
   size: "Label sheet",

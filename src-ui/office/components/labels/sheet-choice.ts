@@ -6,7 +6,7 @@ const ROLLS = ["roll-62", "roll-57"] as const;
 
 type Group = readonly [paper: "A4" | "Letter" | "roll", sheets: readonly LabelSheetName[]];
 
-/** The sheets by their paper, that one first which is common where this language is spoken. */
+/** Returns the sheets grouped by paper, starting with the paper that is common for this language. */
 export function sheetsFor(language: string): readonly Group[] {
   const groups: readonly Group[] = [
     ["A4", A4],
