@@ -65,7 +65,6 @@ test("in the worker, commands, queries and sync do not import each other", () =>
 const SERVER_FOLDERS: Record<string, string[]> = {
   storage: [],
   mail: [],
-  spreadsheets: [],
   database: ["storage"],
   ports: ["database", "mail", "storage"],
   http: ["database", "ports", "storage"],
@@ -80,7 +79,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   extinguishers: ["database", "http", "records", "register", "tenancy"],
   "extinguisher-types": ["database", "extinguishers", "http", "register"],
   locations: ["database", "extinguishers", "http", "register"],
-  imports: ["database", "extinguishers", "http", "ports", "register", "spreadsheets", "tenancy"],
+  imports: ["database", "extinguishers", "http", "ports", "register", "tenancy"],
   photos: ["authentication", "database", "http", "ports", "records", "storage", "tenancy"],
   deficiencies: ["database", "http", "records", "register", "tenancy"],
   inspections: ["database", "deficiencies", "extinguishers", "http", "photos", "ports", "records", "register", "tenancy"],
@@ -90,7 +89,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   verify: ["authentication", "database", "http", "inspections", "pdf", "ports"],
   reports: [
     ...["authentication", "database", "devices", "extinguishers", "http", "mail", "pdf", "photos", "ports", "records", "register"],
-    ...["spreadsheets", "storage", "tenancy", "verify"],
+    ...["storage", "tenancy", "verify"],
   ],
   tenants: ["authentication", "database", "extinguishers", "http", "reports", "standards", "users"],
   routes: [

@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         refetchInterval: REFRESH_INTERVAL_MS,
         refetchOnWindowFocus: true,
-        retry: (failures, error) => error instanceof ApiError && error.code === "noAnswer" && failures < 1,
+        retry: (failures, error) => error instanceof ApiError && error.code === "noResponse" && failures < 1,
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -181,7 +181,7 @@ function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
   return async (made) => {
     const result = await remove.run(made.map(({ inspectionId }) => ({ input: { params: { id: inspectionId } } })));
     if (result.done === made.length) return;
-    const reason = result.refused[0]?.reason ?? sayFrame("api.noAnswer");
-    throw new ApiError("noAnswer", say("undo.some", { done: result.done, total: made.length, reason }));
+    const reason = result.refused[0]?.reason ?? sayFrame("api.noResponse");
+    throw new ApiError("noResponse", say("undo.some", { done: result.done, total: made.length, reason }));
   };
 }
