@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Words of the office's frame: navigation, and the states and names that every screen has. */
+/** Texts of the office's frame: navigation, and the states and names that all screens share. */
 export const officeMessages = {
   "api.failed": "The server refused this",
   "api.tenantChanged": "You switched to another organization. Nothing was sent.",

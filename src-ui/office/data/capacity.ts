@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useDeviceSetting } from "./device-setting.ts";
 
-/** `asLabelled` shows what was entered, as it stands on the extinguisher. */
+/** `asLabelled` shows the capacity as entered, as on the extinguisher's label. */
 export const UNITS = ["asLabelled", "metric", "us"] as const;
 export type Units = (typeof UNITS)[number];
 
@@ -10,7 +10,7 @@ const CONVERSIONS: Readonly<Record<Exclude<Units, "asLabelled">, Readonly<Record
   us: { kg: ["lb", 1 / 0.453_592_37], l: ["gal", 1 / 3.785_411_784] },
 };
 
-/** A capacity in words: "10 lb", or "4.5 kg" where the device shows metric units. A unit that has no counterpart stays as it is. */
+/** Formats a capacity as "10 lb", or as "4.5 kg" where the device shows metric units. A unit without a counterpart is kept. */
 export function capacityWords(capacity: number | null, unit: string | null, units: Units): string {
   if (capacity === null) return "";
   const conversion = units === "asLabelled" ? undefined : CONVERSIONS[units][unit?.toLowerCase() ?? ""];
@@ -18,12 +18,12 @@ export function capacityWords(capacity: number | null, unit: string | null, unit
   return `${Math.round(capacity * factor * 10) / 10} ${shownUnit}`.trim();
 }
 
-/** The units that this device shows capacities in (`/settings`). */
+/** Returns the units in which this device shows capacities (`/settings`), and a function to change them. */
 export function useUnits(): [Units, (units: Units) => void] {
   return useDeviceSetting("units", UNITS);
 }
 
-/** Says a capacity in the units of this device; an empty text for none. */
+/** Returns a function that formats a capacity in this device's units; an empty text for none. */
 export function useCapacity(): (capacity: number | null, unit: string | null) => string {
   const [units] = useUnits();
   return useCallback((capacity, unit) => capacityWords(capacity, unit, units), [units]);

@@ -1,9 +1,9 @@
-/** The columns with one shown or hidden; one that comes in comes last. */
+/** Returns the columns with one added at the end, or removed. */
 export function toggleColumn<K extends string>(columns: readonly K[], key: K): K[] {
   return columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key];
 }
 
-/** The columns with one a step nearer to the start or the end. */
+/** Returns the columns with one moved a step toward the start or the end. */
 export function moveColumn<K extends string>(columns: readonly K[], key: K, step: -1 | 1): K[] {
   const from = columns.indexOf(key);
   const to = from + step;

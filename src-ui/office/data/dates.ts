@@ -8,28 +8,28 @@ import { useRead } from "./use-read.ts";
 
 export interface Dates {
   timeZone: string;
-  /** Today's calendar day of the tenant, `YYYY-MM-DD`. */
+  /** Today in the tenant's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** A calendar day, as "Nov 21, 2026" or "21 Nov 2026". */
+  /** Formats a calendar day as "Nov 21, 2026" or "21 Nov 2026". */
   day(day: string): string;
-  /** A moment's day in the tenant's time zone. */
+  /** Formats the day of a moment in the tenant's time zone. */
   dayOf(timestamp: string): string;
-  /** A moment with its time of day. */
+  /** Formats a moment with its time of day. */
   time(timestamp: string): string;
-  /** A moment or calendar day in relation to today: "3 days ago". */
+  /** Formats a moment or calendar day relative to today: "3 days ago". */
   relative(dayOrTimestamp: string): string;
 }
 
-/** How days and times are written: as in the region of the tenant, or as this device is told. */
+/** The formats of days and times: by the tenant's region, or as set on this device. */
 export const DATE_STYLES = ["region", "en-US", "en-GB", "iso"] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
-/** The way of writing dates on this device (`/settings`). */
+/** Returns the date format of this device (`/settings`), and a function to change it. */
 export function useDateStyle(): [DateStyle, (style: DateStyle) => void] {
   return useDeviceSetting("dateStyle", DATE_STYLES);
 }
 
-/** As a style has it, in the language spoken: "en-GB" is the order of days there, not its language. */
+/** Returns the locale of a format in the current language: "en-GB" stands for its date order, not for its language. */
 function localeIn(style: "en-US" | "en-GB"): string {
   return `${languageTag()}-${style.slice(3)}`;
 }
@@ -68,7 +68,7 @@ export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"
   };
 }
 
-/** Dates as the tenant counts them: every screen of the office shows the tenant's time zone, whoever looks from wherever. */
+/** Returns dates in the tenant's time zone, which every screen of the office shows, wherever the reader is. */
 export function useDates(): Dates {
   const settings = useRead("GET /tenants/settings", {});
   const [style] = useDateStyle();

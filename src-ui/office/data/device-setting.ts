@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** One of a few choices, kept on this device for every tab of it; the first one until somebody chose. */
+/** A setting with a few choices, kept on this device for all its tabs; the first choice is the default. */
 export function useDeviceSetting<const C extends string>(key: string, choices: readonly [C, ...C[]]): [C, (choice: C) => void] {
   const read = (): C => {
     const kept = localStorage.getItem(key);

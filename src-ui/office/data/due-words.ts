@@ -2,7 +2,7 @@ import { spanBetween } from "#shared/calendar.ts";
 import type { Dates } from "./dates.ts";
 import { say } from "./state-messages.ts";
 
-/** "3 days overdue", "in 5 days", "in 4 years". */
+/** Formats a due day as "3 days overdue", "in 5 days" or "in 4 years". */
 export function dueWords(day: string | null, dates: Dates): string {
   if (day === null) return say("due.none");
   if (day === dates.today) return say("common.dueToday");

@@ -1,4 +1,4 @@
-/** A number as it is read: in groups of three. */
+/** Formats a number with its digits in groups. */
 export function inGroups(count: number): string {
   return count.toLocaleString("en");
 }

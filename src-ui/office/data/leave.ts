@@ -1,11 +1,11 @@
 import { useLocation } from "wouter";
 
-/** What the history says of a form that was opened from what it edits (`state` of the link that leads there). */
+/** Returns the history state for a link to a form from the page of what it edits. */
 export function openedFrom(path: string): { openedFrom: string } {
   return { openedFrom: path };
 }
 
-/** Leaves a form for what it edits, so that the back button shows neither the form again nor the other twice. */
+/** Returns a function that leaves a form for what it edits, so that the back button shows neither the form again nor that page twice. */
 export function useLeave(to: string): () => void {
   const [, navigate] = useLocation();
   return () => {

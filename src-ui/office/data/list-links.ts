@@ -1,21 +1,21 @@
 import { PATHS } from "../../paths.ts";
 
-/** What the list of extinguishers is filtered by, as its address says it. */
+/** Filters of the list of extinguishers, by their names in its address. */
 interface ExtinguisherFilters {
   due?: "overdue" | "dueSoon" | "inspectedThisMonth";
   state?: "failed" | "outOfService";
-  /** The kind of work that `due` is about. */
+  /** The type of work that `due` is about. */
   work?: string;
-  /** A location, with all that lies within it. */
+  /** A location, including its sub-locations. */
   location?: string | undefined;
 }
 
 interface InspectionFilters {
-  /** `completed`: either of the two. */
+  /** `completed` is either of the two. */
   result?: "passed" | "failed" | "completed";
   status?: string;
   type?: string | undefined;
-  /** A location, with all that lies within it. */
+  /** A location, including its sub-locations. */
   location?: string | undefined;
   /** Calendar days of the tenant. */
   from?: string;
@@ -23,12 +23,12 @@ interface InspectionFilters {
   view?: "calendar" | "deficiencies";
 }
 
-/** The list of extinguishers, filtered. */
+/** Returns the path of the filtered list of extinguishers. */
 export function extinguishersPath(filters: ExtinguisherFilters = {}): string {
   return withQuery(PATHS.extinguishers, filters);
 }
 
-/** The list of inspections, filtered. */
+/** Returns the path of the filtered list of inspections. */
 export function inspectionsPath(filters: InspectionFilters = {}): string {
   return withQuery(PATHS.inspections, filters);
 }

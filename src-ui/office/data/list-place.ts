@@ -1,6 +1,6 @@
-/** Where somebody is in the list: kept while one of its rows is open, so that the way back ends at the same place. */
+/** The position in a list, kept while one of its rows is open, so that one returns to the same place. */
 export interface ListPlace {
-  /** The entry that had the keyboard last, from 0; null before one had. */
+  /** Returns the index of the entry that had the focus last; null before any had. */
   entry: () => number | null;
   goTo: (entry: number) => void;
   offsetPx: () => number;

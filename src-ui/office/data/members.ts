@@ -2,7 +2,7 @@ import { type Permission, roleMay } from "#shared/access.ts";
 import { fullName } from "#shared/full-name.ts";
 import { useRead } from "./use-read.ts";
 
-/** The people of the tenant for a list to choose from, by last name; with a permission, only those who have it. */
+/** Returns the members of the tenant as options, by last name; with `permission`, only those who have it. */
 export function useMemberOptions(permission?: Permission): readonly (readonly [userId: string, name: string])[] {
   const members = useRead("GET /tenants/members", { query: {} });
   return (members.data ?? [])

@@ -6,7 +6,7 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import type { ApiClient } from "../api/client.ts";
 import { browserApi } from "../api/browser.ts";
 
-/** Who works here, for which tenant, and what they may do. */
+/** Who works in the office, for which tenant, and what they may do. */
 export interface Office {
   user: User;
   roles: readonly RoleEntry[];
@@ -16,7 +16,7 @@ export interface Office {
   hasRole(roleName: RoleName): boolean;
 }
 
-/** Null above it: the session is not known yet, or no tenant is chosen. */
+/** Null while the session is not known yet, or no tenant is chosen. */
 export const OfficeContext = createContext<Office | null>(null);
 
 function officeOf(session: SessionView | null, api: ApiClient): Office | null {
@@ -32,18 +32,18 @@ function officeOf(session: SessionView | null, api: ApiClient): Office | null {
   };
 }
 
-/** The office of the present session; another tab's switch or sign-out changes it at once. */
+/** Returns the office of the current session; a switch or sign-out in another tab changes it at once. */
 export function useSessionOffice(): Office | null {
   const engine = useEngine();
   const session = useEngineSignal(engine.session);
   const tenantId = session?.currentTenantId;
   const userId = session?.user.userId;
-  // A refreshed token is the same office: nothing on screen has to start over.
+  // A refreshed token leaves the office the same: nothing on screen has to start over.
   const known = session && JSON.stringify([tenantId, userId, session.roles, session.user]);
   return useMemo(() => officeOf(engine.session.peek(), browserApi(engine)), [engine, known]); // oxlint-disable-line react/exhaustive-deps -- `known` stands for the session
 }
 
-/** Whom a call of this office is for; with another session in the browser it is not sent. */
+/** Returns the user and tenant of this office's calls, which are not sent once the browser has another session. */
 export function ownerOf({ user, tenantId }: Office): { userId: string; tenantId: string } {
   return { userId: user.userId, tenantId };
 }

@@ -2,12 +2,12 @@ import { useCallback } from "react";
 import type { Option } from "../components/use-combobox.ts";
 import { useAsk } from "./use-read.ts";
 
-/** So many matches are offered at a time. */
+/** How many matches are offered at a time. */
 const OFFERED = 20;
 
 type Search = (term: string) => Promise<readonly Option[]>;
 
-/** Active locations by name, code or address; the names above each tell two of the same name apart. */
+/** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
 export function useLocationSearch(): Search {
   const ask = useAsk();
   return useCallback(
@@ -23,7 +23,7 @@ export function useLocationSearch(): Search {
   );
 }
 
-/** Active extinguisher types by name or code. */
+/** Searches active extinguisher types by name or code. */
 export function useTypeSearch(): Search {
   const ask = useAsk();
   return useCallback(
@@ -39,7 +39,7 @@ export function useTypeSearch(): Search {
   );
 }
 
-/** Active extinguishers by code, serial number, tag, position, place or type. */
+/** Searches active extinguishers by code, serial number, asset tag, position, location or type. */
 export function useExtinguisherSearch(): Search {
   const ask = useAsk();
   return useCallback(

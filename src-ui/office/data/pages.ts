@@ -1,10 +1,10 @@
-/** Places of a list, from 0, both included. */
+/** A range of indexes of a list, both included. */
 export interface Span {
   first: number;
   last: number;
 }
 
-/** The pages, from 0, that hold the places; no further than the list is known to reach, and at least the first. */
+/** Returns the pages, from 0, that hold the range; none beyond the known end of the list, and at least the first. */
 export function pagesOf({ first, last }: Span, pageSize: number, totalCount: number | undefined): number[] {
   const end = totalCount === undefined ? last : Math.min(last, Math.max(totalCount - 1, 0));
   const from = Math.floor(Math.min(Math.max(first, 0), end) / pageSize);

@@ -2,7 +2,7 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import { say } from "./state-messages.ts";
 import { useRead } from "./use-read.ts";
 
-/** What the tenant calls each severity (`/settings`); the usual names until that is known. */
+/** Returns the tenant's name for each severity (`/settings`); the standard names until they are known. */
 export function useSeverityLabels(): Readonly<Record<Severity, string>> {
   const settings = useRead("GET /tenants/settings", {});
   return (

@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 import { officeMessages } from "../messages.ts";
 
-/** How extinguishers, inspections and deficiencies stand. */
+/** Texts for the states of extinguishers, inspections and deficiencies. */
 export const stateMessages = {
   "due.overdueBy": "{span} overdue",
   "due.in": "in {span}",

@@ -1,24 +1,24 @@
 import { useMemo } from "react";
 import { useOffice } from "./office.ts";
 
-/** What somebody typed over what, and did not save. */
+/** Unsaved values, and the saved state that they were typed over. */
 export interface Unsaved<V> {
   values: V;
-  /** What was saved when they began, and its version; 0 for what is new. */
+  /** The saved values at the start, and their version; 0 for something new. */
   begun: { values: V; version: number };
 }
 
-/** What was typed into forms that were left without saving, until this page is closed. */
+/** The values of forms that were left without saving, until this page is closed. */
 const unsaved = new Map<string, unknown>();
 
 export interface UnsavedPlace {
-  /** What is unsaved now, if anything: of the type that this form puts there. */
+  /** Returns the unsaved state, if any, of the type that this form puts there. */
   get: <T>() => T | undefined;
   put: (value: unknown) => void;
   forget: () => void;
 }
 
-/** The unsaved work of one form, for this person in this tenant: whoever goes elsewhere in the office and comes back finds the form as it was left. */
+/** Returns where a form keeps its unsaved state, for this person in this tenant, so that the form is as it was left after a visit to another screen. */
 export function useUnsavedPlace(form: string): UnsavedPlace {
   const { user, tenantId } = useOffice();
   const key = `${user.userId} ${tenantId} ${form}`;

@@ -4,7 +4,7 @@ import { useSearch } from "../../address.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The address's query with changes made to it; what is empty goes. A change of a filter returns to the first page. */
+/** Returns the query with the changes applied and empty values removed. A changed filter returns to the first page. */
 export function changedSearch(search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
   if (!("page" in changes) && Object.keys(changes).length > 0) params.delete("page");
@@ -16,15 +16,15 @@ export function changedSearch(search: string, changes: Changes): string {
 }
 
 export interface UrlState {
-  /** The value of the query's name, or an empty text. */
+  /** Returns the value of a name in the query, or an empty text. */
   get(name: string): string;
-  /** Changes the query in place; with `push` the back button returns to what was before. */
+  /** Changes the query; with `push` the back button undoes it. */
   set(changes: Changes, options?: { push?: boolean }): void;
-  /** The address with these changes, for a link. */
+  /** Returns the address with these changes, for a link. */
   href(changes: Changes): string;
 }
 
-/** What a screen shows, kept in its address: a link shows a colleague the same thing, a reload finds it again. */
+/** The state of a screen, kept in its address: a link shows a colleague the same thing, and a reload restores it. */
 export function useUrlState(): UrlState {
   const [path, navigate] = useLocation();
   const search = useSearch();

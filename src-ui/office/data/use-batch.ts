@@ -12,20 +12,20 @@ interface BatchItem<E extends Endpoint> {
 
 export interface BatchResult {
   done: number;
-  /** What the server refused, in words, by the place of its item. */
+  /** The refused items, by their index, each with the server's message. */
   refused: { place: number; reason: string }[];
-  /** No answer came any more: the items from this place on were not tried. Null when all were. */
+  /** The index of the first item that was not tried because the server stopped responding; null when all were tried. */
   stoppedAt: number | null;
 }
 
 export interface Batch<E extends Endpoint> {
-  /** One call after the other, each by itself safe to repeat. Never rejects. Called again while it runs it answers with the run under way. */
+  /** Makes the calls one by one, each safe to repeat. Never rejects. A call made while one is under way returns that one. */
   run(items: readonly BatchItem<E>[]): Promise<BatchResult>;
-  /** Null while nothing runs. */
+  /** Null while nothing is under way. */
   progress: { done: number; total: number } | null;
 }
 
-/** Does one thing to several, one by one, where the server has no call for all of them at once. What is on screen is read anew at the end. */
+/** Makes the same call for several items, one by one, where the server has no call for all at once. The data on screen is read again at the end. */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const office = useOffice();
@@ -39,7 +39,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         for (const [place, { input, ifMatch }] of items.entries()) {
           setProgress({ done: place, total: items.length });
           const options = { of: ownerOf(office), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
-          // A lost answer is asked for once more with the same key.
+          // A call that lost its response is made once more with the same key.
           const attempt = () => office.api.send(callOf(endpoint), input, options);
           const failure = await attempt()
             .catch((error: unknown) => (isSilence(error) ? attempt() : Promise.reject(error)))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How long the typing has to pause before it is asked for. */
+/** How long typing must pause before it takes effect. */
 const PAUSE_MS = 150;
 
-/** The value once it has stopped changing for a moment: a list answers as one types, not at every letter. */
+/** Returns the value once it has stopped changing for a moment, so that a list searches while one types, but not on every letter. */
 export function useDelayed<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

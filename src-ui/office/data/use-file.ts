@@ -6,16 +6,16 @@ import { ownerOf, useOffice } from "./office.ts";
 
 interface FetchedFile {
   blob: Blob;
-  /** As the server names it. */
+  /** The server's name for it. */
   name: string | undefined;
-  /** It is no file, but what is said of one that is made in the background (202). */
+  /** It is not the file, but the status of one that is generated in the background (202). */
   isLater: boolean;
 }
 
-/** Fetches a file of the API by its address below the API's root, query included; with a body it is asked for by POST. Rejects with `ApiError`. */
+/** Fetches a file by its address below the API's root, including the query; with a body by POST. Rejects with `ApiError`. */
 export type FetchFile = (address: string, body?: object) => Promise<FetchedFile>;
 
-/** The name that the server gives a file, in either of the two ways of writing it. */
+/** Returns the server's name for a file, from either form of the header. */
 function nameOf(response: Response): string | undefined {
   const header = response.headers.get("Content-Disposition") ?? "";
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
@@ -23,7 +23,7 @@ function nameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/i.exec(header)?.[1];
 }
 
-/** Fetches files with the session's token, for the tenant of this office. */
+/** Returns a function that fetches files with the session's token, for the tenant of this office. */
 export function useFetchFile(): FetchFile {
   const engine = useEngine();
   const office = useOffice();

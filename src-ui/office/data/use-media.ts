@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the media query holds at present. */
+/** Returns whether the media query currently matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Below this a table's row is a card of its own (`DataTable`). */
+/** The width at which table rows become cards (`DataTable`). */
 export const NARROW = "(max-width: 47.99rem)";

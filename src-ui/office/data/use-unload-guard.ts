@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The browser asks before it closes or reloads a page with changes that are not saved. */
+/** While active, the browser asks before it closes or reloads the page, since there are unsaved changes. */
 export function useUnloadGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -9,7 +9,7 @@ import { say } from "./overlay-messages.ts";
 import { type Entry, useEntries } from "./palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 
-/** Goes to any screen, location, extinguisher or inspection by a few letters of its name, code or receipt number. */
+/** The command palette: goes to any screen, location, extinguisher or inspection by its name, code or receipt number. */
 export function CommandPalette({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
   const [term, setTerm] = useState("");
   const [at, setAt] = useState(0);
@@ -28,7 +28,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
     else if (event.key === "Enter") {
-      // Typed and entered faster than the server finds: it goes once the answer is there, not to what an earlier term found.
+      // Enter came before the search result: it takes effect once the result is there, not on an earlier term's result.
       if (searching) setHurried(true);
       else go(entries[chosen]);
     } else if (event.key === "Escape") onClose();

@@ -4,14 +4,14 @@ import { PATHS } from "../../paths.ts";
 import { Page } from "../components/Page.tsx";
 import { say } from "./forbidden-messages.ts";
 
-/** Who may, where that is one role. */
+/** Texts that name the role a screen needs. */
 const WHY: Readonly<Record<string, "users" | "imports">> = {
   [PATHS.users]: "users",
   [PATHS.importData]: "imports",
   [PATHS.importHistory]: "imports",
 };
 
-/** A screen that this role does not open. */
+/** Shown instead of a screen that this person's role does not open. */
 export function Forbidden() {
   const [path] = useLocation();
   return (

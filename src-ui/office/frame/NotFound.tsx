@@ -4,7 +4,7 @@ import { PATHS } from "../../paths.ts";
 import { Page } from "../components/Page.tsx";
 import { say as sayForbidden } from "./forbidden-messages.ts";
 
-/** An address that is none of the office's, with the menu beside it. */
+/** The office's screen for unknown addresses, with the menu beside it. */
 export function NotFound() {
   return (
     <Page title={say("notFound.heading")} lead={say("notFound.lead")} narrow>

@@ -18,10 +18,10 @@ const CommandPalette = later(() => import("./CommandPalette.tsx").then((m) => m.
 const ShortcutList = later(() => import("./ShortcutList.tsx").then((m) => m.ShortcutList));
 const OVERLAYS = { palette: CommandPalette, keys: ShortcutList } as const;
 
-/** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the present tenant. */
+/** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the current tenant. */
 export function OfficeArea({ children }: { children: ReactNode }) {
   const office = useSessionOffice();
-  // Nothing that one person or tenant read is shown to the next.
+  // Data read for one person or tenant is never shown to the next.
   const whose = office && `${office.user.userId} ${office.tenantId}`;
   const client = useMemo(() => createQueryClient(), [whose]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
   useRereadOnSync(client);
@@ -39,8 +39,8 @@ export function OfficeArea({ children }: { children: ReactNode }) {
 }
 
 /**
- * Another tab may switch to another tenant: what the address names (an extinguisher, a filter, an inspection) belongs to the one before, so
- * this tab goes to the screen above it before it shows or asks for anything.
+ * Another tab may switch the tenant. What the address names (an extinguisher, a filter, an inspection) then belongs to the previous one, so this
+ * tab goes to the parent screen before it shows or requests anything.
  */
 function useSettled(whose: string | null): boolean {
   const [path, navigate] = useLocation();
@@ -53,7 +53,7 @@ function useSettled(whose: string | null): boolean {
   return whose === settledFor;
 }
 
-/** What this device itself sent shows up at once. */
+/** Reads data again once this device has sent something, so that it shows up at once. */
 function useRereadOnSync(client: ReturnType<typeof createQueryClient>): void {
   const engine = useEngine();
   useEffect(
@@ -67,7 +67,7 @@ function useRereadOnSync(client: ReturnType<typeof createQueryClient>): void {
 
 const FETCH_AFTER_MS = 3_000;
 
-/** Palette and keys are there at the first press, and without a connection. */
+/** Loads the palette and the list of keys ahead, so that they open at once, and offline. */
 function useOverlaysAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -86,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
   useOverlaysAtHand();
   const [, navigate] = useLocation();
   const places = useMemo(() => (office ? destinations(office) : []), [office]);
-  // Loaded before it is shown: what cannot be loaded without a connection says so, and the screen stays.
+  // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const open = (which: Overlay): void => {
     OVERLAYS[which].load().then(
       () => setOverlay(which),

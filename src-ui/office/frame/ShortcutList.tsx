@@ -18,7 +18,7 @@ const KEYS = [
   [["?"], "keys.help"],
 ] as const;
 
-/** Every key of the office, in one list. */
+/** The list of all shortcut keys of the office. */
 export function ShortcutList({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
   return (
     <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>

@@ -23,10 +23,10 @@ interface SidebarProps {
   onKeys: () => void;
 }
 
-/** The menu: beside the screen where there is room, its search in the top bar; behind a button on a phone. */
+/** The menu: beside the screen where there is room, with its search in the top bar; behind a button on a phone. */
 export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
   const [path] = useLocation();
-  // Opened on one screen it is closed on the next.
+  // A menu that was opened on one screen is closed on the next.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === path;
   useKeys({ Escape: () => (open ? setOpenAt(null) : false) });
@@ -82,10 +82,10 @@ function Go({ onPalette }: { onPalette: () => void }) {
   );
 }
 
-/** Other views of what a menu entry leads to. */
+/** Paths that are other views of a menu entry's screen. */
 const ALSO: Readonly<Record<string, string>> = { [PATHS.extinguishersCards]: PATHS.extinguishers, [PATHS.importHistory]: PATHS.importData };
 
-/** A menu entry is current on its own path, on those below it, and on other views of the same. */
+/** Whether a menu entry is current: on its own path, on those below it, and on other views of the same screen. */
 function isAt(path: string, to: string): boolean {
   return path === to || path.startsWith(`${to}/`) || ALSO[path] === to;
 }

@@ -10,7 +10,7 @@ import { say } from "../messages.ts";
 
 const UnsentWarning = later(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
 
-/** Signs out; with work on the device that was not sent yet it says so beforehand. */
+/** Signs out, after a warning if there is unsent work on the device. */
 export function SignOut() {
   const engine = useEngine();
   const { user } = useOffice();

@@ -9,7 +9,7 @@ const AT_ONCE_MAX = 3;
 
 const ToastList = later(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
-/** Holds the toasts of the office; `u` takes the latest back. */
+/** Provides the toasts of the office; `u` undoes the latest. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);

@@ -11,7 +11,7 @@ interface UnsentWarningProps {
   onClose: () => void;
 }
 
-/** Says before a sign-out what has not been sent yet. */
+/** Warns before a sign-out about what has not been sent yet. */
 export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarningProps) {
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * What a key does, by its name as `KeyboardEvent.key` gives it; `mod+k` is Ctrl or Cmd with it, `g d` one after the other. Answering `false` leaves the key
+ * What each key does, by its `KeyboardEvent.key`; `mod+k` means Ctrl or Cmd with it, `g d` one after the other. Returning `false` leaves the key
  * to the browser.
  */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void | false>>;
 
-/** What the key beside the letter is called here. */
+/** The name of the modifier key on this system. */
 export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 
 const SEQUENCE_MS = 1_500;
@@ -20,8 +20,8 @@ function isTick(target: HTMLElement): boolean {
 }
 
 /**
- * Listens to keys while the component is there. Plain letters do nothing while somebody types or a dialog is open; those with Ctrl or Cmd
- * always do.
+ * Listens to keys while the component is mounted. Plain letters are ignored while somebody types or a dialog is open; combinations with Ctrl or
+ * Cmd always work.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);

@@ -20,11 +20,11 @@ export interface Destination {
   path: string;
   label: string;
   icon: IconNode;
-  /** Pressed after `g` goes there. */
+  /** The key that goes there when pressed after `g`. */
   key: string;
 }
 
-/** The screens of the office that this person may open, in the order of the menu. */
+/** Returns the screens that this person may open, in the order of the menu. */
 export function destinations(office: Office): Destination[] {
   return [
     { path: PATHS.dashboard, label: say("dashboard.title"), icon: LayoutDashboard, key: "d" },

@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 import { officeMessages } from "../messages.ts";
 
-/** Words of what comes up over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
+/** Texts of what opens over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
 export const overlayMessages = {
   "palette.title": "Go to",
   "palette.label": "Screen, location, extinguisher or inspection",

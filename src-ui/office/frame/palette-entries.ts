@@ -7,7 +7,7 @@ import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
 import type { Destination } from "./navigation.ts";
 
-/** A place that the palette goes to. */
+/** A target of the palette. */
 export interface Entry {
   path: string;
   label: string;
@@ -17,21 +17,21 @@ export interface Entry {
 
 interface Entries {
   entries: Entry[];
-  /** What was found belongs to an earlier term. */
+  /** Whether the entries belong to an earlier term. */
   searching: boolean;
-  /** Why nothing beyond the screens could be looked up. */
+  /** Why only screens could be searched. */
   failure: string | null;
 }
 
 const FOUND_MAX = 6;
 
-/** The menu's screens, and those that only a screen leads to. */
+/** Returns the menu's screens, and those that are reached only from other screens. */
 function useScreens(places: readonly Destination[]): Entry[] {
   const history = { path: PATHS.importHistory, label: say("nav.importHistory"), icon: Download };
   return useOffice().may("import") ? [...places, history] : [...places];
 }
 
-/** Screens by their names at once; locations, extinguishers and inspections as the server finds them. */
+/** Returns matching screens at once, and locations, extinguishers and inspections as the server finds them. */
 export function useEntries(places: readonly Destination[], term: string): Entries {
   const wanted = term.trim().toLowerCase();
   const asked = useDelayed(term.trim());

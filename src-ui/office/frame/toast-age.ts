@@ -1,14 +1,14 @@
-/** A toast that is younger tells of what led to the present screen. */
+/** A younger toast is about what led to the current screen. */
 const FRESH_MS = 1_000;
 
 const listeners = new Set<() => void>();
 
-/** What was said before belongs to a step that is over: its toasts would only cover what comes next. */
+/** Marks older toasts as outdated: they belong to a step that is over and would only cover the next one. */
 export function outdateToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when a toast that appears now is out of date; returns how to stop. */
+/** Calls `drop` once a toast shown now is outdated. Returns a function that stops it. */
 export function onOutdated(drop: () => void): () => void {
   const shownAt = performance.now();
   const listener = (): void => {

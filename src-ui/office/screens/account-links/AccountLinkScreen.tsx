@@ -4,7 +4,7 @@ import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { Invitation } from "./Invitation.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 
-/** What stands at `/login` beside the sign-in: a forgotten password, and the mailed links `?reset=TOKEN`, `?confirm=TOKEN` and `?invite=TOKEN`. */
+/** What `/login` shows besides the sign-in: a forgotten password, and the mailed links `?reset=TOKEN`, `?confirm=TOKEN` and `?invite=TOKEN`. */
 export function AccountLinkScreen() {
   const query = new URLSearchParams(useSearch());
   const [reset, confirm, invite] = [query.get("reset"), query.get("confirm"), query.get("invite")];

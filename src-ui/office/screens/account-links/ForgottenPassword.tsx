@@ -10,7 +10,7 @@ import { Form } from "../../components/Form.tsx";
 import { useMailRequest } from "./mail-request.ts";
 import { say } from "./messages.ts";
 
-/** Mails a link to choose a new password; says the same whether the address belongs to an account or not. */
+/** Mails a link to choose a new password; the message is the same whether or not the address has an account. */
 export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useMailRequest("POST /authentication/reset-password", sayShell("auth.passwordResetFailed"), setSentTo);

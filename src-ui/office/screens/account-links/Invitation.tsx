@@ -11,7 +11,7 @@ import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
 import { useOffer } from "./offer.ts";
 
-/** What a mailed invitation offers, and the way to accept it; whoever is signed in meanwhile. */
+/** A mailed invitation and the form to accept it, whoever is signed in. */
 export function Invitation({ token }: { token: string }) {
   const { offer, retry } = useOffer(token);
   const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
@@ -45,7 +45,7 @@ export function Invitation({ token }: { token: string }) {
   );
 }
 
-/** An inspector goes on at the inspectors' sign-in, everybody else in the office; who is signed in goes on there, with what is theirs read anew. */
+/** After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue there, with their roles read again. */
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
   const ways = [

@@ -21,7 +21,7 @@ interface JoinFormProps {
 const { firstName, lastName } = User.entries;
 const NewAccount = v.object({ token: InvitationAcceptance.entries.token, firstName, lastName, password: newPassword });
 
-/** Accepts an invitation: with a name and a password where the address has no account of its own yet, else by a press alone. */
+/** Accepts an invitation: with a name and a password if the address has no account yet, else with one press. */
 export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
   const engine = useEngine();
   const form = useForm({

@@ -16,7 +16,7 @@ import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { say } from "./messages.ts";
 
-/** Sets a new password with the token of a mailed link, then leads to the sign-in. */
+/** Sets a new password with the token of a mailed link, then goes to the sign-in. */
 export function NewPassword({ token }: { token: string }) {
   const engine = useEngine();
   const [, navigate] = useLocation();

@@ -3,7 +3,7 @@ import { signInMessages } from "../../../components/sign-in-messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** A forgotten password, and the links that are mailed. */
+/** Texts of a forgotten password and of mailed links. */
 export const accountMessages = {
   "account.toDashboard": "Continue to Pinseal",
   "forgotten.lead": "Enter your email. We will send you a link to choose a new password.",

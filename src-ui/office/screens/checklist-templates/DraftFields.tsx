@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 import type { DraftWork } from "./use-draft.ts";
 import { Versions } from "./Versions.tsx";
 
-/** Name and type of a draft, and its sisters. */
+/** The name and inspection type of a draft, and its other versions. */
 export function DraftFields({ template, draft: { outline, errors, change } }: { template: ChecklistTemplate; draft: DraftWork }) {
   return (
     <Card title={say("page.about")}>

@@ -13,9 +13,9 @@ import styles from "./Editor.module.css";
 
 interface EditorItemProps {
   item: OutlineItem;
-  /** Counted through the whole checklist, from 1. */
+  /** Its number in the whole checklist, from 1. */
   number: number;
-  /** Its place in its section, and the section's, from 0. */
+  /** Its index in its section, and the section's index. */
   at: number;
   section: number;
   sections: readonly OutlineSection[];
@@ -25,13 +25,13 @@ interface EditorItemProps {
   isOpen: boolean;
   onToggle: (itemKey: string) => void;
   errors: readonly FormError[];
-  /** The dragged question would go there. */
+  /** The side on which a dragged question would be dropped. */
   drop: "before" | "after" | undefined;
   isDragged: boolean;
   onDrag: (itemKey: string, event: PointerEvent) => void;
 }
 
-/** One question: its words in place, everything else in its details. */
+/** A question in the editor: its text in place, everything else in its details. */
 export const EditorItem = memo(function EditorItem(props: EditorItemProps) {
   const { item, number, isOpen, drop, isDragged, onDrag } = props;
   return (

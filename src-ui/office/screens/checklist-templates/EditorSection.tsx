@@ -17,22 +17,22 @@ interface EditorSectionProps {
   section: OutlineSection;
   index: number;
   sections: readonly OutlineSection[];
-  /** The number of its first question, counted through the whole checklist. */
+  /** The number of its first question in the whole checklist. */
   firstNumber: number;
   actions: OutlineActions;
   open: ReadonlySet<string>;
   onToggle: (itemKey: string) => void;
   errors: readonly FormError[];
-  /** A question that is dragged, here or elsewhere. */
+  /** The question being dragged, in this section or another. */
   dragged: Dragged<Place> | null;
   onDrag: (itemKey: string, event: PointerEvent) => void;
-  /** A dragged section would go to this side of it. */
+  /** The side on which a dragged section would be dropped. */
   line: "before" | "after" | null;
   isDragged: boolean;
   onDragSection: (sectionKey: string, event: PointerEvent) => void;
 }
 
-/** A heading with its questions. */
+/** A section in the editor: a heading with its questions. */
 export function EditorSection(props: EditorSectionProps) {
   const { section, index, sections, firstNumber, actions, open, onToggle, errors, dragged, onDrag } = props;
   const name = sectionName(section);
@@ -86,7 +86,7 @@ export function EditorSection(props: EditorSectionProps) {
   );
 }
 
-/** At which question the line stands that shows where the dragged one would go; a null key where the section has no other. */
+/** Returns the question, and its side, where the drop line is shown; a null key if the section has no other question. */
 function dropLine(items: readonly OutlineItem[], { key: itemKey, to }: Dragged<Place>): { key: string | null; side: "before" | "after" } {
   const others = items.filter(({ key }) => key !== itemKey);
   const next = others[to.index];

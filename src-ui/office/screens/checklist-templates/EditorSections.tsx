@@ -16,7 +16,7 @@ interface EditorSectionsProps {
   errors: readonly FormError[];
 }
 
-/** All sections, and the moving of them and of questions within and between them: by dragging, and by Alt and an arrow key from any control of theirs. */
+/** All sections. Sections and questions are moved by dragging, or by Alt and an arrow key from any of their controls. */
 export function EditorSections({ outline, actions, open, onToggle, errors }: EditorSectionsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { dragged, begin } = useDrag({ frame, placeAt, onDrop: actions.place });
@@ -46,7 +46,7 @@ export function EditorSections({ outline, actions, open, onToggle, errors }: Edi
   );
 }
 
-/** On which side of this section the line stands that shows where the dragged one would go. */
+/** Returns the side of this section on which the drop line is shown. */
 function lineAt(sections: Outline["sections"], index: number, { key, to }: Dragged<number>): "before" | "after" | null {
   const others = sections.filter((each) => each.key !== key);
   const at = others.findIndex((each) => each.key === sections[index]?.key);

@@ -21,7 +21,7 @@ interface ItemDetailsProps {
   errors: readonly FormError[];
 }
 
-/** Everything of a question beside its words: help, section, photo, at which types it is asked, what a problem proposes. */
+/** Everything about a question besides its text: help, section, photo rule, the types it is asked for, and its deficiencies. */
 export function ItemDetails({ item, section, sections, actions, errors }: ItemDetailsProps) {
   const { key } = item;
   return (

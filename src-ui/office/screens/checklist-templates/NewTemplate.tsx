@@ -12,7 +12,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
 
-/** Names a new checklist; its questions are written in the editor that opens then. */
+/** The form for a new checklist; its questions are written in the editor that opens next. */
 export function NewTemplate() {
   const url = useUrlState();
   const create = useWrite("POST /checklisttemplates");

@@ -12,7 +12,7 @@ import { allItems, type Outline } from "./outline.ts";
 import { PreviewQuestion } from "./PreviewQuestion.tsx";
 import styles from "./Preview.module.css";
 
-/** The items as a device holds them; what has no words yet is not shown there. */
+/** Returns the items as a device has them; items without text are not shown there. */
 function itemsForDevice(outline: Outline): ChecklistItem[] {
   const sectionOf = new Map(outline.sections.flatMap(({ title, items }) => items.map(({ key }) => [key, title.trim() || null] as const)));
   return allItems(outline)
@@ -29,7 +29,7 @@ function itemsForDevice(outline: Outline): ChecklistItem[] {
     }));
 }
 
-/** The checklist as the inspector is asked it at an extinguisher of a chosen type, to be tried out; nothing of it is kept. */
+/** The checklist as an inspector sees it for a chosen extinguisher type, to be tried out; nothing is saved. */
 export function Preview({ outline }: { outline: Outline }) {
   const url = useUrlState();
   const types = useActiveTypes();

@@ -14,7 +14,7 @@ interface PreviewQuestionProps {
   onGive: (response: DraftResponse) => void;
 }
 
-/** One question as on the phone: its responses can be tried, a problem opens what it proposes, and where a photo is asked for it says so. */
+/** A question as on the phone, with working responses; a required photo is only mentioned. */
 export const PreviewQuestion = memo(function PreviewQuestion({ item, response, onGive }: PreviewQuestionProps) {
   const labels = useSeverityLabels();
   return (

@@ -22,7 +22,7 @@ interface ProposedDeficienciesProps {
   onChange: (proposed: readonly OutlineDeficiency[]) => void;
 }
 
-/** The deficiencies of all checklists, each code once: what is typed again need not be described again. */
+/** Returns the deficiencies of all checklists, each code once, so that a known code brings its description. */
 function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
   const templates = useCurrentTemplates();
   return useMemo(() => {
@@ -31,7 +31,7 @@ function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
   }, [templates]);
 }
 
-/** What the inspector may choose at a problem, in its order. */
+/** The deficiencies that an inspector can choose for a problem, in order. */
 export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: ProposedDeficienciesProps) {
   const known = useKnownDeficiencies();
   const listId = useId();

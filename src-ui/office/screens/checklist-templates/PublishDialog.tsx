@@ -16,7 +16,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Says what publishing does, to whom and to which version, before it is done for good. */
+/** Says before publishing what it changes for inspectors and other versions. */
 export function PublishDialog({ template, outline, dirty, onPublish, onClose }: PublishDialogProps) {
   const { templateVersion, familyId } = template;
   const count = countItems(outline);

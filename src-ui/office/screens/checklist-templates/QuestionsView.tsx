@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 import { countItems, type Outline, type OutlineItem } from "./outline.ts";
 import styles from "./QuestionsView.module.css";
 
-/** The questions of a version, with every rule, to be read and printed. */
+/** The questions of a version with all their rules, for reading and printing. */
 export function QuestionsView({ outline }: { outline: Outline }) {
   if (countItems(outline) === 0) return <Empty icon={ClipboardList}>{say("page.noQuestions")}</Empty>;
   return outline.sections.map(({ key, title, items }, at) => {

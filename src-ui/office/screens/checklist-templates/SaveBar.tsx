@@ -13,14 +13,14 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Whether everything is saved, always in sight; what saves it while something is not. */
+/** The bar that always shows whether everything is saved, and saves what is not. */
 export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const pending = dirty || busy;
   const hadFocus = useRef(false);
   useEffect(() => {
-    // The buttons go away under the focus: it stays in their place.
+    // The focused buttons disappear: the bar takes the focus in their place.
     if (!pending && hadFocus.current) status.current?.focus({ preventScroll: true });
     hadFocus.current = false;
   }, [pending]);

@@ -9,7 +9,7 @@ import styles from "./TemplatePage.module.css";
 
 const Preview = later(() => import("./Preview.tsx").then((m) => m.Preview));
 
-/** Questions and preview side by side where there is room, else one of the two; which one stands in the address. */
+/** Questions and preview, side by side where there is room, else one of the two, as the address says. */
 export function Tabs({ outline, children: questions }: { outline: Outline; children: ReactNode }) {
   const url = useUrlState();
   const view = url.get("view") === "preview" ? "preview" : "questions";

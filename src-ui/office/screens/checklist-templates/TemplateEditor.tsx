@@ -24,13 +24,13 @@ import styles from "./Editor.module.css";
 
 interface TemplateEditorProps {
   template: ChecklistTemplate;
-  /** What others did to the draft while there was work on it that is not saved. */
+  /** What somebody else did to the draft while it had unsaved changes here. */
   closedBy: "published" | "gone" | null;
   back: { href: string; label: string };
   keptAt: number | null;
 }
 
-/** A draft: its name and type, its sections and questions, and how the inspector will see it. */
+/** The editor of a draft: its name and type, its sections and questions, and a preview. */
 export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEditorProps) {
   const draft = useDraft(template);
   const { outline, errors } = draft;
@@ -40,7 +40,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
   const act = useTemplateActions(template);
   const toast = useToast();
 
-  // What is wrong must be there for the summary to link to it.
+  // A wrong field must be visible for the summary to link to it.
   const shownOpen = useMemo(() => new Set([...open, ...keysToOpen(outline, errors)]), [open, outline, errors]);
   const toggle = useCallback(
     (itemKey: string) =>

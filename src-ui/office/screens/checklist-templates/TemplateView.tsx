@@ -25,7 +25,7 @@ interface TemplateViewProps {
   keptAt: number | null;
 }
 
-/** A version to be read: what it asks, how the inspector sees it, and its sisters. */
+/** A version for reading: its questions, a preview, and its other versions. */
 export function TemplateView({ template, back, keptAt }: TemplateViewProps) {
   const { may } = useOffice();
   const dates = useDates();

@@ -7,7 +7,7 @@ import { StateTag } from "./StateTag.tsx";
 import { useVersions } from "./template-actions.ts";
 import styles from "./TemplatePage.module.css";
 
-/** The other versions of a checklist, where there are any. */
+/** The other versions of a checklist, if there are any. */
 export function Versions({ template }: { template: ChecklistTemplate }) {
   const versions = useVersions(template.familyId);
   const url = useUrlState();

@@ -1,7 +1,7 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { useRead } from "../../data/use-read.ts";
 
-/** The tenant's types in use, by name; undefined until they are known. */
+/** Returns the tenant's extinguisher types in use, by name; undefined until they are known. */
 export function useActiveTypes(): readonly ExtinguisherType[] | undefined {
   return useRead("GET /extinguishertypes", { query: { isActive: true, pageSize: 500, sort: "typeName" } }).data?.items;
 }

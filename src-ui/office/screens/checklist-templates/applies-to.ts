@@ -1,7 +1,7 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { say } from "./messages.ts";
 
-/** Where an item is asked, in a few words: "Gauge, Level; wheeled only". */
+/** Formats which types an item is asked for: "Gauge, Level; wheeled only". */
 export function appliesWords({ fullnessChecks, wheeled, rechargeable }: ChecklistItem["appliesTo"]): string {
   const words = [
     fullnessChecks?.map((check) => say(`fullness.${check}`)).join(", "),

@@ -1,6 +1,6 @@
 import type { Outline, OutlineItem, OutlineSection } from "./outline.ts";
 
-/** Where a question or a section stands; both counted from 0. */
+/** The position of a question: its section's index and its own. */
 export interface Place {
   section: number;
   index: number;
@@ -35,7 +35,7 @@ export function changeItem(outline: Outline, itemKey: string, changes: Partial<O
   return inSection(outline, place.section, (items) => items.map((item) => (item.key === itemKey ? { ...item, ...changes } : item)));
 }
 
-/** Takes a question to a place; `to.index` counts the section without that question. */
+/** Moves a question to a position; `to.index` counts the section without that question. */
 export function placeItem(outline: Outline, itemKey: string, to: Place): Outline {
   const from = placeOf(outline, itemKey);
   const item = from && outline.sections[from.section]?.items[from.index];
@@ -43,7 +43,7 @@ export function placeItem(outline: Outline, itemKey: string, to: Place): Outline
   return insertItem(removeItem(outline, itemKey), item, to);
 }
 
-/** One place up or down; at the edge of a section it goes into the next one. At the edge of the whole it stays. */
+/** Moves a question up or down by one; at the edge of a section into the next one. At the edge of the checklist it stays. */
 export function moveItem(outline: Outline, itemKey: string, step: Step): Outline {
   const from = placeOf(outline, itemKey);
   if (from === null) return outline;
@@ -72,7 +72,7 @@ export function renameSection(outline: Outline, sectionKey: string, title: strin
   return { ...outline, sections: outline.sections.map((each) => (each.key === sectionKey ? { ...each, title } : each)) };
 }
 
-/** Takes a section to a place, with its questions; `to` counts the sections without that one. */
+/** Moves a section with its questions; `to` counts the sections without that one. */
 export function placeSection(outline: Outline, sectionKey: string, to: number): Outline {
   const from = outline.sections.findIndex(({ key }) => key === sectionKey);
   const section = outline.sections[from];
@@ -80,7 +80,7 @@ export function placeSection(outline: Outline, sectionKey: string, to: number): 
   return insertSection(removeSection(outline, sectionKey), section, to);
 }
 
-/** One place up or down, with its questions; at the edge it stays. */
+/** Moves a section with its questions up or down by one; at the edge it stays. */
 export function moveSection(outline: Outline, sectionKey: string, step: Step): Outline {
   return placeSection(outline, sectionKey, outline.sections.findIndex(({ key }) => key === sectionKey) + step);
 }

@@ -1,16 +1,16 @@
 import { itemsOf, type Outline } from "./outline.ts";
 
-/** How two states of one checklist differ, told by their questions. */
+/** How two states of a checklist differ, by their questions. */
 export interface Differences {
   onlyTheirs: string[];
   onlyYours: string[];
-  /** The same question with another help text, rule or deficiency. */
+  /** Questions with another help text, rule or deficiency. */
   changed: string[];
-  /** The questions that both have stand in another order or in other sections. */
+  /** Whether the common questions are in another order or in other sections. */
   rearranged: boolean;
 }
 
-/** Questions are told apart by their words: a save gives every item a new id. */
+/** Compares two states. Questions are identified by their text, since a save gives every item a new id. */
 export function differencesOf(yours: Outline, theirs: Outline): Differences {
   const [mine, other] = [itemsOf(yours), itemsOf(theirs)];
   const theirsBy = new Map(other.map((item) => [item.question, item]));

@@ -1,6 +1,6 @@
 import type { Place } from "./arrange.ts";
 
-/** Where a section and its questions lie on the page, from top to bottom; any one unit. */
+/** The positions of a section and its questions on the page, from top to bottom, in any unit. */
 export interface SectionBox {
   key: string;
   top: number;
@@ -8,7 +8,7 @@ export interface SectionBox {
   items: readonly { key: string; top: number; bottom: number }[];
 }
 
-/** Where a question let go at the height `y` belongs; the index counts without the dragged one. Null where there is no section. */
+/** Returns where a question dropped at the height `y` goes; the index does not count the dragged one. Null without sections. */
 export function placeAt(sections: readonly SectionBox[], y: number, draggedKey: string): Place | null {
   if (sections.length === 0) return null;
   const section = Math.max(
@@ -19,7 +19,7 @@ export function placeAt(sections: readonly SectionBox[], y: number, draggedKey: 
   return { section, index: others.filter(({ top, bottom }) => (top + bottom) / 2 < y).length };
 }
 
-/** Where a section let go at the height `y` belongs, counted without the dragged one. Null where there is none. */
+/** Returns where a section dropped at the height `y` goes, not counting the dragged one. Null without sections. */
 export function sectionPlaceAt(sections: readonly SectionBox[], y: number, draggedKey: string): number | null {
   if (sections.length === 0) return null;
   return sections.filter(({ key, top, bottom }) => key !== draggedKey && (top + bottom) / 2 < y).length;

@@ -3,17 +3,17 @@ import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { say } from "./messages.ts";
 import { allItems, type Outline } from "./outline.ts";
 
-/** The id of a control of the editor; what an error is linked to. */
+/** Returns the id of a control in the editor, which errors link to. */
 export function fieldId(key: string, field: string): string {
   return `${key}-${field}`;
 }
 
-/** What is wrong with one control, where something is. */
+/** Returns the error of a control, if any. */
 export function errorOf(errors: readonly FormError[], id: string): string | undefined {
   return errors.find((error) => error.fieldId === id)?.message;
 }
 
-/** What is wrong, by the path that schema and server name it with (`items.3.question`), linked to the controls of the page. */
+/** Returns errors by path, as schema and server name it (`items.3.question`), linked to the controls on the page. */
 export function errorsAt(outline: Outline, found: readonly (readonly [path: string, code: string])[]): FormError[] {
   return found.map(([path, code]) => ({ ...controlAt(outline, path.split(".")), message: sayField(code) }));
 }
@@ -35,7 +35,7 @@ function controlAt(outline: Outline, [first, at, field, deficiency, part]: reado
   };
 }
 
-/** Keys of the questions whose details hold something wrong. */
+/** Returns the keys of questions with an error in their details. */
 export function keysToOpen(outline: Outline, errors: readonly FormError[]): string[] {
   const wrong = new Set(errors.map((error) => error.fieldId));
   return allItems(outline)

@@ -21,29 +21,29 @@ import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from 
 import type { DraftWork } from "./use-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 
-/** Everything that can be done to a draft's questions; the same object for as long as the editor is there. */
+/** All changes to a draft's questions; the same object for as long as the editor is mounted. */
 export interface OutlineActions {
   change: (itemKey: string, changes: Partial<OutlineItem>) => void;
-  /** A question after this one, or at the end of the section; it takes the focus. */
+  /** Adds a question after another one, or at the end of a section, and focuses it. */
   add: (where: { after: string } | { section: string }) => void;
   copy: (itemKey: string) => void;
-  /** Can be undone from the toast; the focus goes to the same control of the question before. */
+  /** Removes a question; the toast undoes it. The focus goes to the same control of the previous question. */
   remove: (itemKey: string, control: "question" | "remove") => void;
-  /** One place up or down; the control of that name keeps the focus. */
+  /** Moves a question up or down by one; the named control keeps the focus. */
   move: (itemKey: string, step: Step, control: "up" | "down" | "question") => void;
-  /** By dragging, or by choosing a section. */
+  /** Moves a question to a position, by dragging or by choosing a section. */
   place: (itemKey: string, to: Place, control?: "section") => void;
   addSection: () => void;
   renameSection: (sectionKey: string, title: string) => void;
   moveSection: (sectionKey: string, step: Step, control: "up" | "down" | "title") => void;
-  /** By dragging; `to` counts the sections without that one. */
+  /** Moves a section by dragging; `to` counts the sections without that one. */
   placeSection: (sectionKey: string, to: number) => void;
   removeSection: (sectionKey: string) => void;
 }
 
 export interface Outcome {
   actions: OutlineActions;
-  /** What was done, for those who listen. */
+  /** What was done, for screen readers. */
   spoken: string;
 }
 
@@ -57,13 +57,13 @@ export function questionName({ question }: { question: string }): string {
   return question.trim() || say("item.empty");
 }
 
-/** As much of a question as tells it from the others, for a line that is gone in a moment. */
+/** Shortens a question for a message that is shown briefly. */
 function inShort(question: string): string {
   const words = question.trim();
   return words.length <= SHORT_LENGTH ? words : `${words.slice(0, SHORT_LENGTH - 1).trimEnd()}…`;
 }
 
-/** Changes the outline, says what happened, and keeps the focus where the work goes on. */
+/** Makes the actions: each changes the outline, announces it, and moves the focus to where the work continues. */
 export function useOutlineActions(change: DraftWork["change"]): Outcome {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
@@ -75,12 +75,12 @@ export function useOutlineActions(change: DraftWork["change"]): Outcome {
   return { actions, spoken };
 }
 
-/** What an action has at hand. */
+/** What actions work with. */
 interface Work {
   change: DraftWork["change"];
   toast: ReturnType<typeof useToast>;
   speak: (words: string) => void;
-  /** Where the focus goes once the change is on screen. */
+  /** Moves the focus once the change is on screen. */
   focus: (key: string, control: string) => void;
 }
 
@@ -205,7 +205,7 @@ function opposite(control: "up" | "down"): "up" | "down" {
   return control === "up" ? "down" : "up";
 }
 
-/** Back to its section and place; to the end where the section is gone. */
+/** Puts a question back into its section; at the end of the checklist if the section is gone. */
 function restoreItem(outline: Outline, item: OutlineItem, sectionKey: string, index: number): Outline {
   const section = outline.sections.findIndex(({ key }) => key === sectionKey);
   if (section !== -1) return insertItem(outline, item, { section, index });

@@ -2,8 +2,8 @@ import type { ChecklistItem, ChecklistItemDraft, ChecklistTemplate, ProposedDefi
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 
 /*
- * A checklist as the editor holds it: sections with their questions. The server knows a list of items that name their section; the two are
- * turned into each other without loss, but for sections without a question, which only the editor knows.
+ * A checklist in the editor: sections with their questions. The server has a list of items that name their section; the two convert without
+ * loss, except for empty sections, which only the editor has.
  * Keys name things on the page only; they live as long as the editor.
  */
 
@@ -22,7 +22,7 @@ export interface OutlineItem {
 
 export interface OutlineSection {
   key: string;
-  /** Empty: its questions stand under no heading. */
+  /** Empty if its questions have no heading. */
   title: string;
   items: readonly OutlineItem[];
 }
@@ -54,12 +54,12 @@ export function emptySection(): OutlineSection {
   return { key: newKey(), title: "", items: [] };
 }
 
-/** The same question once more, under a key of its own. */
+/** Returns a copy of a question with a key of its own. */
 export function copyOf(item: OutlineItem): OutlineItem {
   return { ...item, key: newKey(), proposed: item.proposed.map((each) => ({ ...each, key: newKey() })) };
 }
 
-/** Questions in a row that name the same section are one; a name that comes back later is a section of its own. */
+/** Converts items to an outline. Consecutive questions with the same section form one; a name that comes back later is another section. */
 export function outlineOf({
   templateName,
   inspectionType,
@@ -77,7 +77,7 @@ export function outlineOf({
   return { templateName, inspectionType, sections };
 }
 
-/** What is saved: every question in its order, naming its section. */
+/** Converts an outline to items: every question in order, with the name of its section. */
 export function itemsOf({ sections }: Outline): ChecklistItemDraft[] {
   return sections.flatMap(({ title, items }) =>
     items.map(({ question, helpText, appliesTo, photoRule, proposed }) => ({
@@ -99,7 +99,7 @@ export function bodyOf(outline: Outline) {
   return { items: itemsOf(outline), templateName: outline.templateName.trim(), inspectionType: outline.inspectionType };
 }
 
-/** Whether two outlines would be saved as the same. */
+/** Whether two outlines are the same once saved. */
 export function isSame(one: Outline, other: Outline): boolean {
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 }
@@ -108,7 +108,7 @@ export function countItems({ sections }: Outline): number {
   return sections.reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** Every question in its order. */
+/** Returns every question in order. */
 export function allItems({ sections }: Outline): OutlineItem[] {
   return sections.flatMap(({ items }) => items);
 }

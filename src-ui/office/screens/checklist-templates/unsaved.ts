@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { isSame, type Outline } from "./outline.ts";
 
-/** What is being done to a draft, and the saved state that it began from. */
+/** Unsaved work on a draft, and the saved state that it started from. */
 export interface Work {
   outline: Outline;
   base: { version: number; outline: Outline };
 }
 
 /*
- * Work on drafts outlives the screen: whoever looks something up elsewhere in the office finds it as they left it. It is kept for one person,
- * tenant and draft, and gone with the page.
+ * Work on drafts outlives the screen, so that it is still there after a visit to another screen. It is kept for a person, tenant and draft until
+ * the page is closed.
  */
 const works = new Map<string, Work>();
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function isDirty({ outline, base }: Work): boolean {
   return outline !== base.outline && !isSame(outline, base.outline);
 }
 
-/** Forgets work that says nothing that is not saved. */
+/** Forgets work without unsaved changes. */
 export function dropCleanWork(key: string): void {
   const work = works.get(key);
   if (work && !isDirty(work)) keepWork(key, null);

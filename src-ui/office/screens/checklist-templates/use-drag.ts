@@ -1,11 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SectionBox } from "./drag-place.ts";
 
-/** Nearer to the window's edge than this, in px, the page scrolls along. */
+/** The page scrolls while the pointer is this near, in px, to the window's edge. */
 const EDGE_PX = 96;
 const SCROLL_STEP_PX = 14;
 
-/** What is dragged, and where it would go. */
+/** What is being dragged, and where it would be dropped. */
 export interface Dragged<T> {
   key: string;
   to: T;
@@ -13,19 +13,19 @@ export interface Dragged<T> {
 
 export interface Drag<T> {
   dragged: Dragged<T> | null;
-  /** Pressed on a handle: what it belongs to goes with the pointer until it is let go, or Escape. */
+  /** Called when a handle is pressed: its element follows the pointer until it is released, or until Escape. */
   begin: (key: string, event: ReactPointerEvent) => void;
 }
 
 interface DragOptions<T> {
-  /** Holds the sections (`data-section`, `data-section-key`) with their questions (`data-item`). */
+  /** Contains the sections (`data-section`, `data-section-key`) with their questions (`data-item`). */
   frame: RefObject<HTMLElement | null>;
-  /** Where it would go at this height, if anywhere. */
+  /** Returns where it would be dropped at this height, if anywhere. */
   placeAt: (sections: readonly SectionBox[], y: number, draggedKey: string) => T | null;
   onDrop: (key: string, to: T) => void;
 }
 
-/** Dragging by mouse, pen or finger; what a place is, and what a drop means, is the caller's. */
+/** Drags by mouse, pen or finger; the caller decides what a place is and what a drop does. */
 export function useDrag<T>(options: DragOptions<T>): Drag<T> {
   const { frame } = options;
   const [dragged, setDragged] = useState<Dragged<T> | null>(null);
@@ -84,7 +84,7 @@ export function useDrag<T>(options: DragOptions<T>): Drag<T> {
   return { dragged, begin };
 }
 
-/** Scrolls the page while the pointer is near its upper or lower edge; answers how to stop. */
+/** Scrolls the page while the pointer is near its upper or lower edge. Returns a function that stops it. */
 function scrollAlong(pointerY: () => number, onScrolled: () => void): () => void {
   let next = requestAnimationFrame(function step() {
     const y = pointerY();

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { fieldId } from "./field-errors.ts";
 
-/** Names the control that takes the focus once what is being done is on screen: it may not be there yet. */
+/** Returns a function that focuses a control once the current change is on screen, since it may not be there yet. */
 export function useFocusNext(): (key: string, control: string) => void {
   const next = useRef<string | null>(null);
   useLayoutEffect(() => {

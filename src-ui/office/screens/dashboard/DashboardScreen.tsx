@@ -11,12 +11,12 @@ import { WhereCard } from "./WhereCard.tsx";
 import { later } from "../../../loading/later.tsx";
 import styles from "./DashboardScreen.module.css";
 
-// Below what is seen at first.
+// Below the fold.
 const RecentInspections = later(() => import("./RecentInspections.tsx").then((m) => m.RecentInspections));
 const OpenDeficiencies = later(() => import("./OpenDeficiencies.tsx").then((m) => m.OpenDeficiencies));
 const FirstSteps = later(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
-/** What is overdue, where and why, in one look; every number leads to the list that it counts. */
+/** The office's dashboard: what is overdue, where and why. Every number links to the list that it counts. */
 export function DashboardScreen() {
   const summary = useRead("GET /extinguishers/summary", {});
   const dates = useDates();

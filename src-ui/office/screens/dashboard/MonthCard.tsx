@@ -13,14 +13,14 @@ import { ShareBar } from "./ShareBar.tsx";
 
 const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
 
-/** How many of the extinguishers were inspected this month, and what the inspections found. */
+/** How many extinguishers were inspected this month, and how many inspections passed. */
 export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
   const days = { from: `${counts.today.slice(0, 7)}-01`, to: counts.today };
   const { timeZone } = useDates();
   const stats = useRead("GET /v2/inspections/stats", {
     query: {
       startDate: startOfDay(timeZone, days.from).toISOString(),
-      // Times count to the millisecond, the last one too.
+      // The range includes its last millisecond.
       endDate: new Date(startOfDay(timeZone, addDays(days.to, 1)).getTime() - 1).toISOString(),
     },
   });

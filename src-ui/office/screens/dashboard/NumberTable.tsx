@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./NumberTable.module.css";
 
-/** Names and their numbers; the head is for those who listen, the card's title says it to those who look. */
+/** A table of names and numbers. Its head is for screen readers only, since the card's title says the same. */
 export function NumberTable({ caption, heads, children }: { caption: string; heads: readonly [string, string]; children: ReactNode }) {
   return (
     <table className={styles.table}>

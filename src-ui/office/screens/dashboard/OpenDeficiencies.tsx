@@ -10,7 +10,7 @@ import { say } from "./latest-messages.ts";
 import styles from "./Lines.module.css";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 
-/** What was found and is not put right, the first due first. */
+/** The open deficiencies, the first due first. */
 export function OpenDeficiencies() {
   const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);
   const dates = useDates();

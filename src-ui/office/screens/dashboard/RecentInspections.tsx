@@ -11,7 +11,7 @@ import styles from "./Lines.module.css";
 
 const SHOWN = 8;
 
-/** What came in last. */
+/** The latest inspections. */
 export function RecentInspections() {
   const inspections = useRead("GET /v2/inspections", { query: { isCompleted: true, pageSize: SHOWN } });
   const dates = useDates();

@@ -2,18 +2,17 @@ import { useId } from "react";
 import styles from "./ShareBar.module.css";
 
 interface ShareBarProps {
-  /** What the bar is as long as; never zero. */
+  /** The value of a full bar; never zero. */
   full: number;
   total: number;
   solid: number;
   hatched?: number;
-  /** Work done instead of work missed. */
+  /** Shows work done rather than work missed. */
   good?: boolean;
 }
 
 /**
- * A bar as long as `total`, whose solid and hatched parts stand apart without colour too. Hidden from those who listen: its numbers always
- * stand beside it.
+ * A bar with a solid and a hatched part, which differ without color too. Hidden from screen readers, since its numbers are always beside it.
  */
 export function ShareBar({ full, total, solid, hatched = 0, good = false }: ShareBarProps) {
   const pattern = useId();

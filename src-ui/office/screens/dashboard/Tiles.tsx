@@ -14,11 +14,11 @@ interface Tile {
   count: number | undefined;
   href: string;
   icon: IconNode;
-  /** A number above zero that somebody has to act on. */
+  /** The tone of a number above zero that somebody must act on. */
   tone?: "danger" | "warning";
 }
 
-/** The numbers that the day begins with, each a link to its list. */
+/** The main numbers of the day, each with a link to its list. */
 export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
   const today = useRead("GET /inspections/today-count", {});
   const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);

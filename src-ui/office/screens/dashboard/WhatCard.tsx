@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 
-/** What extinguishers are overdue for; one that is overdue for several kinds of work counts in each. */
+/** What extinguishers are overdue for; one that is overdue for several types of work counts in each. */
 export function WhatCard({ counts }: { counts: ExtinguisherSummary }) {
   const most = Math.max(1, ...counts.overdueByKind.map(({ count }) => count));
   return (

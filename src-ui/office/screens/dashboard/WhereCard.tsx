@@ -13,7 +13,7 @@ import { ShareBar } from "./ShareBar.tsx";
 import styles from "./WhereCard.module.css";
 
 const SHOWN_MAX = 8;
-/** With no more than so many locations on top, what lies within them is shown too. */
+/** With no more top-level locations than this, their sub-locations are shown too. */
 const OPENED_MAX = 4;
 
 type Counts = NonNullable<LocationInTree["within"]>;
@@ -34,7 +34,7 @@ const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: S
 
 const byName = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
-/** Of places with as much overdue that with more due soon comes first, then the name decides. */
+/** Orders locations by overdue work, then by work due soon, then by name. */
 function worse(one: LocationInTree, other: LocationInTree): number {
   const more = (key: "overdue" | "dueSoon"): number => (other.within?.[key] ?? 0) - (one.within?.[key] ?? 0);
   return more("overdue") || more("dueSoon") || byName().compare(one.locationName, other.locationName);

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of a new organization's way to its first inspection. */
+/** Texts of a new organization's steps to its first inspection. */
 export const firstStepMessages = {
   title: "First steps",
   lead: "{done} of {all} done. The last one is your first inspection.",

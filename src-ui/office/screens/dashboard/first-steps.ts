@@ -7,13 +7,13 @@ export type StepName = "location" | "extinguisher" | "people" | "inspection";
 export interface Step {
   name: StepName;
   isDone: boolean;
-  /** How much of it there is; 0 where the count says nothing. */
+  /** How many there are; 0 where a count means nothing. */
   count: number;
 }
 
 /**
- * The way of a new organization to its first inspection, each step done by what is there. Null while that is not known, and once the way is at its
- * end: every step is done, or an inspection is completed.
+ * Returns a new organization's steps to its first inspection; existing data completes a step. Null while that is not known, and once every step is
+ * done or an inspection is completed.
  */
 export function useFirstSteps({ total }: ExtinguisherSummary): readonly Step[] | null {
   const { user } = useOffice();

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the dashboard's latest inspections and deficiencies, which come after the rest of it. */
+/** Texts of the dashboard's latest inspections and deficiencies, which load after the rest. */
 export const latestMessages = {
   "recent.title": "Recent inspections",
   "recent.all": "All inspections",

@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the office's dashboard, as far as it is seen at first. */
+/** Texts of the office's dashboard, as far as it loads first. */
 export const dashboardMessages = {
   lead: "{today} · {total|1 extinguisher|# extinguishers} in use",
   "tile.label": "At a glance",

@@ -1,2 +1,2 @@
-/** What the tile counts and the card lists: asked for once. */
+/** The query shared by the tile that counts deficiencies and the card that lists them. */
 export const OPEN_DEFICIENCIES = { query: { pageSize: 8 } };

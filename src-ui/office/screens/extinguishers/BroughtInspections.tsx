@@ -6,7 +6,7 @@ import { say as sayFrame } from "../../messages.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
-/** Inspections that were done elsewhere and came with a spreadsheet: apart from those done here, which are sealed and signed. */
+/** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */
 export function BroughtInspections({ inspections, dates }: { inspections: readonly BroughtInspection[]; dates: Dates }) {
   if (inspections.length === 0) return null;
   return (

@@ -14,13 +14,13 @@ interface ChangeDialogProps {
   units: readonly ExtinguisherInRegister[];
   change: ReturnType<typeof useBatch>["change"];
   onClose: () => void;
-  /** After the change; the dialog is to be closed. */
+  /** Called after the change; closes the dialog. */
   onDone: () => void;
 }
 
 const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
 
-/** Asks where the extinguishers stand from now on. */
+/** Asks for the new location of the extinguishers. */
 export function MoveDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
   const [only] = units;
   const search = useLocationSearch();
@@ -70,7 +70,7 @@ export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDia
   );
 }
 
-/** Asks what was done to the extinguishers before they return to service; nothing has to be said. */
+/** Asks what was done to the extinguishers before they return to service; the answer is optional. */
 export function ReturnDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
   const form = useForm({
     initial: { reason: "" },

@@ -9,7 +9,7 @@ import { useRead } from "../../data/use-read.ts";
 import { type DueWork, dueWorks } from "./due-work.ts";
 import { say } from "./messages.ts";
 
-/** Every due date of one extinguisher, when its work was last done, and the rule that the date comes from. */
+/** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
 export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: one.extinguisherTypeId } });
   const settings = useRead("GET /tenants/settings", {});

@@ -12,7 +12,7 @@ import styles from "./Detail.module.css";
 const SHOWN_FIRST = 10;
 const SHOWN_MAX = 500;
 
-/** What happened to one extinguisher beside its inspections, the latest first. */
+/** The events of an extinguisher besides its inspections, the latest first. */
 export function Events({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
   const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });

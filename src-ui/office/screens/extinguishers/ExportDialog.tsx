@@ -15,7 +15,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Reads the whole list and hands it over as a file; it can be stopped, and nothing is saved then. */
+/** Reads the whole list and saves it as a file; if it is stopped, nothing is saved. */
 export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const toast = useToast();
   const { today, timeZone } = useDates();
@@ -27,7 +27,7 @@ export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
     saveCsv(`${say("export.fileName")}-${given.today}`, csvLines(read.rows, given.columns, given.timeZone));
     toast({ message: say("export.done", { count: read.rows.length }) });
     onClose();
-    // Once, when all rows are there.
+    // Once, when all rows have been read.
   }, [read]); // oxlint-disable-line react/exhaustive-deps -- see above
   return <WholeListDialog title={say("export.title")} list={list} onClose={onClose} />;
 }

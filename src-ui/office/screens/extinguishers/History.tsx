@@ -18,11 +18,11 @@ import styles from "./Detail.module.css";
 interface HistoryProps {
   extinguisherId: string;
   dates: Dates;
-  /** It was inspected elsewhere. */
+  /** Whether there are imported inspections. */
   isBrought: boolean;
 }
 
-/** The inspections of one extinguisher, the latest first: 20 to begin with (specification section 9). */
+/** The inspections of an extinguisher, the latest first; 20 at first (specification section 9). */
 export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
   const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
   const read = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: { limit } });

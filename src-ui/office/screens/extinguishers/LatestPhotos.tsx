@@ -5,10 +5,10 @@ import { useRead } from "../../data/use-read.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
-/** So many of the latest inspections are looked through for pictures. */
+/** How many of the latest inspections are searched for photos. */
 const INSPECTIONS = 3;
 
-/** The pictures of the latest inspections, by signed addresses; absent where there are none. Signatures are no pictures of it. */
+/** The photos of the latest inspections, except signatures; absent if there are none. */
 export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
   const history = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: {} });
   const completed = (history.data ?? []).filter(({ receiptNumber }) => receiptNumber !== null).slice(0, INSPECTIONS);

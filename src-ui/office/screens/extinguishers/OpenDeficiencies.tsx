@@ -14,7 +14,7 @@ import styles from "./Detail.module.css";
 
 const SHOWN_MAX = 100;
 
-/** What is wrong with one extinguisher and was not corrected yet. */
+/** The open deficiencies of an extinguisher. */
 export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
   const { may } = useOffice();
   const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });

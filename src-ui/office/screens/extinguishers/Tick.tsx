@@ -5,7 +5,7 @@ interface TickProps {
   name: string;
   selected: boolean;
   className?: string | undefined;
-  /** `range`: all from the last one ticked to here, as with the shift key. */
+  /** `range`: everything from the last selected one to here, as with the Shift key. */
   onTick: (index: number, range: boolean) => void;
 }
 

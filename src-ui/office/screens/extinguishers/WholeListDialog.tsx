@@ -12,13 +12,13 @@ interface WholeListDialogProps {
   title: string;
   list: ReturnType<typeof useWholeList>;
   onClose: () => void;
-  /** Once all rows are there. */
+  /** Shown once all rows have been read. */
   children?: ReactNode;
-  /** What can be done with them then. */
+  /** The button to use them then. */
   action?: ReactNode;
 }
 
-/** How far the whole list is read, and why it could not be; it can be stopped. */
+/** The progress of reading a whole list, or why it failed; it can be stopped. */
 export function WholeListDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: WholeListDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { say } from "../../data/state-messages.ts";
 export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;
 type Unit = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;
 
-/** What brings the extinguishers back to how they were before a batch; what it left alone is left alone. */
+/** Returns the batches that restore the extinguishers after a batch; those that it did not change are left out. */
 export function undoOf(batch: Batch, before: readonly Unit[]): Batch[] {
   switch (batch.action) {
     case "Move": {
@@ -40,7 +40,7 @@ export function undoOf(batch: Batch, before: readonly Unit[]): Batch[] {
   }
 }
 
-/** Each with the reason it had. */
+/** Takes extinguishers out of service again, each with its previous reason. */
 function outAgain(units: readonly Unit[]): Batch[] {
   return groups(units, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
     action: "OutOfService",

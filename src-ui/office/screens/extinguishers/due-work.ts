@@ -3,16 +3,16 @@ import type { DueKind, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
 import { say as sayOne } from "./detail-messages.ts";
 
-/** One of the works that an extinguisher asks for, with the rule that its day comes from. */
+/** A type of work that an extinguisher needs, with the rule behind its due date. */
 export interface DueWork {
   kind: DueKind;
-  /** A calendar day; null where it was never done, or is not recorded. */
+  /** A calendar day; null if it was never done or is not recorded. */
   last: string | null;
   due: string | null;
   why: string;
 }
 
-/** Every work by the rules of `due-dates.ts`, in words. A work that the type does not know is said to be so. */
+/** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
 export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
   const monthly = sayOne(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [

@@ -4,7 +4,7 @@ import { datesIn } from "../../data/dates.ts";
 import type { RegisterColumn } from "./columns.tsx";
 import { say } from "./messages.ts";
 
-/** The lines of a file with these columns and rows, the heads first; moments are told in the tenant's time zone. */
+/** Returns the lines of a CSV file with these columns and rows, the headings first; times are in the tenant's zone. */
 export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {
   const moments = datesIn(timeZone, new Date(0), "iso");
   const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label] : [label]));

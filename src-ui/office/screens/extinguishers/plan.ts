@@ -2,7 +2,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { PATHS } from "../../../paths.ts";
 
-/** The planning of inspections for these extinguishers: of the kind of work that the list was filtered by, else of what each is due for. */
+/** Returns the path to plan inspections of these extinguishers: of the type that the list is filtered by, else of what each is due for. */
 export function planPath(units: readonly Pick<Extinguisher, "extinguisherId">[], work = ""): string {
   const type = InspectionType.options.some((known) => known === work) ? `&type=${work}` : "";
   return `${PATHS.inspectionNew}?extinguishers=${units.map(({ extinguisherId }) => extinguisherId).join(",")}${type}`;

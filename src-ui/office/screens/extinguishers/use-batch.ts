@@ -6,11 +6,11 @@ import { type Batch, undoOf } from "./batch-undo.ts";
 import { say } from "./messages.ts";
 
 export type Without<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
-/** What is to be done, to extinguishers that are named beside it. */
+/** A change, without the extinguishers that it applies to. */
 export type Change = Without<Batch>;
 
 interface Batches {
-  /** Changes all of them or none, says so with a way back, and rejects with `ApiError`. `location` names the place of a move. */
+  /** Changes all extinguishers or none, and shows a toast with an undo. Rejects with `ApiError`. `location` names the target of a move. */
   change: (units: readonly ExtinguisherInRegister[], change: Change, location?: string) => Promise<void>;
   busy: boolean;
 }

@@ -3,24 +3,24 @@ import type { List } from "#shared/entities/list.ts";
 import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 
 export interface WholeList {
-  /** Pages are counted from 1. */
+  /** Reads a page; pages are counted from 1. */
   readPage: (pageNumber: number, pageSize: number) => Promise<List<ExtinguisherInRegister>>;
   onProgress: (done: number, total: number) => void;
   signal: AbortSignal;
-  /** So many rows are enough. */
+  /** The most rows to read. */
   max?: number;
 }
 
 /**
- * The rows of the whole list in its order, each once, read page by page; and how many the list has. Rejects with what a read threw, or with the
- * signal's reason.
+ * Resolves with all rows of a list in its order, each once, and their total count, read page by page. Rejects with what a read threw, or with
+ * the signal's reason.
  */
 export async function readWhole({ readPage, onProgress, signal, max = Infinity }: WholeList) {
   const rows = new Map<string, ExtinguisherInRegister>();
   for (let pageNumber = 1; ; pageNumber++) {
     signal.throwIfAborted();
     const { items, totalCount } = await readPage(pageNumber, PAGE_SIZE_MAX);
-    // A list that changes while it is read may show one a second time.
+    // A list that changes while it is read may return a row twice.
     for (const one of items) if (rows.size < max && !rows.has(one.extinguisherId)) rows.set(one.extinguisherId, one);
     const wanted = Math.min(totalCount, max);
     onProgress(Math.min(pageNumber * PAGE_SIZE_MAX, wanted), wanted);

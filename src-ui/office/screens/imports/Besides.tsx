@@ -2,7 +2,7 @@ import type { ImportCounts } from "#shared/entities/import.ts";
 import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
-/** What is made besides the rows themselves. */
+/** What an import creates besides the rows themselves. */
 export function Besides({ counts: { locationsToCreate, typesToCreate, inspectionsToRecord } }: { counts: ImportCounts }) {
   const made = [
     ...(locationsToCreate > 0 ? [say("besides.locations", { count: locationsToCreate })] : []),

@@ -25,7 +25,7 @@ interface Line {
   choice: ColumnChoice;
 }
 
-/** One row a column: its heading, some of its values, and what it becomes. */
+/** The columns of the file: each with its heading, some values, and its field. */
 export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTableProps) {
   const lines = detail.columns.flatMap((column, place): Line[] => {
     const choice = draft.columns[place];
@@ -83,7 +83,7 @@ function Examples({ column: { examples, filledRows }, rowCount }: { column: Impo
   );
 }
 
-/** What becomes of a column whose name alone does not say it. */
+/** Explains what happens to a column when its name does not say it. */
 function Hint({ column, choice: { field } }: Pick<Line, "column" | "choice">) {
   const words = field === null ? column.isComputed && say("columns.computed") : hintOf(field);
   return words && <p className={styles.muted}>{words}</p>;
@@ -95,7 +95,7 @@ function hintOf(field: ImportField): string | null {
 }
 
 interface BecomesProps extends Line {
-  /** The other columns that are joined with it. */
+  /** The other columns joined with it. */
   others: readonly string[];
   error: string | undefined;
   onChoose: (place: number, changes: Partial<ColumnChoice>) => void;

@@ -10,14 +10,14 @@ const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 interface DateOrderFieldProps {
   heading: string;
   reading: DateReading;
-  /** Its dates are of work to come. */
+  /** Whether its dates are due dates. */
   isDue: boolean;
-  /** Null: as the column shows. */
+  /** Null if it is inferred from the column. */
   chosen: DateOrder | null;
   onChange: (order: DateOrder | null) => void;
 }
 
-/** In which order a column's dates are read, why, and a way to say otherwise. */
+/** The order in which a column's dates are read, why, and a control to change it. */
 export function DateOrderField({ heading, reading, isDue, chosen, onChange }: DateOrderFieldProps) {
   const dates = useDates();
   const { order, decidedByRows, ambiguousRows, example } = reading;

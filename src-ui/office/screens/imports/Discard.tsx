@@ -8,7 +8,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Ends an import of which nothing was written. */
+/** Discards an import before anything is written. */
 export function Discard({ detail: { importId, fileName } }: { detail: Import }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();

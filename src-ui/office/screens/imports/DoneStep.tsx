@@ -14,7 +14,7 @@ import { UndoImport } from "./UndoImport.tsx";
 import { numberWords } from "./words.ts";
 import styles from "./DoneStep.module.css";
 
-/** The end: what came of it, what comes next, and the way back. */
+/** The last step: the outcome, what to do next, and the undo. */
 export function DoneStep({ detail }: { detail: ImportDetail }) {
   const dates = useDates();
   const { fileName, status, created, changed, unchanged, refused } = detail;
@@ -57,7 +57,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** Cancelled: nothing of it is in the register. Or undone: nothing but what was in use. */
+/** The end of a canceled import, of which nothing is in the register, or of an undone one, of which only used rows stay. */
 function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } }: { detail: ImportDetail }) {
   const dates = useDates();
   const isUndone = status === "Undone";

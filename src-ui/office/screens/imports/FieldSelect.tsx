@@ -5,16 +5,16 @@ import { fieldLabel } from "./words.ts";
 
 interface FieldSelectProps {
   id: string;
-  /** For those who listen; what it is about stands beside it. */
+  /** For screen readers; what it is about is shown beside it. */
   label: string;
-  /** What no field means here. */
+  /** The words for choosing no field. */
   empty: string;
   value: ImportField | null;
   invalid?: boolean;
   onChange: (field: ImportField | null) => void;
 }
 
-/** One of the fields of the register, in groups. */
+/** A choice of a field of the register, in groups. */
 export function FieldSelect({ id, label, empty, value, invalid = false, onChange }: FieldSelectProps) {
   return (
     <select

@@ -13,7 +13,7 @@ import { UploadProgress } from "./UploadProgress.tsx";
 import { useFileIntake } from "./use-file-intake.ts";
 import styles from "./FileStep.module.css";
 
-/** The first step: a file is dropped anywhere on the page, chosen, or pasted as cells. */
+/** The first step: dropping a file anywhere on the page, choosing one, or pasting cells. */
 export function FileStep() {
   const url = useUrlState();
   const { upload, stop, failure, isDragged, take, pasteCells } = useFileIntake((importId) => url.set({ import: importId }, { push: true }));
@@ -37,7 +37,7 @@ export function FileStep() {
             aria-describedby="import-accepted"
             onChange={({ target }) => {
               take([...(target.files ?? [])]);
-              // The same file can be chosen again once it was mended.
+              // Allows the same file to be chosen again after it was corrected.
               target.value = "";
             }}
           />
@@ -58,7 +58,7 @@ export function FileStep() {
   );
 }
 
-/** On a phone nothing is dropped. */
+/** Invites people to drop a file, except on a phone. */
 function Invitation() {
   return (
     <>

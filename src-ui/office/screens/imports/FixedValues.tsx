@@ -16,7 +16,7 @@ interface FixedValuesProps {
   onChange: (values: readonly FixedValue[]) => void;
 }
 
-/** Values that all rows get, because the file does not say them. */
+/** Values for all rows that the file does not have. */
 export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
   const add = (): void => {
     const key = values.reduce((most, value) => Math.max(most, value.key + 1), 0);

@@ -10,7 +10,7 @@ import { HistoryTable } from "./HistoryTable.tsx";
 
 const PastImport = later(() => import("./PastImport.tsx").then((m) => m.PastImport), <Skeleton lines={8} />);
 
-/** `/import-history`: all imports of the tenant; `?import=ID` shows one. */
+/** `/import-history`: all imports of the tenant, or one with `?import=ID`. */
 export function ImportHistoryScreen() {
   const importId = useUrlState().get("import");
   if (importId !== "") return <PastImport key={importId} importId={importId} />;

@@ -8,18 +8,18 @@ interface OutcomeFilterProps {
   counts: ImportCounts;
   value: ImportOutcome | "all";
   onChange: (value: ImportOutcome | "all") => void;
-  /** It was done: the counts say what came, not what would come. */
+  /** Whether the import is done, so that the counts say what happened rather than what will. */
   isDone?: boolean;
 }
 
 const EDGE_PX = 16;
 
-/** How many rows come to what; each count shows its rows. */
+/** The number of rows by outcome; each number shows its rows. */
 export function OutcomeFilter({ counts, value, onChange, isDone = false }: OutcomeFilterProps) {
   const all = OUTCOMES.reduce((sum, outcome) => sum + countOf(counts, outcome), 0);
   const shown = OUTCOMES.filter((outcome) => outcome !== "leftOut" || counts.leftOut > 0);
   const chosen = useRef<HTMLButtonElement>(null);
-  // On a phone they are one line that scrolls sideways.
+  // On a phone they share one line that scrolls sideways.
   useEffect(() => {
     chosen.current?.parentElement?.scrollTo({ left: chosen.current.offsetLeft - EDGE_PX });
   }, [value]);

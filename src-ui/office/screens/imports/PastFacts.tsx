@@ -7,7 +7,7 @@ import { say as sayImport } from "./messages.ts";
 import { hasFailedUndo } from "./steps.ts";
 import { numberWords, sizeWords } from "./words.ts";
 
-/** When, by whom, how much, and why it ended where it did not. */
+/** When and by whom it was imported, how much, and why it failed if it did. */
 export function PastFacts({ detail }: { detail: ImportDetail }) {
   const dates = useDates();
   const by = (at: string, name: string | null): string => say("common.whenBy", { when: dates.time(at), name: name ?? "" });

@@ -4,7 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { say } from "./messages.ts";
 import { useDownload } from "./use-download.ts";
 
-/** The refused rows as a file, to be mended in a spreadsheet. */
+/** Downloads the refused rows as a file, to be corrected in a spreadsheet. */
 export function RefusedDownload({ detail: { importId } }: { detail: Import }) {
   const download = useDownload();
   return (

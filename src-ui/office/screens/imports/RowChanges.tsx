@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 import { fieldLabel, valueWords } from "./words.ts";
 import styles from "./Rows.module.css";
 
-/** Field by field: what it is and what it would become; of what is new only the latter. */
+/** The changes of a row, field by field: the current value and the new one; for a new record only the latter. */
 export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { row: ImportRow; isDone: boolean }) {
   const dates = useDates();
   const isNew = outcome === "create";

@@ -11,7 +11,7 @@ const FORMATS = [
   ["CSV", "csv"],
 ] as const;
 
-/** A file of each kind to begin with. */
+/** Sample files of each kind. */
 export function Samples() {
   const download = useDownload();
   return (

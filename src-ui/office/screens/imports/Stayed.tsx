@@ -4,7 +4,7 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { StayingMade, StayingRows } from "./Staying.tsx";
 
-/** What of an import that was undone is still in the register, and why. */
+/** What an undone import left in the register, and why. */
 export function Stayed({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   return (

@@ -3,10 +3,10 @@ import type { ImportStays } from "#shared/entities/import.ts";
 import styles from "./DoneStep.module.css";
 import { say } from "./messages.ts";
 
-/** So many of what stays are named. */
+/** How many of the rows that stay are named. */
 const NAMED = 50;
 
-/** The rows that an undo leaves, or left, each with its reason. */
+/** The rows that an undo leaves in the register, each with its reason. */
 export function StayingRows({ stays: { rows } }: { stays: ImportStays }) {
   return (
     <Named total={rows.total} label={say("undo.rowsLabel")}>
@@ -17,7 +17,7 @@ export function StayingRows({ stays: { rows } }: { stays: ImportStays }) {
   );
 }
 
-/** The locations and types that were made for the rows and stay, each with its reason. */
+/** The locations and types that an undo leaves in the register, each with its reason. */
 export function StayingMade({ stays: { made } }: { stays: ImportStays }) {
   return (
     <Named total={made.total} label={say("undo.madeLabel")}>
@@ -32,7 +32,7 @@ function Named({ total, label, children }: { total: number; label: string; child
   if (total === 0) return null;
   const rest = total - children.length;
   return (
-    // The keyboard scrolls what has the focus.
+    // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.staying} tabIndex={0} aria-label={label}>
       {children}

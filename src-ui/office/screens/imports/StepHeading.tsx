@@ -6,7 +6,7 @@ import styles from "./Steps.module.css";
 /** The first step of a visit keeps the browser's own focus, as its first page does. */
 let isFirst = true;
 
-/** The heading of a step. It takes the focus when the step before it, and with it what had the focus, is gone. */
+/** The heading of a step. It takes the focus when the previous step disappears with its focused control. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(outdateToasts, []);

@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import styles from "./Steps.module.css";
 
-/** Where one is on the way from a file to the register; `isDone`: at its end. */
+/** The steps from a file to the register, and the current one; `isDone` after the last. */
 export function Steps({ at, isDone = false }: { at: StepName; isDone?: boolean }) {
   const present = isDone ? STEPS.length : STEPS.indexOf(at);
   return (

@@ -3,7 +3,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { say } from "./messages.ts";
 import { hasFailedUndo } from "./steps.ts";
 
-/** Why the last undo of an import came to nothing; nothing where there was none. */
+/** Says why the last undo of an import failed; renders nothing without a failed one. */
 export function UndoFailed({ detail }: { detail: ImportDetail }) {
   if (!hasFailedUndo(detail)) return null;
   return (

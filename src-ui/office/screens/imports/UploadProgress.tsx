@@ -4,7 +4,7 @@ import type { UploadState } from "./upload.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import styles from "./Progress.module.css";
 
-/** How far the file is on its way; once it is there, the server reads it. */
+/** The progress of the upload, after which the server reads the file. */
 export function UploadProgress({ upload: { fileName, sent }, onStop }: { upload: NonNullable<UploadState["upload"]>; onStop: () => void }) {
   const isSent = sent >= 1;
   const title = say(isSent ? "file.reading" : "file.uploading", { name: fileName });

@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 
 const CHOICES: readonly WhenExists[] = ["leave", "fill", "replace"];
 
-/** What is done to what the register has already. */
+/** The choice of what happens to records that already exist. */
 export function WhenExistsField({ value, onChange }: { value: WhenExists; onChange: (value: WhenExists) => void }) {
   return (
     <fieldset className={styles.exists}>

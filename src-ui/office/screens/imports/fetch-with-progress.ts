@@ -1,6 +1,6 @@
 import type { ApiPorts } from "../../api/client.ts";
 
-/** A `fetch` that tells how much of the body is sent, from 0 to 1, which the browser's own does not. */
+/** Returns a `fetch` that reports how much of the body was sent, from 0 to 1, which the browser's own does not. */
 export function fetchWithProgress(onSent: (sent: number) => void): ApiPorts["fetch"] {
   return (url, { method = "GET", headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The ids of controls that an error leads to. */
+/** The ids of controls that errors link to. */
 export function columnFieldId(place: number): string {
   return `import-column-${place}`;
 }

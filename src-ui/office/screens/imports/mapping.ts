@@ -2,21 +2,21 @@ import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping,
 import { isDateField, isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 
-/** What becomes of one column; a null `field` leaves it out, a null `dateOrder` leaves the order to what the column itself shows. */
+/** The field of a column. A null `field` ignores the column; a null `dateOrder` infers the order from its dates. */
 export interface ColumnChoice {
   heading: string;
   field: ImportField | null;
   dateOrder: DateOrder | null;
 }
 
-/** A value that all rows get; `key` tells two of them apart while neither has a field. */
+/** A value for all rows; `key` distinguishes two of them while neither has a field. */
 export interface FixedValue {
   key: number;
   field: ImportField | null;
   value: string;
 }
 
-/** The mapping while somebody chooses it. */
+/** The mapping while it is being edited. */
 export interface MappingDraft {
   columns: readonly ColumnChoice[];
   fixed: readonly FixedValue[];
@@ -28,12 +28,12 @@ export type Sureness = "sure" | "likely" | "check" | "yours" | "remembered" | "i
 const SURE = 0.9;
 const LIKELY = 0.6;
 
-/** As the columns are guessed. */
+/** Returns the mapping as guessed from the columns. */
 export function guessedDraft(columns: readonly ImportColumn[]): MappingDraft {
   return { columns: columns.map(({ heading, field }) => ({ heading, field, dateOrder: null })), fixed: [], whenExists: "leave" };
 }
 
-/** As it was last checked, or last used for a file of these headings, or guessed. */
+/** Returns the mapping as last checked, as last used for these headings, or as guessed. */
 export function draftOf(detail: ImportDetail): MappingDraft {
   const mapping = detail.mapping ?? detail.rememberedMapping;
   const guessed = guessedDraft(detail.columns);
@@ -49,7 +49,7 @@ export function draftOf(detail: ImportDetail): MappingDraft {
   };
 }
 
-/** The mapping as the server takes it. */
+/** Converts the draft to the server's mapping. */
 export function mappingOf({ columns, fixed }: MappingDraft): ImportMapping {
   return [
     ...columns.flatMap(({ heading, field, dateOrder }) => (field ? [{ heading, field, ...(dateOrder && { dateOrder }) }] : [])),
@@ -57,7 +57,7 @@ export function mappingOf({ columns, fixed }: MappingDraft): ImportMapping {
   ];
 }
 
-/** How far a column's field is to be trusted, and by whom it was chosen. */
+/** Returns how certain a column's field is, or that a person chose it. */
 export function surenessOf(column: ImportColumn, choice: ColumnChoice, remembered: ImportMapping | null): Sureness {
   if (choice.field === null) return "ignored";
   const isRemembered = remembered?.some((each) => "heading" in each && each.heading === column.heading && each.field === choice.field);
@@ -68,23 +68,23 @@ export function surenessOf(column: ImportColumn, choice: ColumnChoice, remembere
   return column.confidence >= LIKELY ? "likely" : "check";
 }
 
-/** The other columns that become the same field: they are joined. */
+/** Returns the other columns with the same field, which are joined. */
 export function joinedWith(columns: readonly ColumnChoice[], { heading, field }: ColumnChoice): string[] {
   if (field === null) return [];
   return columns.filter((other) => other.field === field && other.heading !== heading).map((other) => other.heading);
 }
 
-/** How the column's dates were read, where they are to be dates. */
+/** Returns how the column's dates were read, if its field is a date. */
 export function datesOf(column: ImportColumn, { field }: ColumnChoice): DateReading | null {
   return isDateField(field) ? column.dates : null;
 }
 
-/** What keeps the mapping from being checked: a code of `imports.ts`, and the part of the draft that it is about. */
+/** An error in the mapping: a code of `imports.ts`, and the part of the draft that it is about. */
 export interface DraftError {
   code: "noCode" | "noCodeExtinguishers" | "twice" | "fixedField" | "fixedValue" | "fixedTwice";
-  /** The fixed value; null for the columns. */
+  /** The key of the fixed value; null for a column. */
   key: number | null;
-  /** The column; null for all of them. */
+  /** The index of the column; null for all of them. */
   place: number | null;
   field: ImportField | null;
 }
@@ -109,7 +109,7 @@ export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
   return errors;
 }
 
-/** The file is about extinguishers; else about locations alone. */
+/** Whether the file is about extinguishers, rather than only locations. */
 export function isOfExtinguishers(mapping: ImportMapping): boolean {
   return mapping.some(({ field }) => isOfExtinguisher(field));
 }

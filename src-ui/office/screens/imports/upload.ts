@@ -7,12 +7,12 @@ import { createApiClient } from "../../api/client.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
-/** The largest file takes so long on a slow line; the server's own work is far shorter. */
+/** How long the largest file takes on a slow line; the server's own work is far shorter. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 interface Upload {
   fileName: string;
-  /** From 0 to 1; at 1 the server reads it. */
+  /** The share that was sent, from 0 to 1; at 1 the server reads it. */
   sent: number;
 }
 
@@ -24,7 +24,7 @@ export interface UploadState {
   stop: () => void;
 }
 
-/** Uploads a spreadsheet and tells how far it is. The same file after a lost answer is the same upload. */
+/** Uploads a spreadsheet and reports the progress. The same file after a lost response is the same upload. */
 export function useUpload(): UploadState {
   const engine = useEngine();
   const office = useOffice();

@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useWrite } from "../../data/use-write.ts";
 import type { InputOf } from "../../data/use-read.ts";
 
-/** A large file takes longer than one call may: the same call again finds its rehearsal. */
+/** A large file takes longer than a call may; repeating the call finds its rehearsal. */
 const ATTEMPTS = 10;
 
 export interface Check {

@@ -3,7 +3,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { draftOf, type MappingDraft } from "./mapping.ts";
 
 interface Kept {
-  /** Which columns it is about: another sheet has others. */
+  /** The headings that it belongs to, since another sheet has others. */
   headings: string;
   draft: MappingDraft;
 }
@@ -11,9 +11,9 @@ interface Kept {
 export interface DraftState {
   draft: MappingDraft;
   change: (changes: Partial<MappingDraft>) => void;
-  /** Begins anew from what the server has. */
+  /** Starts over from what the server has. */
   reset: (detail: ImportDetail) => void;
-  /** It was checked: from now on the server has it. */
+  /** Forgets the draft once it was checked and the server has it. */
   forget: () => void;
 }
 
@@ -27,7 +27,7 @@ function readKept(detail: ImportDetail): MappingDraft | null {
   return headings === headingsOf(detail) ? draft : null;
 }
 
-/** The mapping that is being chosen. It survives a reload: until it is checked, only this tab has it. */
+/** The mapping while it is being edited. It survives a reload; until it is checked, only this tab has it. */
 export function useDraft(detail: ImportDetail): DraftState {
   const [draft, setDraft] = useState(() => readKept(detail) ?? draftOf(detail));
   function keep(next: MappingDraft): void {

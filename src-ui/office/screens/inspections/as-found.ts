@@ -1,6 +1,6 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 
-/** Found in another place than the register said at that moment; of inspections from before that was kept, nothing is known. */
+/** Whether it was found at another location than registered at that moment; false for inspections from before that was recorded. */
 export function isOutOfPlace({
   locationId,
   registeredLocationId,
@@ -8,7 +8,7 @@ export function isOutOfPlace({
   return registeredLocationId !== null && registeredLocationId !== undefined && registeredLocationId !== locationId;
 }
 
-/** How far the device's clock was ahead of the server's when it sent, where that was clearly wrong; behind: less than 0. */
+/** Returns how far the device's clock was ahead of the server's when it sent, if it was clearly wrong; negative when it was behind. */
 export function clockAheadMs({
   deviceInspectionDate,
   inspectionDate,

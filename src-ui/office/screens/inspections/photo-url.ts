@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useAsk } from "../../data/use-read.ts";
 
 export interface PhotoUrl {
-  /** A signed address; null while it is asked for. */
+  /** A signed address; null until it is there. */
   url: string | null;
   failed: boolean;
-  /** For the picture itself. When it cannot be loaded its address has expired: a new one is asked for, once. */
+  /** Props for the picture. If it fails to load, its address has expired and a new one is requested, once. */
   picture: { onLoad: () => void; onError: () => void };
 }
 
-/** A signed address of a photo, kept for as long as it works, so that a picture on screen is not loaded again at every reading of the list. */
+/** Returns a signed address of a photo, kept for as long as it works, so that a picture on screen is not loaded again whenever the list is read. */
 export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
   const ask = useAsk();
   const [errors, setErrors] = useState(0);

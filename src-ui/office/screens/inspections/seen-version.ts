@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 export interface SeenVersion {
-  /** What the person here has seen and builds upon; sent as `If-Match`. */
+  /** The version that the person sees; sent as `If-Match`. */
   version: number;
   see(version: number): void;
-  /** Called while rendering: when the server is ahead and nothing here would be lost, takes over what it has. */
+  /** Called while rendering: adopts the server's newer version if nothing here would be lost. */
   follow(present: number, nothingAtStake: boolean, takeOver: () => void): void;
 }
 
-/** Which version of a thing somebody has in front of them, while the screen goes on reading newer ones. */
+/** Tracks the version that a person sees, while the screen keeps reading newer ones. */
 export function useSeenVersion(begunWith: number): SeenVersion {
   const [version, see] = useState(begunWith);
   return {

@@ -4,7 +4,7 @@ import { Icon } from "../../../../components/Icon.tsx";
 import { say } from "../messages.ts";
 import styles from "./DayCounts.module.css";
 
-/** On a day that is over, what is still due was missed, and what is still planned was not done. */
+/** On a past day, what is still due counts as missed, and what is still planned as not done. */
 const KINDS = [
   ["due", "due", CalendarClock],
   ["scheduled", "scheduled", ClipboardList],
@@ -16,7 +16,7 @@ const KINDS_OF_THE_PAST = [
   ["completed", "completed", Check],
 ] as const;
 
-/** How much is due, planned and done on a day, each in words; nothing where there is nothing. */
+/** How much is due, planned and done on a day, in words. */
 export function DayCounts({ of: counts, past }: { of: InspectionCalendar["days"][number] | undefined; past: boolean }) {
   if (!counts) return null;
   return (

@@ -26,7 +26,7 @@ interface MonthGridProps {
 const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
 const longWeekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
-/** The days of a month. One of them can be reached by Tab; arrows go from there, Page Up and Down to other months, Enter chooses. */
+/** The days of a month as a grid with one Tab stop; arrows move by day, Page Up and Down by month, and Enter chooses. */
 export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }: MonthGridProps) {
   const dates = useDates();
   const grid = useRef<HTMLTableElement>(null);
@@ -35,7 +35,7 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
   const shown = weeks.flat();
   const first = [reached, chosen, today].find((day) => day !== null && shown.includes(day)) ?? month;
 
-  // The focus follows into a month that was not there when the key was pressed.
+  // The focus follows to a month that was not rendered when the key was pressed.
   useLayoutEffect(() => {
     if (reached !== null && grid.current?.contains(document.activeElement)) focusDay(grid.current, reached);
   }, [reached, month]);

@@ -6,7 +6,7 @@ import { say } from "../messages.ts";
 import { SHOWN, type WorkFilter } from "./DayWork.tsx";
 import { DueByType } from "./DueByType.tsx";
 
-/** What was due before a day and is due still, the longest first. */
+/** Work that was due before a day and still is, the longest overdue first. */
 export function WorkBefore({ day, filter }: { day: string; filter: WorkFilter }) {
   const dates = useDates();
   const due = useRead("GET /v2/inspections/due", { query: { ...filter, endDate: addDays(day, -1), pageSize: SHOWN } });

@@ -1,9 +1,9 @@
 /*
- * On which day a week begins, by the tenant's time zone (CLDR 48, supplemental week data). A table, not `Intl.Locale.getWeekInfo`: not every browser
- * has that, none says which region a zone lies in, and a link has to show everybody the same weeks.
+ * The first day of the week, by the tenant's time zone (CLDR 48, supplemental week data). A table, not `Intl.Locale.getWeekInfo`: not every browser
+ * has that, none knows the region of a zone, and a link must show everybody the same weeks.
  */
 
-/** Of the Americas most begin on Sunday; these do not. */
+/** Zones in the Americas where the week starts on Monday. */
 const MONDAY_IN_AMERICA =
   /^America\/(Argentina\/.*|Anguilla|Aruba|Barbados|Buenos_Aires|Catamarca|Cayenne|Cayman|Cordoba|Costa_Rica|Coyhaique|Curacao|Danmarkshavn|Godthab|Nuuk|Grand_Turk|Grenada|Guadeloupe|Guayaquil|Guyana|Havana|Jujuy|Kralendijk|La_Paz|Lower_Princes|Marigot|Martinique|Mendoza|Miquelon|Montevideo|Montserrat|Paramaribo|Port-au-Prince|Punta_Arenas|Santiago|Scoresbysund|St_Barthelemy|St_Kitts|St_Lucia|St_Vincent|Thule|Tortola)$/;
 const SUNDAY_ELSEWHERE =
@@ -14,7 +14,7 @@ const SATURDAY =
 /** 0 for Sunday to 6 for Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The first day of a week where the time zone lies; Monday where nothing else is known. */
+/** Returns the first day of the week in a time zone; Monday if unknown. */
 export function firstWeekday(timeZone: string): Weekday {
   if (timeZone === "Indian/Maldives") return 5;
   if (SATURDAY.test(timeZone)) return 6;

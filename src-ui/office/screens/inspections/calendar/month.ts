@@ -4,17 +4,17 @@ import type { Weekday } from "./first-weekday.ts";
 /** Six weeks hold any month. */
 const WEEKS = 6;
 
-/** The first day of a day's month. */
+/** Returns the first day of a day's month. */
 export function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The month that the address names (`YYYY-MM`), as its first day; else the month of `today`. */
+/** Returns the first day of the month in the address (`YYYY-MM`), or of the month of `today`. */
 export function monthOf(text: string, today: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : startOfMonth(today);
 }
 
-/** The weeks that show a month whole, with the days around it that they need. */
+/** Returns the weeks that contain a month, including days of its neighbors. */
 export function weeksOf(month: string, first: Weekday): string[][] {
   const start = addDays(month, -placeInWeek(month, first));
   const weeks = Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)));
@@ -22,12 +22,12 @@ export function weeksOf(month: string, first: Weekday): string[][] {
   return weeks.filter(([day = ""]) => day <= last);
 }
 
-/** How many days of its week are before a day. */
+/** Returns how many days of its week precede a day. */
 function placeInWeek(day: string, first: Weekday): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - first + 7) % 7;
 }
 
-/** Where a key leads from a day; null for a key that leads nowhere. */
+/** Returns the day that a key moves to; null for other keys. */
 export function dayAfterKey(key: string, day: string, first: Weekday): string | null {
   const place = placeInWeek(day, first);
   switch (key) {

@@ -26,7 +26,7 @@ import { useDeskResponses } from "./use-desk-responses.ts";
 
 const NO_PHOTOS: readonly Photo[] = [];
 
-/** The questions with their responses, saved as they are given; then on to the signature. */
+/** The questions with their responses, saved as they are given; `Continue` leads to the signature. */
 export function Checklist({ inspection, items }: { inspection: Inspection; items: readonly ChecklistItem[] }) {
   const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
   const [, navigate] = useLocation();
@@ -36,7 +36,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const { asked, missing, open } = checklist;
   const labels = useSeverityLabels();
   const isMissing = missing.length > 0;
-  // It takes the focus when its errors change: only a press on "Continue" changes them.
+  // The summary takes the focus when its errors change, which only "Continue" does.
   const errors = useMemo(() => {
     const questionOf = new Map(items.map(({ checklistItemId, question }) => [checklistItemId, question]));
     return (isMissing ? asked : []).map((each) => ({
@@ -114,7 +114,7 @@ interface StateProps {
   keeping: Keeping;
 }
 
-/** What stands between the responses and the server: another person, or its end. */
+/** Notices about saving: a conflict with somebody else, a failure, or the inspection's end. */
 function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
   if (keeping.isOver) {
     return (
@@ -137,7 +137,7 @@ function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items
 }
 
 function SaveState({ keeper, keeping, total, open }: StateProps & { total: number; open: number }) {
-  // The decision above comes first.
+  // The decision above must come first.
   if (keeping.conflicts.length > 0) return null;
   if (keeping.failure !== null && !keeping.isOver) {
     return (

@@ -27,18 +27,18 @@ import { Summary } from "./Summary.tsx";
 import { later } from "../../../../loading/later.tsx";
 import { useCompletion } from "./use-completion.ts";
 
-/** Loaded for those who want to draw. */
+/** Loaded only for people who want to draw. */
 const DrawnSignature = later(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 interface CompletionProps {
   inspection: Inspection;
   items: readonly ChecklistItem[];
-  /** Told while it is completed here. */
+  /** Called when completing starts and ends. */
   onCompleting: (isCompleting: boolean) => void;
 }
 
-/** What was found, the result and the signature. What was typed stays, whatever the server answers. */
+/** The result and the signature. What was typed stays, whatever the server responds. */
 export function Completion({ inspection, items, onCompleting }: CompletionProps) {
   const dates = useDates();
   const [, navigate] = useLocation();
@@ -133,7 +133,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   );
 }
 
-/** Today is now, kept the same however often it is tried; an earlier day is its noon. */
+/** Returns the moment of completion: now for today, the same on every attempt, and noon for an earlier day. */
 function useMoment({ today, timeZone }: Pick<Dates, "today" | "timeZone">): (chosen: string) => string {
   const began = useRef<string | null>(null);
   return (chosen) => {

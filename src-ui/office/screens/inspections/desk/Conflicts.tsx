@@ -5,7 +5,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import type { Conflict, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
 import { say } from "./messages.ts";
 
-/** The same questions, answered otherwise by two people: the second sees both and decides. */
+/** Questions that two people answered differently: the second one sees both responses and decides. */
 export function Conflicts({
   keeper,
   conflicts,

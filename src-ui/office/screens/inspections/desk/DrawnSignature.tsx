@@ -11,14 +11,14 @@ import { say } from "./messages.ts";
 
 export type Drawn = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
 
-/** A signature by hand beside the typed name, for those who want it. */
+/** An optional drawn signature beside the typed name. */
 export function DrawnSignature({ onDraw }: { onDraw: (drawn: Drawn | null) => void }) {
   const [history, setHistory] = useState(() => beginHistory([]));
   const [paper, setPaper] = useState<Size | null>(null);
   function change(next: typeof history, size = paper): void {
     setHistory(next);
     setPaper(size);
-    // A slip of the pointer is no signature.
+    // A slip of the pointer does not count as a signature.
     onDraw(size !== null && isSignature(next.strokes) ? { strokes: next.strokes.map((stroke) => [...stroke]), ...size } : null);
   }
   return (

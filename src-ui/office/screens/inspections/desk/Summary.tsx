@@ -17,12 +17,12 @@ interface SummaryProps {
   items: readonly ChecklistItem[];
   responses: Responses;
   missing: readonly Missing[];
-  /** The questions of which a deficiency was reported with the inspection before. */
+  /** The questions with a deficiency that the previous inspection reported. */
   reported: ReadonlySet<string | null>;
   onGive: (response: DraftResponse) => void;
 }
 
-/** What was given to the questions, and what each problem is reported as. */
+/** A summary of the responses, with what each problem is reported as. */
 export function Summary({ inspection, items, responses, missing, reported, onGive }: SummaryProps) {
   const labels = useSeverityLabels();
   const count = (value: ResponseValue): number => [...responses.values()].filter(({ response }) => response === value).length;

@@ -3,7 +3,7 @@ import { checklistMessages } from "../../../../inspection/checklist/messages.ts"
 import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 
-/** Words of an inspection done at the desk. */
+/** Texts of an inspection done in the office. */
 export const inspectionDeskMessages = {
   "title.checklist": "Checklist of {code}",
   "title.complete": "Complete the inspection of {code}",

@@ -10,16 +10,16 @@ export interface CompletionInput {
   deficiencies: FoundDeficiency[];
   signatures: readonly DraftSignature[];
   inspectionDate: string;
-  /** Whether that is the moment by the device's clock; a day that was chosen is right, however wrong the clock is. */
+  /** Whether the moment comes from the device's clock; a chosen day is right, however wrong the clock is. */
   isByClock: boolean;
   passed: boolean;
-  /** The version that the person has in front of them. */
+  /** The version that the person sees. */
   version: number;
 }
 
 /**
- * Completes in two steps, each of which is done once however often the whole is tried: the signature's picture, then the seal, with which the
- * deficiencies found go; a completion that fails reports none. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
+ * Completes in two steps, each done once however often it is tried: the signature's picture, then the completion with its deficiencies. A failed
+ * completion reports none. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
  */
 export function useCompletion(
   inspection: Inspection,
@@ -30,7 +30,7 @@ export function useCompletion(
   const upload = useWrite("POST /photos");
   const withdraw = useWrite("DELETE /photos/{id}");
   const complete = useWrite("PUT /v2/inspections/{id}/complete");
-  /** The signature that the server has, as it was made. */
+  /** The signature that the server already has. */
   const signed = useRef<string | null>(null);
 
   async function sign(signatures: readonly DraftSignature[]): Promise<void> {
@@ -42,7 +42,7 @@ export function useCompletion(
     for (const [place, signature] of signatures.entries()) {
       const picture = await signaturePicture(signature);
       const file = new File([picture], `signature-${place + 1}.jpg`, { type: picture.type });
-      // The same bytes are kept once.
+      // The server keeps the same bytes once.
       const photo = await upload.send({ body: { inspectionId, photoType: "Signature" } }, { file });
       kept.add(photo.photoId);
     }
@@ -57,14 +57,14 @@ export function useCompletion(
     try {
       return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, saysTime: isByClock });
     } catch (error) {
-      // Its answer may have been lost: then the record that shows up is what was completed here.
+      // Its response may have been lost: then the record that shows up is what was completed here.
       if (!(error instanceof ApiError && error.isSilence)) onCompleting(false);
       throw error;
     }
   };
 }
 
-/** The name that was typed; drawn where it was drawn as well. */
+/** Returns the typed name, and whether it was drawn as well. */
 function signatureOf(signatures: readonly DraftSignature[]) {
   const typed = signatures.find((signature) => signature.kind === "typed");
   const isDrawn = signatures.some(({ kind }) => kind === "drawn");

@@ -4,7 +4,7 @@ import { say, saySpan } from "../../../../place-and-time.ts";
 import { useDates } from "../../../data/dates.ts";
 import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
 
-/** What a reviewer has to know first: it was found out of its place, or the device's clock was wrong. */
+/** What a reviewer must know first: the extinguisher was found elsewhere, or the device's clock was wrong. */
 export function AsFound({ of: inspection }: { of: InspectionSummary }) {
   return (
     <>

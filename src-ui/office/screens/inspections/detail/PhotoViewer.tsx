@@ -11,13 +11,13 @@ import styles from "./PhotoViewer.module.css";
 
 interface PhotoViewerProps {
   photos: readonly Photo[];
-  /** The photo shown; null when the viewer is closed. */
+  /** The id of the photo shown; null when the viewer is closed. */
   openId: string | null;
   nameOf: (photo: Photo) => string;
   onOpen: (photoId: string | null) => void;
 }
 
-/** Photos one by one, as large as the window. Arrows turn, plus, minus and a press on the picture zoom, Escape closes. */
+/** Photos one by one, as large as the window. Arrows go to the next; plus, minus and a press on the picture zoom; Escape closes. */
 export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -97,7 +97,7 @@ interface PictureProps {
   zooming: ReturnType<typeof useZoom>;
 }
 
-/** The picture at its zoom. A press on it zooms to what was pressed, at last back to the whole. */
+/** The zoomed picture. A press zooms in on that point, and at the largest zoom back to the whole. */
 function Picture({ photo, name, zooming: { zoom, isLargest, area, zoomBy, reset } }: PictureProps) {
   const { url, failed, picture } = usePhotoUrl(photo.photoId, "original");
   return (

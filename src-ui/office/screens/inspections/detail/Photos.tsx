@@ -10,7 +10,7 @@ import styles from "./Photos.module.css";
 
 const PhotoViewer = later(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));
 
-/** The photos as small pictures; each opens large. */
+/** The photos as thumbnails; each opens in the viewer. */
 export function Photos({ of: inspection }: { of: Inspection }) {
   const [open, setOpen] = useState<string | null>(null);
   const photos = (inspection.photos ?? []).filter(({ photoType }) => photoType !== "Signature");
@@ -42,7 +42,7 @@ export function Photos({ of: inspection }: { of: Inspection }) {
   );
 }
 
-/** A photo is named by the question it belongs to, else by its type. */
+/** Returns a function that names a photo by its question, or else by its type. */
 function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
   const template = useRead(
     "GET /inspections/checklist-template/{id}",

@@ -6,7 +6,7 @@ import { Detail, Details } from "../../../components/Details.tsx";
 import { say } from "./messages.ts";
 import styles from "./Place.module.css";
 
-/** Where the device was; the map is another site's, and is only gone to when asked for. */
+/** The device's position, with a link to a map on another site. */
 export function Place({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy } }: { of: Inspection }) {
   return (
     <Card title={say("place.title")}>

@@ -4,7 +4,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { say } from "./messages.ts";
 
-/** The inspections before, after and beside this one. */
+/** Links to related inspections: the one it replaces, its replacement, and duplicates. */
 export function Related({ of: inspection }: { of: Inspection }) {
   const {
     replacesInspectionId: before,

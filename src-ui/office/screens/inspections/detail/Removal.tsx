@@ -12,7 +12,7 @@ import { say } from "./messages.ts";
 
 const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
-/** Calls off an inspection that is not completed: gone, for good. */
+/** Cancels an inspection that is not completed; it is deleted for good. */
 export function CallOff({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
@@ -45,8 +45,8 @@ export function CallOff({ of: inspection }: { of: Inspection }) {
 }
 
 /**
- * Voids a completed inspection, for a reason: it leaves the lists for good, and can still be read. The dialog stays where the answer was lost, though the
- * inspection may be voided by then: trying again tells.
+ * Voids a completed inspection, for a reason: it leaves the lists and can still be read. After a lost response the dialog stays, though the
+ * inspection may already be voided; trying again finds out.
  */
 export function Void({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { usePhotoUrl } from "../photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./Signature.module.css";
 
-/** The name under the inspection, as it was drawn or typed. */
+/** The inspection's signature, drawn or typed. */
 export function Signature({ of: inspection }: { of: Inspection }) {
   const dates = useDates();
   const signatures = (inspection.photos ?? []).filter(({ photoType }) => photoType === "Signature");

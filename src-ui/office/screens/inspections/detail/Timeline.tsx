@@ -10,7 +10,7 @@ import styles from "./Timeline.module.css";
 /** How much of an entry's hash is shown: enough to compare by eye, the whole is in its title. */
 const HASH_SHOWN = 12;
 
-/** What happened to the inspection, by whom and when, out of its ledger, and who verified it. */
+/** The timeline of the inspection from its ledger: what happened, when, by whom, and who verified it. */
 export function Timeline({ of: inspection }: { of: Inspection }) {
   const dates = useDates();
   const events = useRead("GET /v2/inspections/{id}/events", { params: { id: inspection.inspectionId } });

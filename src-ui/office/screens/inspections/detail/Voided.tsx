@@ -4,7 +4,7 @@ import { useDates } from "../../../data/dates.ts";
 import { useActor } from "./actor.ts";
 import { say } from "./messages.ts";
 
-/** Says of a voided inspection that it counts for nothing, who voided it, when, and why. */
+/** Says that a voided inspection no longer counts, who voided it, when, and why. */
 export function Voided({ of: inspection }: { of: Inspection }) {
   return inspection.voidedAt ? <Voiding inspection={inspection} at={inspection.voidedAt} /> : null;
 }

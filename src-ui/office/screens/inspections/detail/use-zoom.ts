@@ -8,18 +8,18 @@ interface Point {
 }
 
 interface Zoom {
-  /** From 1, the whole picture. */
+  /** The zoom; 1 shows the whole picture. */
   zoom: number;
   isLargest: boolean;
-  /** Goes on the element that scrolls the picture. */
+  /** The ref for the element that scrolls the picture. */
   area: RefObject<HTMLDivElement | null>;
-  /** The point of the window, else the middle of the area, shows the same of the picture afterwards. */
+  /** Zooms by a step around a point of the window, or around the middle of the area. */
   zoomBy: (step: 1 | -1, at?: Point) => void;
-  /** The whole picture again. */
+  /** Shows the whole picture again. */
   reset: () => void;
 }
 
-/** Where in a picture a point of the window lies, in parts of its width and height. */
+/** Returns the position of a window's point in a picture, as shares of its width and height. */
 function placeIn(picture: DOMRect, { x, y }: Point): Point {
   return { x: (x - picture.left) / picture.width, y: (y - picture.top) / picture.height };
 }
@@ -28,7 +28,7 @@ function middleOf({ left, top, width, height }: DOMRect): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The zoom of a picture that scrolls in an area; what is looked at keeps its place. */
+/** The zoom of a picture that scrolls in an area; the point being looked at keeps its place. */
 export function useZoom(): Zoom {
   const area = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
