@@ -6,7 +6,7 @@ import { useOffice } from "../../data/office.ts";
 import styles from "./Begin.module.css";
 import { say } from "./messages.ts";
 
-/** Two ways to begin where there is nothing. */
+/** The two ways to start when there are no locations. */
 export function Begin({ create }: { create: ReactNode }) {
   const { may } = useOffice();
   if (!may("import")) return create;

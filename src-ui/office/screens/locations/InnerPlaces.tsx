@@ -10,7 +10,7 @@ import styles from "./LocationPanel.module.css";
 
 const SHOWN_MAX = 20;
 
-/** The locations right inside this one. */
+/** The direct sub-locations of a location. */
 export function InnerPlaces({ parent }: { parent: LocationInTree }) {
   const inner = useRead("GET /locations", {
     query: { parentLocationId: parent.locationId, isActive: true, counts: true, sort: "locationName", pageSize: SHOWN_MAX },

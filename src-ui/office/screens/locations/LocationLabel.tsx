@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 
 const QrCode = later(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
 
-/** What hangs at the place for the inspectors' cameras, and the way to print it and what belongs to it. */
+/** The location's label, with buttons to print it and the labels that belong to it. */
 export function LocationLabel({ location }: { location: LocationInTree }) {
   const { locationId, locationCode, barcodeData, childCount, within } = location;
   const [choice, choose] = useState<LabelChoice | null>(null);

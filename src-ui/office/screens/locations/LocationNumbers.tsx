@@ -13,7 +13,7 @@ const NUMBERS = [
   ["total", {}, undefined],
 ] as const;
 
-/** How the extinguishers of a place and of all within it stand; each number leads to their list. */
+/** The numbers of extinguishers in a location and its sub-locations, by state; each links to their list. */
 export function LocationNumbers({ location }: { location: LocationInTree }) {
   const { locationId, locationName: name, within } = location;
   if (!within) return null;

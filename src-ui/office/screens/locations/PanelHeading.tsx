@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./LocationPanel.module.css";
 
-/** The heading of what is shown beside the tree. Where that took the place of what had the focus, the focus goes on here. */
+/** The heading of the panel beside the tree. It takes the focus when the panel replaced the focused element. */
 export function PanelHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

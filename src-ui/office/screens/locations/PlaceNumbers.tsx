@@ -7,7 +7,7 @@ import { inGroups } from "../../data/in-groups.ts";
 import { say } from "./messages.ts";
 import styles from "./PlaceNumbers.module.css";
 
-/** How many extinguishers stand in a place and all within it, and how many of them wait; each number leads to them. */
+/** How many extinguishers a location and its sub-locations have, and how many of them are due; each number links to them. */
 export function PlaceNumbers({ location }: { location: LocationInTree }) {
   const { locationId, locationName: place, within } = location;
   if (!within) return null;

@@ -1,3 +1,3 @@
-/** The orders of the tree and of what was found, as the server knows them; the first holds until another is chosen. */
+/** The orders of the tree and of search results, by the server's names; the first is the default. */
 export const SORTS = ["locationName", "locationCode", "-overdue"] as const;
 export type Sort = (typeof SORTS)[number];

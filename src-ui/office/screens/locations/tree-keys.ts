@@ -3,7 +3,7 @@ import { useKeys } from "../../frame/keys.ts";
 
 const ROW = "[data-row]";
 
-/** Keys of a tree of nested lists: `j`, `k`, up and down go from row to row, right opens, left closes or goes to the row above. */
+/** The keys of a tree of nested lists: `j`, `k`, up and down move between rows; right opens; left closes or moves to the parent row. */
 export function useTreeKeys(): RefObject<HTMLElement | null> {
   const tree = useRef<HTMLElement>(null);
 

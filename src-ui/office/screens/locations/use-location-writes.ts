@@ -3,7 +3,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Archiving and restoring a location, whatever version it is at: each is told by a toast that takes it back. They reject with `ApiError`. */
+/** Archives and restores a location, whatever its version; a toast undoes each. They reject with `ApiError`. */
 export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; busy: boolean } {
   const { locationId: id, locationName: name } = location;
   const archiving = useWrite("DELETE /locations/{id}");

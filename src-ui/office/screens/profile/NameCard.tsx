@@ -8,7 +8,7 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { NameForm } from "./NameForm.tsx";
 
-/** One's own name and license to change, and what others say who one is: address and roles. */
+/** The person's own name and license, which can be changed, and their address and roles, which cannot. */
 export function NameCard() {
   const { user, roles, tenantId } = useOffice();
   const profile = useRead("GET /authentication/me", {});

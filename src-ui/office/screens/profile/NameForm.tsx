@@ -16,7 +16,7 @@ const fieldLabels = () => ({
   licenseAuthority: say("licenseAuthority"),
 });
 
-/** One's own name and license; the frame takes over the new name at once. */
+/** The form for the person's own name and license; the frame shows the new name at once. */
 export function NameForm({ profile }: { profile: Profile }) {
   const engine = useEngine();
   const write = useWrite("PUT /authentication/me");
@@ -35,7 +35,7 @@ export function NameForm({ profile }: { profile: Profile }) {
     submit: async (body, { ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("nameSaved") });
-      // The session carries the name: a renewed one carries the new name, into every tab.
+      // The session has the name, so renewing it brings the new name to every tab.
       await renewSession(engine);
       return saved;
     },

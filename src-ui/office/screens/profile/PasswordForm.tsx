@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "" };
 
-/** Changes one's own password. */
+/** Changes the person's own password. */
 export function PasswordForm() {
   const { user } = useOffice();
   const write = useWrite("PUT /authentication/me/password");

@@ -4,7 +4,7 @@ import { NameCard } from "./NameCard.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Sessions } from "./Sessions.tsx";
 
-/** One's own account: name, password, sessions. */
+/** `/profile`: the person's own name, password and sessions. */
 export function ProfileScreen() {
   return (
     <Page title={say("nav.profile")} narrow>

@@ -1,6 +1,6 @@
 import { say } from "./messages.ts";
 
-/** In the order in which they are tried: most browsers also name those that they resemble. */
+/** In the order in which they are tried, since most browsers also name those that they resemble. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Android", out of what the browser said it was. */
+/** Formats a user agent as "Chrome on Android". */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return say("unknownDevice");
   const find = (names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -4,7 +4,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of one's own profile. */
+/** Texts of the person's own profile. */
 export const profileMessages = {
   name: "Your name and license",
   nameLead: "Your name appears on every inspection you sign from now on, your license on the certificates you issue.",

@@ -17,7 +17,7 @@ import { useRegistration } from "./registration.ts";
 
 const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };
 
-/** Makes an organization and its first administrator, who is then signed in. */
+/** Registers an organization and its first administrator, who is then signed in. */
 export function RegisterScreen() {
   const engine = useEngine();
   const search = useSearch();

@@ -3,7 +3,7 @@ import { signInMessages } from "../../../components/sign-in-messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Registering an organization. */
+/** Texts of registering an organization. */
 export const registerMessages = {
   "register.lead": "You become its first administrator. It starts with the standard extinguisher types and checklists.",
   "register.organizationHint": "The name its members know it by",

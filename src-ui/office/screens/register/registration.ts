@@ -12,8 +12,8 @@ import { callOf } from "../../api/calls.ts";
 type Registration = CallBody<(typeof calls)["register"]>;
 
 /**
- * Registers and signs in through the worker, which alone holds sessions; the session that the registration itself opened is ended.
- * Rejects with `ApiError` when the registration is refused. An address that is taken after an earlier try got no answer is this person's own.
+ * Registers, then signs in through the worker, which alone holds sessions; the session opened by the registration itself is ended.
+ * Rejects with `ApiError` when the registration is refused. An address that is taken after an attempt without a response is this person's own.
  */
 export function useRegistration(): (body: Registration) => Promise<Result<SessionView>> {
   const engine = useEngine();
@@ -25,7 +25,7 @@ export function useRegistration(): (body: Registration) => Promise<Result<Sessio
     try {
       const { value } = await api.send(callOf("POST /authentication/register"), { body }, { fallback: say("auth.registrationFailed") });
       const result = await signIn();
-      // It would end by itself; nobody waits for that.
+      // It would expire anyway, so nobody waits for this.
       api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
       return result;
     } catch (error) {

@@ -8,10 +8,10 @@ import { cellWords } from "./cell-words.ts";
 import { say } from "./messages.ts";
 import type { Asked } from "./question.ts";
 
-/** What is longer stands in lines of its own. */
+/** Longer facts get lines of their own. */
 const SHORT_MAX = 80;
 
-/** What is said once about the whole report; what is not known is left out. */
+/** Facts about the whole report; unknown ones are left out. */
 export function Facts({ report, asked, dates }: { report: ReportResult; asked: Asked; dates: Dates }) {
   const known = report.facts
     .map(({ key, label, kind, value }) => ({ key, label, words: cellWords(kind, value, dates) }))
@@ -39,7 +39,7 @@ export function Facts({ report, asked, dates }: { report: ReportResult; asked: A
   );
 }
 
-/** The way to what the report is about. */
+/** A link to what the report is about. */
 function Whole({ asked: { extinguisherId, inspectionId } }: { asked: Asked }) {
   if (extinguisherId !== undefined) return <Link href={extinguisherPath(extinguisherId)}>{say("facts.extinguisher")}</Link>;
   return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</Link>;

@@ -8,20 +8,20 @@ import type { MonthCounts } from "./month-counts.ts";
 import styles from "./MonthChart.module.css";
 
 interface MonthChartProps {
-  /** The question that it answers. */
+  /** The question that the chart answers. */
   title: string;
-  /** How it is to be read. */
+  /** How to read the chart. */
   legend: string;
   /** What the rows are. */
   head: string;
   counts: MonthCounts;
-  /** The rows behind a line of the chart. */
+  /** Returns the link to the rows behind a line of the chart. */
   hrefOf?: (key: string) => string;
-  /** Lines whose bars are hatched: what was not done. */
+  /** The lines with hatched bars, for work that was not done. */
   hatched?: readonly string[];
 }
 
-/** A table of numbers by month, each with its bar above it; every line has a scale of its own unless they are parts of one whole. */
+/** A table of numbers by month, each with a bar above it. Every line has its own scale unless they are parts of a whole. */
 export function MonthChart({ title, legend, head, counts: { months, series }, hrefOf, hatched = [] }: MonthChartProps) {
   const pattern = useId();
   const isWhole = hatched.length > 0;
@@ -72,7 +72,7 @@ export function MonthChart({ title, legend, head, counts: { months, series }, hr
 
 const BAR_PX = 36;
 
-/** Hidden from those who listen: its number stands below it. */
+/** A bar, hidden from screen readers, since its number is below it. */
 function Bar({ share, pattern }: { share: number; pattern: string | null }) {
   const heightPx = share === 0 ? 0 : Math.max(3, Math.round(share * BAR_PX));
   return (
@@ -90,7 +90,7 @@ function Bar({ share, pattern }: { share: number; pattern: string | null }) {
 
 const shortMonth = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
 
-/** "Nov", and its year where a year begins or the chart does. */
+/** Formats a month as "Nov", with the year at the start of a year and of the chart. */
 function monthWords(month: string, isFirst: boolean) {
   const name = shortMonth().format(new Date(`${month}-01`));
   return isFirst || month.endsWith("-01") ? `${name} ${month.slice(0, 4)}` : name;

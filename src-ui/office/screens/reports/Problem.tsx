@@ -8,7 +8,7 @@ import { Empty } from "../../components/Empty.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { say } from "./messages.ts";
 
-/** Says what is wrong with what was asked, filter by filter. */
+/** Reports what is wrong with the request, filter by filter. */
 export function Problem({ error, onClear }: { error: ApiError; onClear: () => void }) {
   if (error.status === 404) {
     return (

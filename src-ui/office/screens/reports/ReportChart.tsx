@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 import { MonthChart } from "./MonthChart.tsx";
 import { dueCounts, logCounts } from "./month-counts.ts";
 
-/** The chart of a report that one answers faster than its rows; nothing for the others. */
+/** The chart of a report, for the reports that have one. */
 export function ReportChart({ report, url }: { report: ReportResult; url: UrlState }) {
   if (report.rows.length === 0) return null;
   if (report.name === "due") {

@@ -8,7 +8,7 @@ import { say } from "./messages.ts";
 import { isReportName } from "./question.ts";
 import { ReportPage } from "./ReportPage.tsx";
 
-/** One report, or that there is none of this name. */
+/** `/reports/NAME`: one report, or a message that there is none of this name. */
 export function ReportScreen() {
   const { name } = useParams<{ name: string }>();
   if (isReportName(name)) return <ReportPage key={name} name={name} />;

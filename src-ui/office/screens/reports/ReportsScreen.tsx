@@ -13,7 +13,7 @@ import { say as sayIssued } from "./issued/messages.ts";
 import { say } from "./messages.ts";
 import styles from "./ReportsScreen.module.css";
 
-/** Every report, under the question that it answers, and the ways to those that were made, scheduled and issued. */
+/** `/reports`: every report under the question that it answers, with links to generated, scheduled and issued ones. */
 export function ReportsScreen() {
   const mayAdminister = useOffice().may("administer");
   return (

@@ -12,12 +12,12 @@ const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
 interface TotalsProps {
   name: ReportName;
-  /** Undefined until they are counted. */
+  /** Undefined until they are known. */
   totals: Readonly<Record<string, number>> | undefined;
   url: UrlState;
 }
 
-/** What is counted of the rows; a number whose rows a filter or an order brings up leads to them. */
+/** The totals of a report; each links to its rows if a filter or an order shows them. */
 export function Totals({ name, totals, url }: TotalsProps) {
   return (
     <ul className={styles.totals} aria-label={say("totals.label")}>
@@ -46,7 +46,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
   );
 }
 
-/** The filter of the total is on; an order hides no row, so that it makes no difference. */
+/** Whether the filter of a total is set. An order hides no rows, so it does not count. */
 function isCurrent(way: Readonly<Record<string, string | null>>, url: UrlState): boolean {
   return !("sort" in way) && Object.entries(way).every(([filter, value]) => url.get(filter) === (value ?? ""));
 }

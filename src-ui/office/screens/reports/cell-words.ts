@@ -4,7 +4,7 @@ import type { Dates } from "../../data/dates.ts";
 
 const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
-/** A value as this device writes it; an empty text for none. */
+/** Formats a value as this device writes it; an empty text for none. */
 export function cellWords(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<Dates, "day" | "time">): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return numbers().format(value);
@@ -12,7 +12,7 @@ export function cellWords(kind: ReportColumn["kind"], value: ReportCell | undefi
   return kind === "instant" && value !== "" ? dates.time(String(value)) : String(value);
 }
 
-/** The rows in which every word of the term stands, in whichever columns. */
+/** Returns the rows that contain every word of the term, in any of the columns. */
 export function searchRows(
   rows: readonly ReportRow[],
   columns: readonly ReportColumn[],
@@ -33,7 +33,7 @@ function compare(one: ReportCell, other: ReportCell): number {
   return typeof one === "number" && typeof other === "number" ? one - other : byWords().compare(String(one), String(other));
 }
 
-/** The rows by a column, `-key` the last first; what has no value there comes last either way. Any other sorting leaves their order. */
+/** Sorts rows by a column, or by `-key` in descending order; rows without a value come last either way. Any other key keeps their order. */
 export function sortRows(rows: readonly ReportRow[], columns: readonly ReportColumn[], sort: string): readonly ReportRow[] {
   const key = sort.replace(/^-/, "");
   if (!columns.some((column) => column.key === key)) return rows;

@@ -1,6 +1,6 @@
 import type { ReportColumn } from "#shared/reports/result.ts";
 
-/** At hand in the choice of columns and in every file, but not needed to see how things stand. */
+/** Columns that are hidden at first; they are in the choice of columns and in every file. */
 const HIDDEN_AT_FIRST = new Set([
   "serialNumber",
   "assetTag",
@@ -15,23 +15,23 @@ const HIDDEN_AT_FIRST = new Set([
   "receivedAt",
 ]);
 
-/** Beside its months, a card on a phone has so many lines. */
+/** How many lines a card has on a phone, besides its months. */
 const CARD_LINES = 10;
 
-/** The usual columns of a report, on a phone the first of them. */
+/** Returns the default columns of a report; on a phone the first of them. */
 export function shownAtFirst(columns: readonly ReportColumn[], narrow: boolean): ReportColumn[] {
   const usual = columns.filter(({ key }) => !HIDDEN_AT_FIRST.has(key));
   const lines = usual.filter(({ key }) => !isMonth(key)).slice(0, narrow ? CARD_LINES : usual.length);
   return usual.filter((column) => isMonth(column.key) || lines.includes(column));
 }
 
-/** The columns that the address names, in its order, by commas; the usual ones where it names none of the report's. */
+/** Returns the columns that the address lists, in its order; the default ones if it names none of the report's. */
 export function chosenColumns(columns: readonly ReportColumn[], named: string, narrow: boolean): ReportColumn[] {
   const chosen = [...new Set(named.split(","))].flatMap((name) => columns.find(({ key }) => key === name) ?? []);
   return chosen.length > 0 ? chosen : shownAtFirst(columns, narrow);
 }
 
-/** A column for one month, as `YYYY-MM`. */
+/** Whether a column is a month (`YYYY-MM`). */
 export function isMonth(key: string): boolean {
   return /^\d{4}-\d{2}$/.test(key);
 }
@@ -49,7 +49,7 @@ const LONG = new Set([
 const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
 const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "deficiencyCode", "section", "response", "severity"]);
 
-/** The least width of a column, in rem, and whether it takes of what room is left. */
+/** Returns the least width of a column, in rem, and whether it grows. */
 export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {
   if (LONG.has(key)) return { width: 14, grows: true };
   if (WIDE.has(key)) return { width: 12, grows: true };

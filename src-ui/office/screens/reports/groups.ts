@@ -1,7 +1,7 @@
 import { reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 
-/** The reports by the question that each answers. */
+/** The reports, grouped by the question that they answer. */
 const GROUPS = {
   proof: ["register", "monthly-log", "annual-certificate", "inspection", "unit"],
   due: ["overdue", "due", "not-inspected"],
@@ -18,7 +18,7 @@ function placeOf(name: string): readonly [group: Group, place: number] {
   return [group, (GROUPS[group] as readonly string[]).indexOf(name)];
 }
 
-/** Every report there is, each once; one that no question names yet is proof. */
+/** Returns every report once; one without a question counts as proof. */
 export function groupedReports(): { group: Group; names: ReportName[] }[] {
   const names = Object.keys(reports) as ReportName[];
   return groupNames.map((group) => ({

@@ -4,7 +4,7 @@ import { isMonth } from "./columns.ts";
 import { say } from "./messages.ts";
 
 interface MonthSeries {
-  /** Of a forecast the kind of work. */
+  /** In a forecast, the type of work. */
   key: string;
   label: string;
   /** One for each month. */
@@ -17,7 +17,7 @@ export interface MonthCounts {
   series: readonly MonthSeries[];
 }
 
-/** Of a forecast: how often each kind of work falls due in each month; kinds that never do are left out. */
+/** Returns how often each type of work falls due in each month of a forecast; types that never do are left out. */
 export function dueCounts({ summary }: Pick<ReportResult, "summary">): MonthCounts {
   const rows = summary?.rows ?? [];
   const kinds = (summary?.columns ?? []).filter(({ kind }) => kind === "number");
@@ -29,7 +29,7 @@ export function dueCounts({ summary }: Pick<ReportResult, "summary">): MonthCoun
   };
 }
 
-/** Of a monthly log: how many extinguishers were inspected in each month, and how many were missed. */
+/** Returns how many extinguishers were inspected and missed in each month of a monthly log. */
 export function logCounts({ columns, rows }: Pick<ReportResult, "columns" | "rows">): MonthCounts {
   const months = columns.map(({ key }) => key).filter(isMonth);
   const count = (is: (cell: unknown) => boolean) => months.map((month) => rows.filter((row) => is(row[month])).length);
@@ -42,12 +42,12 @@ export function logCounts({ columns, rows }: Pick<ReportResult, "columns" | "row
   };
 }
 
-/** A cell of the log says the day first where there was an inspection. */
+/** Whether a cell of the log stands for an inspection: it then starts with the day. */
 export function isInspected(cell: unknown): boolean {
   return typeof cell === "string" && /^\d/.test(cell);
 }
 
-/** A cell is as the server writes it, in English. */
+/** Whether a cell of the log stands for a missed month; the server writes it in English. */
 export function isMissed(cell: unknown): boolean {
   return cell === reportsMessages["log.missed"];
 }

@@ -2,17 +2,17 @@ import { definitionOf, reports, works } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import type { UrlState } from "../../data/url-state.ts";
 
-/** The filters that a total of the report can lead to. */
+/** The filters that a total can link to. */
 const NARROWING = ["state", "dueKind"] as const satisfies readonly ReportFilter[];
 
-/** What a report is asked, by the names that the server knows. */
+/** The parameters of a report, by the server's names. */
 export type Asked = Readonly<Partial<Record<ReportFilter | "asOf", string>>>;
 
 export interface Question {
   asked: Asked;
-  /** The same without what narrows it to a state or a kind of work: of this the totals are counted. */
+  /** The same without the filters by state and type of work; the totals are counted over this. */
   whole: Asked;
-  /** Filters that the report needs and that are not chosen yet. */
+  /** Required filters that are not chosen yet. */
   missing: readonly ReportFilter[];
 }
 
@@ -20,7 +20,7 @@ export function isReportName(name: string): name is ReportName {
   return Object.hasOwn(reports, name);
 }
 
-/** What the address asks of this report; names that are none of its filters are left out. */
+/** Returns what the address asks of this report; other names in it are ignored. */
 export function questionOf(name: ReportName, url: Pick<UrlState, "get">): Question {
   const { filters, required = [] } = definitionOf(name);
   const named = (["asOf", ...filters] as const).filter((filter) => url.get(filter) !== "");
@@ -32,7 +32,7 @@ export function questionOf(name: ReportName, url: Pick<UrlState, "get">): Questi
   };
 }
 
-/** The order that brings the rows of a total to the top, where no filter gives them alone. */
+/** The order that brings the rows of a total to the top, where no filter selects them. */
 const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string>>>>> = {
   register: { failed: "lastResult" },
   "monthly-log": { monthsMissed: "-monthsMissed" },
@@ -42,7 +42,7 @@ const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string
   coverage: { uncovered: "-daysUncovered", daysUncovered: "-daysUncovered" },
 };
 
-/** The changes of the address that a total of this name leads to; undefined where nothing brings up its rows. */
+/** Returns the changes to the address that a total links to; undefined if nothing shows its rows. */
 export function wayTo(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
   const sort = ORDERS[name]?.[total];
   return sort === undefined ? narrowingOf(name, total) : { sort };

@@ -6,7 +6,7 @@ export interface ReportFile {
   fileName: string;
 }
 
-/** What takes long is made in the background: `jobId` is what it is asked for by. */
+/** A file, or the job of one that takes long and is generated in the background. */
 export type FetchedReport = ReportFile | Pick<ReportJob, "jobId">;
 
 /** Resolves with the report at an address below the API's root (`/reports/register?format=pdf`), or with its job. Rejects with `ApiError`. */

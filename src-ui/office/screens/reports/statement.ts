@@ -3,7 +3,7 @@ import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
 import { say } from "./messages.ts";
 
-/** Of which day the report is, by which clocks, and who made it when. */
+/** Formats the day of the report, its time zone, and who created it when. */
 export function statementWords({ asOf, timeZone, createdAt, createdByName }: ReportHead, dates: Dates): string {
   return say("asOf.statement", {
     day: dates.day(asOf),
@@ -13,7 +13,7 @@ export function statementWords({ asOf, timeZone, createdAt, createdByName }: Rep
   });
 }
 
-/** What the report was narrowed by, each as "Location: Main building". */
+/** Formats the report's filters, each as "Location: Main building". */
 export function filterWords({ filters }: Pick<ReportHead, "filters">, dates: Dates): string[] {
   return filters.map(({ label, kind, value }) => `${label}: ${cellWords(kind, value, dates)}`);
 }

@@ -5,7 +5,7 @@ import { useAsk } from "../../data/use-read.ts";
 
 const OFFERED = 20;
 
-/** Completed inspections by receipt number, extinguisher or location, the latest first. */
+/** Searches completed inspections by receipt number, extinguisher or location, the latest first. */
 export function useInspectionSearch(): (term: string) => Promise<readonly Option[]> {
   const ask = useAsk();
   const dates = useDates();

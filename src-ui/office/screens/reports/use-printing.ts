@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useKeys } from "../../frame/keys.ts";
 
 export interface Printing {
-  /** Which printing is under way, from 1; 0 for none. */
+  /** The number of the printing under way, from 1; 0 for none. */
   nth: number;
   print: () => void;
   done: () => void;
 }
 
-/** Printing by a press, or by the browser's own keys: what the browser would print by itself are the rows in sight. */
+/** Prints on a press or by the browser's own keys. By itself the browser would print only the rows in sight. */
 export function usePrinting(isReady: boolean): Printing {
   const [nth, setNth] = useState(0);
   const print = (): void => {

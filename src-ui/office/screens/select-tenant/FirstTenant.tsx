@@ -8,10 +8,10 @@ import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { say } from "./messages.ts";
 
-/** The way on for a system administrator where there is no organization yet: make the first one, and go to it. */
+/** For a system administrator when there is no organization yet: creates the first one and switches to it. */
 export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) {
   const engine = useEngine();
-  // One key for each name, however often it is tried: an organization whose answer was lost is not made twice.
+  // One key for each name, however often it is tried, so that a lost response does not create an organization twice.
   const keys = useRef(new Map<string, string>());
   const form = useForm({
     initial: { tenantName: "" },

@@ -17,10 +17,10 @@ import { useAvailableTenants } from "./available-tenants.ts";
 import { say } from "./messages.ts";
 import styles from "./SelectTenantScreen.module.css";
 
-/** From so many on a list is searched rather than read. */
+/** Longer lists get a search field. */
 const SEARCHED_FROM = 8;
 
-/** Says for which organization the work is; a system administrator may choose any. */
+/** The choice of the organization to work in; a system administrator may choose any. */
 export function SelectTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);
@@ -33,7 +33,7 @@ export function SelectTenantScreen() {
   const choose = useAction(async (tenantId: string) => {
     const result = await engine.calls.chooseTenant({ tenantId });
     if (!result.ok) return result;
-    // The guard of the next screen must see the choice already.
+    // The guard of the next screen must already see the choice.
     engine.adoptSession(result.value);
     goOn();
     return result;

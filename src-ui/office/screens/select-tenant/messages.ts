@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 
-/** Words of the choice of an organization. */
+/** Texts of the choice of an organization. */
 export const selectTenantMessages = {
   lead: "Everything you see and do from here on belongs to it.",
   search: "Find an organization",

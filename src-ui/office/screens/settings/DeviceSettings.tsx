@@ -8,10 +8,10 @@ import { useNow } from "../../data/now.ts";
 import { say } from "./messages.ts";
 
 const THEMES = ["device", "light", "dark", "bright"] as const;
-/** A usual size, to show what the units do. */
+/** A common capacity, to show what the units do. */
 const EXAMPLE = [10, "lb"] as const;
 
-/** How this browser shows things to this person; kept on the device, in force at once. */
+/** This person's display settings in this browser; kept on the device and effective at once. */
 export function DeviceSettings() {
   const [theme, setTheme] = useTheme("office");
   const [style, setStyle] = useDateStyle();

@@ -10,7 +10,7 @@ import { useTenantName } from "./tenant-name.ts";
 
 const ROLES = ["Inspector", "Viewer", "TenantAdmin"] as const;
 
-/** Asks for an address and a role; who reads the mail there joins with that role. */
+/** Asks for an address and a role, and mails an invitation to join with that role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const tenantName = useTenantName();
   const invite = useWrite("POST /tenants/invitations");
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { email: "", roleName: "" },
     schema: InvitationCreate,
-    // No role is no empty text: it is told in words of its own.
+    // A missing role has a message of its own.
     toBody: ({ email, roleName }) => ({ email, roleName: roleName || null }),
     submit: async (body) => {
       await invite.send({ body });

@@ -14,14 +14,14 @@ interface LogoFieldProps {
   error: string | undefined;
 }
 
-/** A picture out of a file, shown before it is saved. */
+/** A picture from a file, shown before it is saved. */
 export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = event.target.files?.[0];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = "";
     if (!file) return;
     const result = await readLogo(file);

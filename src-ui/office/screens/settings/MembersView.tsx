@@ -13,7 +13,7 @@ import { MemberTable } from "./MemberTable.tsx";
 import { PendingTable } from "./PendingTable.tsx";
 import { useTenantName } from "./tenant-name.ts";
 
-/** The people of the organization and the invitations that are pending; with `&invite=1` the dialog to invite somebody. */
+/** The members of the organization and its pending invitations; `&invite=1` opens the dialog to invite somebody. */
 export function MembersView() {
   const url = useUrlState();
   const tenantName = useTenantName();

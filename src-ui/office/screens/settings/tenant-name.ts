@@ -1,7 +1,7 @@
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./member-messages.ts";
 
-/** What the organization is called, for a sentence. */
+/** Returns the organization's name, for use in a sentence. */
 export function useTenantName(): string {
   return useRead("GET /tenants/settings", {}).data?.tenantName ?? say("thisOrganization");
 }

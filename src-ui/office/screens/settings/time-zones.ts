@@ -2,18 +2,18 @@ import type { Option } from "../../components/use-combobox.ts";
 
 const SHOWN_MAX = 50;
 
-/** "America/New_York" reads "America, New York". */
+/** Formats "America/New_York" as "America, New York". */
 export function timeZoneWords(name: string): string {
   return name.replaceAll("_", " ").replaceAll("/", ", ");
 }
 
-/** Hours from UTC now, as "UTC+2". */
+/** Returns the current offset from UTC, as "UTC+2". */
 function offsetWords(name: string, now: Date): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: name, timeZoneName: "shortOffset" }).formatToParts(now);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }
 
-/** The time zones whose name, or else whose distance from UTC, holds every word of the term. */
+/** Resolves with the time zones whose name, or else whose offset, contains every word of the term. */
 export function searchTimeZones(term: string): Promise<readonly Option[]> {
   const words = term
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { PATHS } from "../../../paths.ts";
 import { say } from "./member-messages.ts";
 
-/** An organization's settings and its people. */
+/** Returns the tabs between an organization's settings and its members. */
 export function settingsViews(current: "settings" | "members") {
   const views = [
     { href: PATHS.settings, label: say("nav.settings"), isCurrent: current === "settings" },

@@ -6,7 +6,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Renames an organization. */
+/** The form to rename an organization. */
 export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
   const toast = useToast();
   const update = useWrite("PUT /tenants/{id}");

@@ -1,7 +1,7 @@
 import { PATHS } from "../../../paths.ts";
 import { say } from "./messages.ts";
 
-/** Users and organizations. */
+/** Returns the tabs between users and organizations. */
 export function userViews(current: "users" | "tenants") {
   const views = [
     { href: PATHS.users, label: say("nav.users"), isCurrent: current === "users" },

@@ -17,14 +17,14 @@ import styles from "./PlanScreen.module.css";
 
 interface ChosenTableProps {
   rows: readonly ExtinguisherInRegister[];
-  /** What is to be planned; shown where there is any. */
+  /** The inspections to be planned, if any. */
   works: readonly PlannedWork[];
-  /** What is planned already, by `workKey`. */
+  /** Inspections that are already planned, by `workKey`. */
   planned: ReadonlyMap<string, InspectionSummary>;
   onRemove: (ids: readonly string[]) => void;
 }
 
-/** The chosen extinguishers, with what is to be planned for each, and what is already. */
+/** The chosen extinguishers, with what will be planned for each and what already is. */
 export function ChosenTable({ rows, works, planned, onRemove }: ChosenTableProps) {
   const dates = useDates();
   const already = [...new Set(works.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];

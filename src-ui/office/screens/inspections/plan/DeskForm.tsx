@@ -16,7 +16,7 @@ import { say } from "./messages.ts";
 
 const Beginning = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "field.required")), inspectionType: InspectionType });
 
-/** An inspector chooses one extinguisher and begins. */
+/** The form in which an inspector chooses an extinguisher and starts. */
 export function DeskForm() {
   const url = useUrlState();
   const chosen = useChosen(url);

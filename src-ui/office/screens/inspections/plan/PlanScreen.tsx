@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 const DeskForm = later(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
 const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);
 
-/** Plans inspections for one extinguisher or many; who may not plan begins one of their own here, at the desk. */
+/** `/inspections/new`: plans inspections for one or more extinguishers. People who may not plan start one of their own instead. */
 export function PlanScreen() {
   const office = useOffice();
   if (!office.may("inspect")) return <Forbidden />;

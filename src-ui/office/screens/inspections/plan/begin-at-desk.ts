@@ -7,15 +7,15 @@ import { useAsk } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 
 /**
- * Begins an inspection under one's own name and leads to its checklist; one that is planned already is gone on with instead of a second.
- * Asking again after a lost answer begins the same one. Rejects with `ApiError`.
+ * Returns a function that starts an inspection under one's own name and opens its checklist; one that is already planned is continued instead.
+ * A repeat after a lost response starts the same one. Rejects with `ApiError`.
  */
 export function useBeginAtDesk(): (extinguisherId: string, inspectionType: InspectionType) => Promise<void> {
   const office = useOffice();
   const ask = useAsk();
   const create = useWrite("POST /v2/inspections");
   const [, navigate] = useLocation();
-  /** The same content keeps its key, so the moment of beginning must stay the same, too. */
+  /** The same content keeps its key, so the starting time must stay the same too. */
   const begun = useRef(new Map<string, string>());
 
   return async (extinguisherId, inspectionType) => {

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
-/** Words of planning inspections, or beginning one at the desk. */
+/** Texts of planning inspections and of starting one in the office. */
 export const inspectionPlanMessages = {
   lead: "Inspectors receive these next time they are online and can then work offline.",
   "desk.title": "Inspect at the desk",

@@ -6,7 +6,7 @@ import { type PlanChoice, WHAT_IS_DUE, workKey } from "./works.ts";
 
 const IDS_MAX = 100;
 
-/** The open inspections that the extinguishers have already, of this type or of any that is due, by `workKey`. */
+/** Returns the extinguishers' open inspections of this type, or of any type that is due, by `workKey`. */
 export function usePlannedAlready(extinguisherIds: readonly string[], choice: PlanChoice): ReadonlyMap<string, InspectionSummary> {
   const office = useOffice();
   const chunks = Array.from({ length: Math.ceil(extinguisherIds.length / IDS_MAX) }, (_, at) =>

@@ -3,15 +3,15 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 
-/** Stands among the types of inspection: for each extinguisher what it is due for. */
+/** A choice beside the inspection types: for each extinguisher, what it is due for. */
 export const WHAT_IS_DUE = "Due" as const;
 export type PlanChoice = InspectionType | typeof WHAT_IS_DUE;
 
 type FallingDue = InspectionType & keyof typeof DUE_DAYS;
-/** The types of inspection that fall due by themselves. */
+/** The inspection types that have due dates. */
 export const FALL_DUE = InspectionType.options.filter((type): type is FallingDue => Object.hasOwn(DUE_DAYS, type));
 
-/** What the address or the form names; else what is due. */
+/** Returns the choice that the address or the form names; what is due by default. */
 export function planChoiceOf(text: string): PlanChoice {
   return InspectionType.options.find((type) => type === text) ?? WHAT_IS_DUE;
 }
@@ -21,8 +21,8 @@ export function workKey({ extinguisherId, inspectionType }: PlannedWork): string
 }
 
 /**
- * The inspections of a plan: of the chosen type one for each extinguisher. Of what is due, one for each kind that an extinguisher is overdue for,
- * else the one that is due next; what is planned already is left out unless nothing else is due.
+ * Returns the inspections of a plan: one of the chosen type for each extinguisher. For what is due, one of each type that an extinguisher is
+ * overdue for, else the next one due; what is already planned is left out unless nothing else is due.
  */
 export function worksOf(
   rows: readonly ExtinguisherInRegister[],

@@ -4,7 +4,7 @@ import { useOffice } from "../../../data/office.ts";
 import { IssuedTable } from "./IssuedTable.tsx";
 import { say } from "./messages.ts";
 
-/** `/reports/issued`: the reports that were made as PDF, their codes, and the way to withdraw one. For those who administer. */
+/** `/reports/issued`, for administrators: the reports issued as PDF, with their codes and a button to withdraw each. */
 export function IssuedReportsScreen() {
   const isAllowed = useOffice().may("administer");
   const back = { href: PATHS.reports, label: say("nav.reports") };

@@ -4,7 +4,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Asks before a report's code is withdrawn, and says what that means for those who hold it. */
+/** Asks before a report's code is withdrawn, and says what that means for anybody who has it. */
 export function WithdrawDialog({ report: { code, title }, onClose }: { report: IssuedReport; onClose: () => void }) {
   const withdraw = useWrite("DELETE /verify/{code}");
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { VERIFY } from "../../../../paths.ts";
 
-/** The address of the public page of a code. */
+/** Returns the address of a code's public page. */
 export function codePage(code: string): string {
   return `${location.origin}${VERIFY}/${code}`;
 }

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
-/** Words of the list of reports that were issued as PDF. */
+/** Texts of the list of issued reports. */
 export const issuedReportsMessages = {
   lead: "Every report issued as a PDF. Anyone who has one can check it by its code.",
   search: "Title or code",

@@ -4,7 +4,7 @@ import { JobProgress } from "./JobProgress.tsx";
 import styles from "./jobs.module.css";
 import { say } from "./messages.ts";
 
-/** How far a report is that this page is to show. */
+/** The progress of a report that this page will show. */
 export function WaitingNotice({ job }: { job: ReportJob }) {
   return (
     <Notice role="status" title={say("later.title")}>

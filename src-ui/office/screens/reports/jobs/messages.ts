@@ -3,7 +3,7 @@ import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
-/** Words of the reports that are made in the background. */
+/** Texts of the reports that are generated in the background. */
 export const reportJobMessages = {
   lead: "Reports that took a while or were scheduled. Each is kept for 30 days.",
   caption: "Generated reports, newest first",

@@ -5,7 +5,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { isOpen } from "./words.ts";
 
-/** Says in passing what came of a report that was being made, with the way to it where one does not look at it already. */
+/** Returns a function that shows a toast about a finished report, with a link unless the list is on screen. */
 export function useSayEnd({ isListed }: { isListed: boolean }): (job: ReportJob) => void {
   const toast = useToast();
   return useCallback(
@@ -19,7 +19,7 @@ export function useSayEnd({ isListed }: { isListed: boolean }): (job: ReportJob)
   );
 }
 
-/** Says in passing which of the reports that were being made have ended since one looked. */
+/** Shows a toast for each report that has finished since the last look. */
 export function useEndedToasts(jobs: readonly ReportJob[]): void {
   const sayEnd = useSayEnd({ isListed: true });
   const open = useRef<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 3_000;
 
-/** Reads anew every few seconds while something is being made and the page can be seen, and at once when it comes into sight again. */
+/** Reads again every few seconds while something is in progress and the page is visible, and at once when it becomes visible. */
 export function useFollowing(isFollowed: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!isFollowed) return;

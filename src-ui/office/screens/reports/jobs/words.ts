@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 
 const KILOBYTE = 1024;
 
-/** What tells a report from others of its name: "PDF, as of Nov 21, 2026". */
+/** Formats what distinguishes a report from others of its name: "PDF, as of Nov 21, 2026". */
 export function aboutWords({ format, parameters }: ReportJob, dates: Dates): string {
   const day = parameters["asOf"];
   return day === undefined ? say(`format.${format}`) : say("asOf", { format: say(`format.${format}`), day: dates.day(day) });

@@ -9,13 +9,13 @@ interface RecipientsFieldProps {
   /** For the error summary's link. */
   id: string;
   members: readonly Member[];
-  /** Ids with a space between them. */
+  /** Ids separated by spaces. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** Who is told by mail: one tick for each member. */
+/** The recipients of the mail: a checkbox for each member. */
 export function RecipientsField({ id, members, value, onChange, error }: RecipientsFieldProps) {
   const chosen = value.split(" ").filter(Boolean);
   const toggle = (userId: string, isChosen: boolean): void =>

@@ -21,13 +21,13 @@ import { whenWords } from "./words.ts";
 const FORMATS = ["pdf", "xlsx", "csv"] as const;
 
 interface ScheduleDialogProps {
-  /** What is changed; absent for a new one. */
+  /** The schedule to change; absent for a new one. */
   schedule?: ReportSchedule;
   members: readonly Member[];
   onClose: () => void;
 }
 
-/** Asks which report is made when, and who is told. */
+/** Asks which report is generated when, and for whom. */
 export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps) {
   const { user } = useOffice();
   const { timeZone } = useDates();

@@ -12,10 +12,10 @@ import { say } from "./messages.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { ScheduleTable } from "./ScheduleTable.tsx";
 
-/** As many as anybody has. */
+/** More than any organization has. */
 const PAGE_SIZE = 500;
 
-/** `/reports/scheduled`: what is made weekly or monthly, for administrators; with `?add=1` the dialog to add one. */
+/** `/reports/scheduled`, for administrators: the reports generated weekly or monthly; `?add=1` opens the dialog to add one. */
 export function SchedulesScreen() {
   return useOffice().may("administer") ? <Schedules /> : <Forbidden />;
 }

@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 import { isScheduledName, scheduledNames } from "./schedule-values.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 
-/** Which report, of which place and state where it takes these. */
+/** The report, and its location and state where it has such filters. */
 export function WhatFields({ form }: { form: FormState<ScheduleValues> }) {
   const { name, locationId } = form.values;
   const { filters = [], states = [] } = isScheduledName(name) ? definitionOf(name) : {};

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
-/** Words of the reports that are made weekly or monthly. */
+/** Texts of the reports that are generated weekly or monthly. */
 export const reportScheduleMessages = {
   lead: "Generated weekly or monthly. The people you choose get an email with a link; they sign in to download the report.",
   add: "Add schedule",

@@ -2,7 +2,7 @@ import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 
-/** What the controls of the form hold; `recipients` are ids with a space between them. */
+/** The values of the form's controls; `recipients` are ids separated by spaces. */
 export interface ScheduleValues extends Record<string, string | boolean> {
   name: string;
   format: string;
@@ -16,14 +16,14 @@ export interface ScheduleValues extends Record<string, string | boolean> {
   isActive: boolean;
 }
 
-/** Those that can be made without choosing one extinguisher or inspection. */
+/** The reports that need no choice of an extinguisher or inspection. */
 export const scheduledNames = (Object.keys(reports) as ReportName[]).filter((name) => definitionOf(name).required === undefined);
 
 export function isScheduledName(name: string): name is ReportName {
   return (scheduledNames as readonly string[]).includes(name);
 }
 
-/** A new one is made on Monday morning, for whoever adds it. */
+/** Returns the values of a new schedule: Monday morning, for the person who adds it. */
 export function newValues(userId: string): ScheduleValues {
   return {
     name: "",
@@ -39,7 +39,7 @@ export function newValues(userId: string): ScheduleValues {
   };
 }
 
-/** Those who left are no recipients any more: they would be refused. */
+/** Returns the values of a schedule, without recipients who have left, who would be refused. */
 export function valuesOf(schedule: ReportSchedule, members: readonly { userId: string }[]): ScheduleValues {
   const { name, format, filters, weekday, dayOfMonth, hour, recipients, isActive } = schedule;
   const known = recipients.filter((id) => members.some(({ userId }) => userId === id));
@@ -57,7 +57,7 @@ export function valuesOf(schedule: ReportSchedule, members: readonly { userId: s
   };
 }
 
-/** The body that the values stand for. Filters that the form does not show stay as they were, while the report does. */
+/** Returns the body for the values. Filters that the form does not show are kept as long as the report is the same. */
 export function bodyOf(values: ScheduleValues, before?: Pick<ReportSchedule, "name" | "filters">): unknown {
   const { name, format, often, hour, recipients, isActive } = values;
   const taken: readonly string[] = isScheduledName(name) ? definitionOf(name).filters : [];

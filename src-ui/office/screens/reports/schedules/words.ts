@@ -12,12 +12,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const weekdayName = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
-/** Each weekday with its name, Monday first. */
+/** Returns the weekdays with their names, Monday first. */
 export function weekdays(): (readonly [value: string, label: string])[] {
   return WEEKDAYS.map((weekday) => [String(weekday), weekdayWords(weekday)]);
 }
 
-/** Each hour of a day as clocks of the region say it. */
+/** Returns the hours of a day in the region's format. */
 export function hours(timeZone: string): readonly (readonly [value: string, words: string])[] {
   return HOURS.map((hour) => [String(hour), hourWords(hour, timeZone)] as const);
 }
@@ -31,7 +31,7 @@ function hourWords(hour: number, timeZone: string): string {
   return format.format(new Date(MONDAY_MS + hour * HOUR_MS));
 }
 
-/** "Every Monday at 7:00 AM". */
+/** Formats a schedule as "Every Monday at 7:00 AM". */
 export function whenWords(
   { weekday, dayOfMonth, hour }: Pick<ReportSchedule, "weekday" | "dayOfMonth" | "hour">,
   timeZone: string,
