@@ -10,7 +10,7 @@ function deadlineWords(days: number | null): string {
   return days === 0 ? say("sameDay") : say("days", { days });
 }
 
-/** The organization's settings for those who may not change them. */
+/** The organization's settings, for people who may not change them. */
 export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
   return (
     <>

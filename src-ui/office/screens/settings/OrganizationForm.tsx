@@ -22,7 +22,7 @@ const fieldLabels = () => ({
   ...severityFieldLabels(),
 });
 
-/** What an administrator sets for the organization. */
+/** The form for the organization's settings, for administrators. */
 export function OrganizationForm({ settings }: { settings: TenantSettings }) {
   const write = useWrite("PUT /tenants/settings");
   const toast = useToast();

@@ -13,14 +13,14 @@ import { roleChoice, rolesWords } from "./role-words.ts";
 
 const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer"], ["TenantAdmin"], ["TenantAdmin", "Inspector"]];
 
-/** What is offered: what they have now too, and to the only administrator nothing less than that. */
+/** Returns the roles to choose from: the current ones too, and only those with administration for the only administrator. */
 function choicesFor({ roleNames }: Member, isLastAdmin: boolean): readonly (readonly TenantRoleName[])[] {
   const known = CHOICES.some((choice) => roleChoice(choice) === roleChoice(roleNames));
   const all = known ? CHOICES : [roleNames, ...CHOICES];
   return isLastAdmin ? all.filter((choice) => choice.includes("TenantAdmin")) : all;
 }
 
-/** Gives a member another role; undone from the toast, but for one's own administration. */
+/** Changes a member's role. A toast undoes it, except when one gives up one's own administrator role. */
 export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; isLastAdmin: boolean; onClose: () => void }) {
   const { user } = useOffice();
   const change = useWrite("PUT /tenants/members/{id}");

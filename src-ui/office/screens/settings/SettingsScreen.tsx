@@ -14,7 +14,7 @@ import { settingsViews } from "./views.ts";
 
 const MembersView = later(() => import("./MembersView.tsx").then((m) => m.MembersView));
 
-/** `/settings`: what holds for the organization and for this browser; with `?view=members` its people, for its administrators. */
+/** `/settings`: the settings of the organization and of this browser; `?view=members` shows its members, for administrators. */
 export function SettingsScreen() {
   const mayChange = useOffice().may("administer");
   const view = useUrlState().get("view");

@@ -6,7 +6,7 @@ import { say as sayState } from "../../data/state-messages.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
 
-/** What each of the fields is called. */
+/** Returns the labels of the fields. */
 export function severityFieldLabels(): Partial<SettingsValues> {
   const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: sayState(`severity.${severity}`) });
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the people of an organization, and of inviting them. */
+/** Texts of an organization's members and invitations. */
 export const memberMessages = {
   "views.label": "Settings and members",
   lead: "Who works in {name}, and who is invited.",

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the settings. */
+/** Texts of the settings. */
 export const settingsMessages = {
   organizationReadOnly: "Only administrators of {name} change these.",
   logo: "Logo",

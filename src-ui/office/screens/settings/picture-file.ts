@@ -1,15 +1,15 @@
 import { LOGO_MAX_LENGTH } from "#shared/constants.ts";
 
-/** What a picture may weigh, in kB: base64 makes four characters of three bytes. */
+/** The largest picture, in kB: base64 turns three bytes into four characters. */
 export const LOGO_MAX_KB = Math.floor((LOGO_MAX_LENGTH * 3) / 4 / 1_000);
 
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
-/** Longest side after it was made smaller, in pixels; tried in turn. */
+/** The longest side of a smaller copy, in pixels; tried in turn. */
 const SMALLER_SIDES_PX = [512, 320, 200];
 
 export type PictureResult = { ok: true; address: string } | { ok: false; reason: "notPicture" | "tooLarge" };
 
-/** The picture as a data address that a tenant's logo may be; one that is too large is drawn smaller. */
+/** Resolves with the picture as a data address for a tenant's logo; one that is too large is made smaller. */
 export async function readLogo(file: File): Promise<PictureResult> {
   if (!TYPES.includes(file.type)) return { ok: false, reason: "notPicture" };
   const picture = await createImageBitmap(file).catch(() => null);
@@ -41,7 +41,7 @@ function drawSmaller(picture: ImageBitmap, sidePx: number, type: string): string
   return canvas.toDataURL(type, 0.9);
 }
 
-/** Kilobytes of a picture that is a data address. */
+/** Returns the size in kB of a picture that is a data address. */
 export function kilobytesOf(address: string): number {
   return Math.max(1, Math.round((address.length * 3) / 4 / 1_000));
 }
