@@ -1,10 +1,18 @@
 import { defineConfig } from "playwright/test";
 
+/** What waits more than it works: for a browser that stops an idle worker, for the clock of one that is told nothing about its connection. */
+const waiting = ["e2e/no-debugger.spec.ts", "browsers/*.spec.ts"];
+
 /** `*.spec.ts` runs in a real Chromium against the built server, through the kit of tests/qa. */
 export default defineConfig({
   testDir: "tests",
   testMatch: "{e2e,contract,browsers}/**/*.spec.ts",
-  workers: 2,
+  workers: 3,
+  // Two keep two processors busy, whatever a third waits for.
+  projects: [
+    { name: "waiting", testMatch: waiting, workers: 1 },
+    { name: "working", testIgnore: waiting, workers: 2 },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A build machine runs a failed test once more; `npm test` names each that needed it at its end.
