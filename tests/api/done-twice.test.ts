@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { openHarbor } from "./harbor.ts";
+import { createPlanner } from "./planner.ts";
+
+const harbor = await openHarbor();
+const { server, field, admin, inspector, other, read } = harbor;
+const { plan, complete } = createPlanner(harbor);
+
+describe("done by two people, both are kept, and the one beside the plan is marked", () => {
+  const besides: [string, (id: string) => Promise<unknown>, string][] = [
+    ["by the office at the desk", (id) => complete(admin, id), "Completed"],
+    ["by a colleague to whom it was given", (id) => give(id).then(() => complete(other, id)), "Completed"],
+    ["by nobody yet, but it was given to a colleague", (id) => give(id), "Scheduled"],
+  ];
+  const give = (id: string) => server.call("updateInspection", { as: admin, params: { id }, body: { inspectorUserId: other.user.userId } });
+
+  test.each(besides)("%s", async (_name, meanwhile, status) => {
+    const id = (await plan(["HB-E007"]))[0]?.inspectionId ?? "";
+    await meanwhile(id);
+    const first = await read(id);
+    const answer = await complete(inspector, id, { notes: "done without a signal", inspectionDate: "2026-10-01T10:00:00.000Z" });
+    expect(answer.statusCode).toBe(200);
+    const own = answer.json<Inspection>();
+    expect(own).toMatchObject({
+      status: "Completed",
+      duplicateOfInspectionId: id,
+      inspectorName: "Ivan Reyes",
+      notes: "done without a signal",
+      receiptNumber: expect.any(String),
+    });
+    expect(own.inspectionId).not.toBe(id);
+    expect(own.checklistResponses?.length).toBeGreaterThan(10);
+    expect(await read(id)).toEqual({ ...first, duplicateInspectionIds: [own.inspectionId] });
+    expect(first.status).toBe(status);
+    const verified = await server.call("verifyInspection", { as: admin, params: { id: own.inspectionId } });
+    expect(verified.json()).toMatchObject({ isValid: true });
+  });
+
+  test("work whose plan was called off meanwhile is kept as well", async () => {
+    const id = (await plan(["HB-E008"]))[0]?.inspectionId ?? "";
+    await server.call("deleteInspection", { as: admin, params: { id } });
+    expect((await complete(inspector, id)).json()).toMatchObject({ status: "Completed", duplicateOfInspectionId: id });
+  });
+
+  test("sent again with its key it is kept once, and one's own second completion is refused", async () => {
+    const id = (await plan(["HB-E009"]))[0]?.inspectionId ?? "";
+    await complete(other, id);
+    const { checklistResponses } = await field.inspection(inspector, "HB-E009");
+    const send = () =>
+      server.call("completeInspection", { as: other, key: "beside", params: { id }, body: { checklistResponses, notes: "again" } });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.body).toBe(two.body);
+    expect((await complete(inspector, id)).statusCode).toBe(200);
+    expect((await complete(inspector, id)).json()).toMatchObject({ status: 409, code: "inspectionSealed" });
+  });
+
+  test("without answers there is no work to keep: somebody else's inspection stays theirs", async () => {
+    const id = (await plan(["HB-E010"]))[0]?.inspectionId ?? "";
+    const answer = await server.call("completeInspection", { as: other, params: { id }, body: {} });
+    expect(answer.json()).toMatchObject({ status: 403, code: "roleRequired" });
+  });
+});

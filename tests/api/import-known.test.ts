@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { openHarbor } from "./harbor.ts";
+import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./rehearsal.ts";
+import { commitImport } from "./staged-import.ts";
+
+const harbor = await openHarbor();
+const { server, office, admin } = harbor;
+const { rehearse, create } = await createRehearsals(harbor);
+
+describe("what the register has already", () => {
+  let known: Extinguisher;
+  beforeAll(async () => {
+    known = await create({ extinguisherCode: "K-1", serialNumber: "K-S1", notes: "As it was", model: null });
+  });
+  const KNOWN = { ...EXTINGUISHER_FIELDS, Model: "model" };
+  const row = ["k-1|K-S1|CO2|Known annex|From the file|B500"];
+
+  test.each<[string, unknown[], unknown]>([
+    ["leave", [["unchanged"]], []],
+    ["fill", [["change"]], [["model", null, "B500"]]],
+    [
+      "replace",
+      [["change"]],
+      [
+        ["model", null, "B500"],
+        ["notes", "As it was", "From the file"],
+        ["locationId", expect.any(String), "Known annex"],
+        ["extinguisherTypeId", expect.any(String), "Carbon dioxide"],
+      ],
+    ],
+  ])("is treated as was chosen: %s", async (whenExists, expected, changed) => {
+    const rehearsed = await rehearse(KNOWN, row, { whenExists });
+    expect(outcomes(rehearsed)).toEqual(expected);
+    expect(changes(rehearsed)).toEqual(changed);
+    expect(rehearsed.rows[0]?.targetId).toBe(known.extinguisherId);
+    expect(rehearsed).toMatchObject({ locationsToCreate: whenExists === "replace" ? 1 : 0, typesToCreate: 0 });
+  });
+
+  test("keeps what the file leaves empty, its place and its type too", async () => {
+    expect(outcomes(await rehearse(KNOWN, ["K-1|||||"], { whenExists: "replace" }))).toEqual([["unchanged"]]);
+  });
+
+  test("is found by its serial number, which is said, where that is one extinguisher's only", async () => {
+    await create({ extinguisherCode: "K-2", serialNumber: "K-TWICE" });
+    await create({ extinguisherCode: "K-3", serialNumber: "k-twice" });
+    await create({ extinguisherCode: "K-4", serialNumber: "K-S4" });
+    const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["K-NEW|k-s1|||", "|K-S4|||", "K-NEW-2|K-Twice|CO2|HB-L01|"], {
+      whenExists: "replace",
+    });
+    expect(outcomes(rehearsed)).toEqual([
+      ["change", "matchedBySerialNumber"],
+      ["unchanged", "matchedBySerialNumber"],
+      ["create", "serialNumberNotUnique"],
+    ]);
+    expect(changes(rehearsed)).toEqual([
+      ["extinguisherCode", "K-1", "K-NEW"],
+      ["serialNumber", "K-S1", "k-s1"],
+    ]);
+  });
+
+  test("is not two rows at once", async () => {
+    const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["K-1||||", "K-OTHER|K-S1|||"], { whenExists: "fill" });
+    expect(outcomes(rehearsed)[1]).toContain("duplicateExtinguisher");
+  });
+
+  test("is unchanged when the same file comes again, after a commit", async () => {
+    const fields = {
+      ...EXTINGUISHER_FIELDS,
+      Size: "capacity",
+      Floor: "floor",
+      Hydro: "nextHydroTestDueDate",
+      Inspected: "lastInspectionDate",
+      Status: "isOutOfService",
+    };
+    const rows = [
+      "S-1|S-S1|ABC|North hall|Dusty|10 lb|2|2030-01-15|2026-05-04|ok",
+      "S-2||Halotron|North hall||4.5 kg|2nd|||Out of service",
+    ];
+    const first = await rehearse(fields, rows, { whenExists: "replace" });
+    expect(outcomes(first)).toEqual([["create"], ["create"]]);
+    expect(await commitImport(server, admin, first.importId)).toMatchObject({ status: "Completed" });
+    for (const whenExists of ["leave", "fill", "replace"]) {
+      const again = await rehearse(fields, rows, { whenExists });
+      expect([whenExists, changes(again), ...outcomes(again)]).toEqual([whenExists, [], ["unchanged"], ["unchanged"]]);
+      expect(again).toMatchObject({ locationsToCreate: 0, typesToCreate: 0, inspectionsToRecord: 0 });
+    }
+  });
+});
+
+describe("a file of locations", () => {
+  const PLACE = { Code: "locationCode", Name: "locationName", Parent: "parentLocationCode", City: "city" };
+
+  test("makes a tree, parents after their children too, and the levels between", async () => {
+    const rehearsed = await rehearse(PLACE, ["P-3|Room 3|P-2|", "P-2|Floor 2|P-1|", "P-1|Plant||Boston"]);
+    expect(outcomes(rehearsed)).toEqual([["create"], ["create"], ["create"]]);
+    expect(changes(rehearsed)).toContainEqual(["parentLocationId", null, "Plant › Floor 2"]);
+    const levels = { Building: "building", Floor: "floor", Room: "room" };
+    const tree = await rehearse(levels, ["Mill|1|101", "Mill|1|102", "Mill|2|", "Mill||"]);
+    expect(tree).toMatchObject({ toCreate: 4, refused: 0, locationsToCreate: 1 });
+    expect(await commitImport(server, admin, tree.importId)).toMatchObject({ status: "Completed", created: 4 });
+    const again = await rehearse(levels, ["Mill|1|101", "Mill|1|102", "Mill|2|", "Mill||"], { whenExists: "replace" });
+    expect(again).toMatchObject({ unchanged: 4, locationsToCreate: 0 });
+  });
+
+  test.each<[string, string[], string[]]>([
+    ["that is its own parent", ["Q-1|One|Q-1|"], ["parentWithin"]],
+    ["that lies in a location which lies in it", ["Q-1|One|Q-2|", "Q-2|Two|Q-1|"], ["parentRefused", "parentWithin"]],
+    ["whose parent there is not", ["Q-1|One|NO-SUCH|"], ["parentUnknown"]],
+    ["whose parent is refused", ["Q-2|Two|Q-1|", "Q-1|One|NO-SUCH|"], ["parentRefused", "parentUnknown"]],
+    ["with a code that an extinguisher has", ["HB-E001|One||"], ["codeOfExtinguisher"]],
+    ["that another row is", ["Q-1|One||", "q-1|Uno||", "|One||"], ["duplicateCode", "duplicateLocation"]],
+    ["without a name", ["|||Boston"], ["locationNameMissing"]],
+  ])("refuses one %s", async (_, rows, problems) => {
+    const rehearsed = await rehearse(PLACE, rows);
+    expect(rehearsed.rows.flatMap((row) => row.problems.map(({ code }) => code)).toSorted()).toEqual(problems.toSorted());
+    expect(rehearsed.refused).toBe(problems.length);
+  });
+
+  test("changes what is there as was chosen", async () => {
+    await office.done("createLocation", { body: { locationCode: "W-1", locationName: "West", city: "Boston" } });
+    await office.done("createLocation", { body: { locationCode: "W-0", locationName: "Works" } });
+    const rows = ["w-1|Western|W-0|Lynn"];
+    expect(changes(await rehearse(PLACE, rows))).toEqual([]);
+    expect(changes(await rehearse(PLACE, rows, { whenExists: "fill" }))).toEqual([["parentLocationId", null, "Works"]]);
+    expect(changes(await rehearse(PLACE, rows, { whenExists: "replace" }))).toEqual([
+      ["locationName", "West", "Western"],
+      ["parentLocationId", null, "Works"],
+      ["city", "Boston", "Lynn"],
+    ]);
+  });
+});

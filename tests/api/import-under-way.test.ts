@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { ImportDetail, ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
+import type { List } from "#shared/entities/list.ts";
+import { openHarbor } from "./harbor.ts";
+import { createOffice } from "./office.ts";
+import type { Office } from "./office.ts";
+import { EXTINGUISHER_FIELDS, createRehearsals, mappingOf, outcomes } from "./rehearsal.ts";
+import { commitImport } from "./staged-import.ts";
+
+const harbor = await openHarbor();
+const { server, office, admin } = harbor;
+const { stage, rehearse } = await createRehearsals(harbor);
+
+describe("an import under way", () => {
+  test("is mended row by row, left out and rehearsed again", async () => {
+    const importId = await stage(EXTINGUISHER_FIELDS, ["M-1||CO2|HB-L01|", "M-1||CO2|HB-L01|", "M-3||CO2||"]);
+    const body = { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) };
+    expect(outcomes(await office.done<ImportRehearsal>("validateImport", { body }))).toEqual([
+      ["create"],
+      ["refused", "duplicateCode"],
+      ["refused", "locationMissing"],
+    ]);
+    const rows = [
+      { rowNumber: 3, cells: ["M-2", "", "CO2", "HB-L01", ""] },
+      { rowNumber: 4, isLeftOut: true },
+    ];
+    const mended = await office.done<ImportDetail>("mendImportRows", { params: { id: importId }, body: { rows } });
+    expect(mended.status).toBe("Uploaded");
+    const again = await office.done<ImportRehearsal>("validateImport", { body });
+    expect(again).toMatchObject({ toCreate: 2, refused: 0, leftOut: 1 });
+    expect(again.rows.map(({ isMended }) => isMended)).toEqual([false, true, false]);
+    const list = (query: object) => office.done<List<ImportRow>>("listImportRows", { params: { id: importId }, query });
+    expect((await list({ outcome: "leftOut" })).items.map(({ rowNumber }) => rowNumber)).toEqual([4]);
+    expect((await list({ searchTerm: "m-2" })).items.map(({ code }) => code)).toEqual(["M-2"]);
+    expect((await list({ hasProblems: true })).totalCount).toBe(0);
+    expect((await list({ sort: "-rowNumber" })).items.map(({ rowNumber }) => rowNumber)).toEqual([4, 3, 2]);
+    const mend = (row: object) => office.refused("mendImportRows", { params: { id: importId }, body: { rows: [row] } });
+    expect(await mend({ rowNumber: 3, cells: ["one"] })).toEqual([400, "validation", { "rows.0.cells": ["field.cellCount"] }]);
+    expect(await mend({ rowNumber: 99, isLeftOut: true })).toEqual([404, "notFound"]);
+  });
+
+  test("remembers its mapping for the next file of the same headings, and is listed", async () => {
+    const { importId } = await rehearse({ Kennung: "extinguisherCode", Art: "typeName" }, ["L-1|CO2"], { whenExists: "fill" });
+    const next = await stage({ Kennung: "", Art: "" }, ["L-2|CO2"]);
+    const detail = await office.done<ImportDetail>("getImport", { params: { id: next } });
+    expect(detail).toMatchObject({ mapping: null, counts: null, rememberedWhenExists: "fill", isFileKept: true });
+    expect(detail.rememberedMapping).toEqual([
+      { heading: "Kennung", field: "extinguisherCode" },
+      { heading: "Art", field: "typeName" },
+    ]);
+    const history = await office.done<List<ImportDetail>>("listImportHistory", { query: { status: "Validated", pageSize: 500 } });
+    expect(history.items.find((item) => item.importId === importId)).toMatchObject({
+      status: "Validated",
+      refused: 1,
+      fileName: "list.csv",
+    });
+  });
+
+  test("is not rehearsed or mended any more once it is decided", async () => {
+    const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["Z-1||CO2|HB-L01|"]);
+    await commitImport(server, admin, importId);
+    expect(await office.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
+      409,
+      "importDecided",
+    ]);
+    expect(
+      await office.refused("mendImportRows", { params: { id: importId }, body: { rows: [{ rowNumber: 2, isLeftOut: true }] } }),
+    ).toEqual([409, "importDecided"]);
+  });
+
+  test("is rehearsed by two administrators at once, one after the other", async () => {
+    const importId = await stage(EXTINGUISHER_FIELDS, ["Y-1||CO2|New nook|", "Y-2||Odd agent|New nook|"]);
+    const once = () => office.done<ImportRehearsal>("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } });
+    const [one, other] = await Promise.all([once(), once()]);
+    expect([one.toCreate, one.locationsToCreate, one.typesToCreate]).toEqual([2, 1, 1]);
+    expect(outcomes(one)).toEqual(outcomes(other));
+    expect(await commitImport(server, admin, importId)).toMatchObject({ status: "Completed", created: 2 });
+  });
+});
+
+describe("nobody else", () => {
+  test.each(["inspector@harbor.example", "staff@harbor.example", "root@pinseal.example"])(
+    "%s rehearses, reads or mends it",
+    async (email) => {
+      const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
+      const user = await server.signIn(email);
+      const other = createOffice(server, () => ({ ...user, tenantId: admin.tenantId }));
+      const calls: [Parameters<Office["refused"]>[0], object][] = [
+        ["validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } }],
+        ["getImport", { params: { id: importId } }],
+        ["listImports", {}],
+        ["listImportRows", { params: { id: importId } }],
+        ["mendImportRows", { params: { id: importId }, body: { rows: [] } }],
+      ];
+      for (const [name, input] of calls) expect([name, ...(await other.refused(name, input))]).toEqual([name, 403, "roleRequired"]);
+    },
+  );
+
+  test("of another tenant finds it, and its codes and places are not known there", async () => {
+    const cedarAdmin = await server.signIn("admin@cedar.example");
+    const cedar = createOffice(server, () => cedarAdmin);
+    const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);
+    expect(await cedar.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
+      404,
+      "notFound",
+    ]);
+    for (const name of ["getImport", "listImportRows"] as const) {
+      expect(await cedar.refused(name, { params: { id: importId } })).toEqual([404, "notFound"]);
+    }
+    expect(await cedar.refused("mendImportRows", { params: { id: importId }, body: { rows: [] } })).toEqual([404, "notFound"]);
+    const theirs = await rehearse(EXTINGUISHER_FIELDS, ["HB-E001||CO2|HB-L01|"], { whenExists: "replace" }, cedar, cedarAdmin);
+    expect(outcomes(theirs)).toEqual([["create"]]);
+    expect(theirs).toMatchObject({ locationsToCreate: 1 });
+  });
+});

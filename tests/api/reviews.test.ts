@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { openHarbor } from "./harbor.ts";
+
+const { server, field, admin, inspector } = await openHarbor();
+
+describe("a review", () => {
+  const review = (id: string, body: object, ifMatch?: number) =>
+    server.call("reviewInspection", { as: admin, params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) });
+
+  test("accepts, and says who, when and why", async () => {
+    const { inspectionId } = await field.submit(inspector, "HB-E011");
+    const answer = await review(inspectionId, { decision: "Accepted", reason: "" }, 1);
+    expect(answer.json()).toMatchObject({
+      status: "Accepted",
+      reviewedByUserId: admin.user.userId,
+      reviewedAt: expect.stringMatching(/Z$/),
+      reviewReason: null,
+      version: 2,
+    });
+    expect((await review(inspectionId, { decision: "Rejected", reason: "x" })).json()).toMatchObject({
+      status: 409,
+      code: "inspectionReviewed",
+    });
+  });
+
+  test("rejects with a reason, asks its inspector for a new one, and the extinguisher is due as before", async () => {
+    const before = await field.extinguisher(inspector, "HB-E012");
+    const { inspectionId } = await field.submit(inspector, "HB-E012");
+    const answer = await review(inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
+    expect(answer.json()).toMatchObject({ status: "Rejected", reviewReason: "The gauge cannot be read" });
+    const [asked] = (await server.call("listAssignedInspections", { as: inspector }))
+      .json<InspectionSummary[]>()
+      .filter(({ replacesInspectionId }) => replacesInspectionId === inspectionId);
+    expect(asked).toMatchObject({ status: "Scheduled", extinguisherCode: "HB-E012", notes: "The gauge cannot be read" });
+    const after = await field.extinguisher(inspector, "HB-E012");
+    expect([after.nextInspectionDueDate, after.lastInspectionDate]).toEqual([before.nextInspectionDueDate, before.lastInspectionDate]);
+  });
+
+  test.each([
+    [{ decision: "Rejected" }, { reason: ["field.required"] }],
+    [{ decision: "Rejected", reason: "  " }, { reason: ["field.required"] }],
+    [{ decision: "Maybe" }, { decision: ["field.choice"] }],
+    [{}, { decision: ["field.required"] }],
+    [{ decision: "Accepted", reason: "x".repeat(1_001) }, { reason: ["field.tooLong"] }],
+  ])("%j is refused with the field named", async (body, errors) => {
+    const { inspectionId } = await field.submit(inspector, "HB-E013");
+    expect((await review(inspectionId, body)).json()).toMatchObject({ status: 400, errors });
+  });
+
+  test("is refused for what is not completed, and for a version that somebody changed", async () => {
+    const planned = await field.schedule(inspector, "HB-E013");
+    expect((await review(planned.inspectionId, { decision: "Accepted" })).json()).toMatchObject({
+      status: 409,
+      code: "inspectionNotSealed",
+    });
+    const { inspectionId } = await field.submit(inspector, "HB-E013");
+    expect((await review(inspectionId, { decision: "Accepted" }, 7)).json()).toMatchObject({ status: 412, code: "versionStale" });
+  });
+});
