@@ -5,6 +5,7 @@
 
 const histories = "tests/sw/histories.test.ts";
 const batches = "tests/sw/batches.test.ts";
+const batchFaults = "tests/sw/batch-faults.test.ts";
 const backlog = "tests/sw/backlog.test.ts";
 const reads = "tests/sw/backlog-reads.test.ts";
 const deaths = "tests/sw/worker-death.test.ts";
@@ -66,7 +67,7 @@ export const mutations = [
     file: "src-sw/sync/run.ts",
     find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
     replace: "((_name: string, run: () => Promise<EndedRun | null>) => run())(RUN_LOCK, async () => {",
-    tests: ["tests/sw/triggers.test.ts", histories],
+    tests: ["tests/sw/runs.test.ts", histories],
   },
   {
     name: "id resolution: what belongs to an inspection goes with the local id",
@@ -143,28 +144,28 @@ export const mutations = [
     file: "src-sw/sync/batch-outcome.ts",
     find: "!Array.isArray(results) || results.length !== plans.length",
     replace: "!Array.isArray(results)",
-    tests: [batches],
+    tests: [batchFaults],
   },
   {
     name: "batch: a result without a status is taken",
     file: "src-sw/sync/batch-outcome.ts",
     find: 'typeof status === "number" && status !== 401',
     replace: "status !== 401",
-    tests: [batches],
+    tests: [batchFaults],
   },
   {
     name: "batch: a result may be about the session",
     file: "src-sw/sync/batch-outcome.ts",
     find: 'typeof status === "number" && status !== 401',
     replace: 'typeof status === "number"',
-    tests: [batches],
+    tests: [batchFaults],
   },
   {
     name: "batch: a whole call may say that inspections are gone",
     file: "src-sw/sync/batch-outcome.ts",
     find: 'verdict.kind === "moot" ? failed("not-the-server") : verdict',
     replace: "verdict",
-    tests: [batches],
+    tests: [batchFaults],
   },
   {
     name: "batch: a server that does not know it is asked again",
@@ -213,7 +214,7 @@ export const mutations = [
     file: "src-sw/sync/batch-outcome.ts",
     find: "return plans.map(() => (verdict",
     replace: 'return plans.map((_plan, index) => (index > 0 ? { kind: "offline" } : verdict',
-    tests: [batches],
+    tests: [batchFaults],
   },
   {
     name: "counts: an uploaded photo still counts",

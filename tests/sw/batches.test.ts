@@ -1,53 +1,17 @@
-import { describe, expect, test } from "vitest";
-import {
-  BATCH_MAX_LENGTH,
-  BATCH_OVER,
-  BATCH_SIZE,
-  BATCH_SIZE_MAX,
-  BATCHES_IN_FLIGHT_MAX,
-  IDEMPOTENCY_HEADER,
-  TENANT_HEADER,
-} from "#shared/constants.ts";
+import { expect, test } from "vitest";
+import { BATCH_MAX_LENGTH, BATCH_OVER, BATCH_SIZE, BATCH_SIZE_MAX, BATCHES_IN_FLIGHT_MAX, IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
+import { BATCH, batches, singles, sizes, withWaiting } from "./world/batches.ts";
 import { checkInvariants } from "./world/invariants.ts";
-import { type Fault, faults, status } from "./world/network.ts";
+import { faults, status } from "./world/network.ts";
 import { OTHER_TENANT, person } from "./world/people.ts";
-import { jsonResponse, problemResponse } from "./world/server.ts";
-import { enqueue, putWork, stored, type Submitted, type Work } from "./world/work.ts";
-import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
-
-const BATCH = { path: /inspections\/batch/ };
-
-async function withWork(count: number, work: Work = {}) {
-  const world = createWorld();
-  await world.ready;
-  await world.goOffline();
-  const submitted: Submitted[] = [];
-  for (let n = 0; n < count; n += 1) submitted.push(await putWork(world, work));
-  world.clearEvents();
-  return { world, submitted };
-}
-
-interface Item {
-  idempotencyKey: string;
-  body: Record<string, unknown>;
-}
-
-function batches(world: World): { tenantId: string | undefined; items: Item[] }[] {
-  return world.air.sent
-    .filter(({ url }) => BATCH.path.test(url))
-    .map(({ headers, body }) => ({
-      tenantId: headers[TENANT_HEADER],
-      items: (body as unknown as { value: { items: Item[] } }).value.items,
-    }));
-}
-
-const sizes = (world: World) => batches(world).map(({ items }) => items.length);
-const singles = (world: World) => world.air.sent.filter(({ method, url }) => method === "POST" && /\/v2\/inspections\?/.test(url));
+import { problemResponse } from "./world/server.ts";
+import { enqueue, putWork, stored } from "./world/work.ts";
+import { ADA, BEN, TENANT, type World } from "./world.ts";
 
 test("more than a few inspections go many at once, more as answers come quickly, each with its own key and receipt", async () => {
-  const { world, submitted } = await withWork(400);
+  const { world, submitted } = await withWaiting(400);
   world.air.latencyMs = 50;
   await world.goOnline();
   await world.advance(2_000);
@@ -65,20 +29,20 @@ test("more than a few inspections go many at once, more as answers come quickly,
 });
 
 test("a few inspections go by their own calls", async () => {
-  const { world } = await withWork(BATCH_OVER);
+  const { world } = await withWaiting(BATCH_OVER);
   await world.goOnline();
   expect([singles(world).length, batches(world).length]).toEqual([BATCH_OVER, 0]);
 });
 
 test("each attempt says the device's now with each inspection", async () => {
-  const { world } = await withWork(BATCH_SIZE);
+  const { world } = await withWaiting(BATCH_SIZE);
   await world.goOnline();
   const now = new Date(world.clock.now()).toISOString();
   expect(batches(world)[0]?.items.map(({ body }) => body["deviceTime"])).toEqual(Array(BATCH_SIZE).fill(now));
 });
 
 test("one that the server refuses fails alone, in the server's words, and blocks only its own inspection", async () => {
-  const { world, submitted } = await withWork(6, { deficiencies: 1, photos: 1 });
+  const { world, submitted } = await withWaiting(6, { deficiencies: 1, photos: 1 });
   const bad = submitted[2];
   world.server.refuse = (create) => (create["extinguisherId"] === bad?.extinguisherId ? problemResponse(400, "No such checklist") : null);
   await world.goOnline();
@@ -93,7 +57,7 @@ test("one that the server refuses fails alone, in the server's words, and blocks
 });
 
 test("what stands behind a create in its inspection follows it in order", async () => {
-  const { world, submitted } = await withWork(5, { deficiencies: 1 });
+  const { world, submitted } = await withWaiting(5, { deficiencies: 1 });
   world.server.seals = false;
   const inspectionId = submitted[0]?.inspectionId ?? null;
   for (const notes of ["a", "b", "c"]) await enqueue(world, { type: "inspection", action: "update", data: { notes }, inspectionId });
@@ -104,87 +68,10 @@ test("what stands behind a create in its inspection follows it in order", async 
   expect((await stored(world)).operations).toEqual([]);
 });
 
-const counted: [Fault, string][] = [
-  [faults.silence, "no-answer"],
-  [faults.lostAnswer, "no-answer"],
-  [faults.timeout, "timeout"],
-  [faults.timeoutAfterCommit, "timeout"],
-  [status(500), "server-error"],
-  [faults.gateway, "server-error"],
-  [status(400), "rejected"],
-  [status(403), "rejected"],
-  [status(413), "rejected"],
-  [faults.portal, "not-the-server"],
-  [faults.portal403, "not-the-server"],
-  [faults.redirect, "not-the-server"],
-  [faults.movedAway, "not-the-server"],
-  [faults.noContent, "not-the-server"],
-  [
-    { name: "a refusal that is said of one", reaches: false, outcome: problemResponse(410, "Gone", null, "inspectionDeleted") },
-    "not-the-server",
-  ],
-  [{ name: "no results", reaches: false, outcome: jsonResponse(200, { ok: true }) }, "not-the-server"],
-  [
-    { name: "too few results", reaches: true, outcome: jsonResponse(200, { results: [{ status: 201, body: { inspectionId: "x" } }] }) },
-    "not-the-server",
-  ],
-  [{ name: "results without an id", reaches: false, outcome: resultsOf({ status: 201, body: { ok: true } }) }, "not-the-server"],
-  [{ name: "results without a status", reaches: false, outcome: resultsOf({ body: { inspectionId: "x" } }) }, "not-the-server"],
-  [{ name: "results about the session", reaches: false, outcome: resultsOf({ status: 401, body: { message: "No" } }) }, "not-the-server"],
-];
-
-function resultsOf(result: unknown) {
-  return jsonResponse(200, { results: Array(5).fill(result) });
-}
-
-describe("a whole call that meets", () => {
-  test.each(counted)("$name counts once for each in it, and all arrive once later", async (fault, failure) => {
-    const { world } = await withWork(5);
-    world.air.break(fault, BATCH, 1);
-    await world.goOnline();
-    if (failure === "timeout") await world.advance(31_000);
-    const rows = [...(await stored(world)).operations, ...world.details("item-failed")];
-    expect(rows.filter((row) => "failure" in row && row.failure === failure && row.attempts === 1)).toHaveLength(5);
-    expect(world.details("item-failed").map(({ retryCount }) => retryCount)).toEqual(Array(5).fill(1));
-    await checkInvariants(world);
-    await world.advance(70_000);
-    expect(world.server.inspections).toHaveLength(5);
-    expect((await stored(world)).operations).toEqual([]);
-    const [first, second] = batches(world).map(({ items }) => items.map(({ idempotencyKey }) => idempotencyKey));
-    expect(first?.slice(0, second?.length), "the same keys").toEqual(second);
-    await checkInvariants(world);
-  });
-
-  test.each([status(429, "90"), status(429)])("$name counts nothing, and waits", async (fault) => {
-    const { world } = await withWork(5);
-    world.air.break(fault, BATCH, 1);
-    await world.goOnline();
-    const { operations } = await stored(world);
-    expect(operations.every((row) => row.retryCount === 0 && row.notBefore !== null && !row.mayBeThere)).toBe(true);
-    expect(world.details("item-failed")).toEqual([]);
-    await world.advance(91_000);
-    expect(world.server.inspections).toHaveLength(5);
-  });
-
-  test("a token that expired renews it once and goes again", async () => {
-    const { world } = await withWork(5);
-    world.server.expireAccess(ADA);
-    await world.goOnline();
-    expect([world.server.refreshes, sizes(world), world.server.inspections.length]).toEqual([1, [5, 5], 5]);
-  });
-
-  test("a session that ended counts nothing", async () => {
-    const { world } = await withWork(5);
-    world.air.break(status(401), {}, 10);
-    await world.goOnline();
-    expect((await stored(world)).operations.every((row) => row.retryCount === 0 && row.claimedAt === null)).toBe(true);
-  });
-});
-
 test.each([404, 405])(
   "a server that answers %i to the call gets single calls at once, and for as long as the worker lives",
   async (code) => {
-    const { world } = await withWork(5);
+    const { world } = await withWaiting(5);
     world.air.break(status(code), BATCH);
     await world.goOnline();
     expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 5, 5]);
@@ -204,14 +91,14 @@ test.each([404, 405])(
 );
 
 test("a server without the call, as any other provider, gets single calls", async () => {
-  const { world } = await withWork(9);
+  const { world } = await withWaiting(9);
   world.server.knowsBatches = false;
   await world.goOnline();
   expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 9, 9]);
 });
 
 test("inspections of two tenants never share a call", async () => {
-  const { world } = await withWork(5);
+  const { world } = await withWaiting(5);
   world.server.people.set(ADA, person(ADA, "ada", [TENANT, OTHER_TENANT]));
   for (let n = 0; n < 5; n += 1) await putWork(world, { tenantId: OTHER_TENANT });
   await world.goOnline();
@@ -223,7 +110,7 @@ test("inspections of two tenants never share a call", async () => {
 });
 
 test("what another author left waits, and is in no call of the one who is signed in", async () => {
-  const { world, submitted } = await withWork(5);
+  const { world, submitted } = await withWaiting(5);
   for (let n = 0; n < 5; n += 1) await putWork(world, { userId: BEN });
   await world.goOnline();
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
@@ -244,7 +131,7 @@ test("no batch holds the work of two authors, whoever has a session", () => {
 });
 
 test("a call is capped in length, and one that is longer than that goes alone", async () => {
-  const { world } = await withWork(4, { notes: "x".repeat(BATCH_MAX_LENGTH / 3) });
+  const { world } = await withWaiting(4, { notes: "x".repeat(BATCH_MAX_LENGTH / 3) });
   await putWork(world, { notes: "x".repeat(BATCH_MAX_LENGTH + 1) });
   await world.goOnline();
   expect(sizes(world)).toEqual([2, 2]);
@@ -252,7 +139,7 @@ test("a call is capped in length, and one that is longer than that goes alone", 
 });
 
 test("after a call without an answer in time the next ones are small, and grow again", async () => {
-  const { world } = await withWork(120);
+  const { world } = await withWaiting(120);
   world.air.break(faults.timeout, BATCH, 1);
   await world.goOnline();
   await world.advance(100_000);
@@ -264,7 +151,7 @@ test("after a call without an answer in time the next ones are small, and grow a
 });
 
 test("one that breaks every call it is in does not make the others fail for good", async () => {
-  const { world, submitted } = await withWork(8);
+  const { world, submitted } = await withWaiting(8);
   const poison = submitted[3]?.operationId;
   const keysOf = ({ body }: { body?: unknown }) => JSON.stringify(body ?? {});
   const { handle } = world.server;
@@ -280,7 +167,7 @@ test("one that breaks every call it is in does not make the others fail for good
 test("one transaction claims a whole batch, and one settles it", async () => {
   const commits: string[][] = [];
   for (const count of [BATCH_OVER + 1, BATCH_SIZE]) {
-    const { world } = await withWork(count);
+    const { world } = await withWaiting(count);
     world.killAtStep(Number.POSITIVE_INFINITY);
     await world.goOnline();
     expect((await stored(world)).operations).toEqual([]);
@@ -293,7 +180,7 @@ test("one transaction claims a whole batch, and one settles it", async () => {
 });
 
 test("one withdrawn before it was claimed is in no call", async () => {
-  const { world, submitted } = await withWork(5);
+  const { world, submitted } = await withWaiting(5);
   const [gone] = submitted;
   const { handle } = world.server;
   // The first call is under way while the next batch is not claimed yet.
@@ -318,13 +205,13 @@ test("the worker may die at any step of a batch: each arrives once", async () =>
     await world.goOnline();
     await world.advance(31_000);
   };
-  const whole = await withWork(5, { photos: 1 });
+  const whole = await withWaiting(5, { photos: 1 });
   whole.world.killAtStep(Number.POSITIVE_INFINITY);
   await round(whole.world);
   const steps = [...whole.world.steps];
   expect(steps.filter((step) => step.includes("batch")).length).toBeGreaterThanOrEqual(6);
   for (let at = 1; at <= steps.length; at += 1) {
-    const { world } = await withWork(5, { photos: 1 });
+    const { world } = await withWaiting(5, { photos: 1 });
     world.killAtStep(at);
     await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
     await checkInvariants(world);

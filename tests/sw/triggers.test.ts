@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
-import { RUN_SLICE_MS } from "#shared/constants.ts";
-import { RUN_LOCK } from "../../src-sw/sync/run.ts";
-import { type Fault, faults, status } from "./world/network.ts";
+import { status } from "./world/network.ts";
+import { readyWorld, startedRuns } from "./world/ready.ts";
 import { putWork, stored, submit } from "./world/work.ts";
-import { createWorld, START_MS, type World } from "./world.ts";
-
-async function ready(seed = 1) {
-  const world = createWorld({ seed });
-  await world.ready;
-  await world.advance(1_000);
-  return world;
-}
-
-const starts = (world: World) => world.eventNames().filter((name) => name === "sync-start").length;
+import { type World } from "./world.ts";
 
 const triggers: [string, (world: World) => Promise<unknown>][] = [
   ["coming online", (world) => world.goOnline()],
@@ -25,28 +15,28 @@ const triggers: [string, (world: World) => Promise<unknown>][] = [
 ];
 
 test.each(triggers)("%s starts a run", async (name, trigger) => {
-  const world = await ready();
+  const world = await readyWorld();
   if (name === "coming online") await world.goOffline();
   await putWork(world, { photos: 1 });
   await trigger(world);
   await world.quiet();
   expect(world.server.photos).toHaveLength(1);
-  expect(starts(world)).toBe(1);
+  expect(startedRuns(world)).toBe(1);
 });
 
 test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no run while offline", async (_name, trigger) => {
-  const world = await ready();
+  const world = await readyWorld();
   await world.goOffline();
   await putWork(world);
   void trigger(world);
   await world.advance(5 * 60_000);
   expect(world.air.sent).toEqual([]);
-  expect(starts(world)).toBe(0);
+  expect(startedRuns(world)).toBe(0);
   expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
 });
 
 test("a run with nothing to send says nothing", async () => {
-  const world = await ready();
+  const world = await readyWorld();
   for (const [, trigger] of triggers) await trigger(world);
   await world.advance(5 * 60_000);
   expect(world.eventNames().filter((name) => name.startsWith("sync-"))).toEqual([]);
@@ -58,7 +48,7 @@ test.each([
 ])("online, sync event, timer, focus and beat firing together at %s with one 503 add exactly 1 to retryCount", async (_name, started) => {
   for (const gapMs of [0, 1, 20, 200]) {
     for (const first of [0, 1, 2, 3, 4]) {
-      const world = await ready();
+      const world = await readyWorld();
       await world.goOffline();
       await putWork(world);
       world.air.break(status(503));
@@ -82,31 +72,9 @@ test.each([
   }
 });
 
-test("what failed right before the connection went is tried as soon as it is back", async () => {
-  const world = await ready();
-  await putWork(world);
-  world.air.break(status(503), {}, 1);
-  await world.worker().sync.queued();
-  await world.quiet();
-  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
-  await world.goOffline();
-  await world.advance(100);
-  await world.goOnline();
-  await world.quiet();
-  expect(world.server.inspections).toHaveLength(1);
-});
-
-test("the timer firing while a run is under way tries nothing twice", async () => {
-  const world = await ready();
-  world.air.break(faults.timeout, {}, 1);
-  await submit(world);
-  await world.advance(30_500);
-  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
-});
-
 test("Retry twice in quick succession is one run", async () => {
   for (const gapMs of [0, 5, 300]) {
-    const world = await ready();
+    const world = await readyWorld();
     world.air.break(status(400));
     await submit(world);
     await world.advance(90_000);
@@ -116,285 +84,6 @@ test("Retry twice in quick succession is one run", async () => {
     await world.advance(gapMs);
     void world.worker().sync.retry();
     await world.quiet();
-    expect([starts(world), world.air.sent.length - sent], `${gapMs} ms apart`).toEqual([1, 1]);
+    expect([startedRuns(world), world.air.sent.length - sent], `${gapMs} ms apart`).toEqual([1, 1]);
   }
-});
-
-/** A run with a slow link: a deficiency has met `fault`, and eight photos go out one after the other for 96 s. */
-async function longRun(fault: Fault, times?: number) {
-  const world = await ready();
-  world.air.break(fault, { path: /deficiencies/ }, times);
-  world.air.latencyMs = 100;
-  await submit(world, { photos: 8, deficiencies: 1 });
-  await world.advance(190);
-  world.air.latencyMs = 12_000;
-  await world.advance(10);
-  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
-  return world;
-}
-
-const deficiencyTries = (world: World) => world.air.sent.filter(({ url }) => url.includes("/deficiencies")).length;
-
-test("Retry sends at once what the long run under way has tried before, ahead of its photos", async () => {
-  const world = await longRun(status(500), 1);
-  await world.advance(13_000);
-  expect(world.server.deficiencies).toHaveLength(0);
-  await world.worker().sync.retry();
-  await world.advance(24_000);
-  expect(world.server.deficiencies).toHaveLength(1);
-  expect(world.server.photos.length).toBeLessThan(8);
-  await world.advance(90_000);
-  expect(world.server.photos).toHaveLength(8);
-  expect(starts(world)).toBe(1);
-});
-
-test("Retry revives and sends what failed for good in the long run under way", async () => {
-  const world = await longRun(status(400));
-  await world.advance(75_000);
-  expect((await stored(world)).operations).toMatchObject([{ retryCount: 3, status: "failed" }]);
-  world.air.heal();
-  await world.worker().sync.retry();
-  await world.advance(24_000);
-  expect(world.server.deficiencies).toHaveLength(1);
-  expect(starts(world)).toBe(1);
-});
-
-test("the timer goes on in a long run: what failed is tried again every 30 s, and once each time", async () => {
-  const world = await longRun(status(500));
-  const began = START_MS + 1_000;
-  for (const [seconds, tries] of [
-    [29, 1],
-    [45, 2],
-    [59, 2],
-    [75, 3],
-  ] as const) {
-    while (world.clock.now() < began + seconds * 1_000) {
-      await world.worker().sync.beat();
-      void world.worker().sync.connectivity(true);
-      await world.advance(1_000);
-    }
-    expect(deficiencyTries(world), `after ${seconds} s`).toBe(tries);
-  }
-  expect(world.server.photos.length).toBeLessThan(8);
-  expect(starts(world)).toBe(1);
-});
-
-test("what is under way when the timer fires is tried by that, and not once more right after", async () => {
-  const world = await ready();
-  world.air.latencyMs = 39_000;
-  world.air.break(status(500), {}, 1);
-  world.air.break(faults.timeout, {}, 1);
-  await world.goOffline();
-  for (let n = 0; n < 2; n += 1) await submit(world);
-  await world.goOnline();
-  const attempts = async () => (await stored(world)).operations.map((row) => row.attempts);
-  await world.advance(52_000);
-  expect(await attempts(), "one failed after 39 s, the other after 50 s, the timer fired after 30 s").toEqual([1, 1]);
-  await world.advance(10_000);
-  expect(await attempts(), "the next timer").toEqual([2, 2]);
-});
-
-test("work queued while a run is under way goes out in one more pass of the same run", async () => {
-  const world = await ready();
-  world.air.latencyMs = 100;
-  await submit(world, { photos: 1 });
-  await world.advance(60);
-  await submit(world);
-  await world.advance(2_000);
-  expect(world.server.inspections).toHaveLength(2);
-  expect(starts(world)).toBe(1);
-});
-
-test("operations go before photos, also those queued while photos are being sent", async () => {
-  const world = await ready();
-  await world.goOffline();
-  await submit(world, { photos: 6 });
-  await submit(world, { photos: 2 });
-  world.air.latencyMs = 100;
-  await world.goOnline();
-  await world.advance(150);
-  await submit(world);
-  await world.advance(5_000);
-  const kinds = world.air.sent.map(({ url }) => (url.includes("/photos") ? "photo" : "operation"));
-  expect(kinds.slice(0, 3)).toEqual(["operation", "operation", "photo"]);
-  expect(kinds.lastIndexOf("operation"), "the late inspection overtook the waiting photos").toBeLessThan(kinds.length - 3);
-  expect(world.server.photos).toHaveLength(8);
-});
-
-test("the timer runs every 30 s while online, and starts again after the connection was gone", async () => {
-  const world = await ready();
-  world.air.break(faults.portal);
-  await submit(world);
-  await world.quiet();
-  const before = world.air.sent.length;
-  await world.advance(29_000);
-  expect(world.air.sent.length - before).toBe(0);
-  await world.advance(1_000);
-  expect(world.air.sent.length - before).toBe(1);
-  await world.goOffline();
-  await world.advance(3 * 60_000);
-  expect(world.air.sent.length - before).toBe(1);
-  world.air.heal();
-  world.air.online = true;
-  world.windowOpen = false;
-  await world.advance(30_000);
-  expect(world.server.inspections, "found online by the timer alone, after the page that spoke was closed").toHaveLength(1);
-});
-
-test("a worker that slept through its timer catches up when it wakes, and not before it is due", async () => {
-  const world = await ready();
-  world.air.break(status(503), {}, 1);
-  await submit(world);
-  await world.quiet();
-  world.kill();
-  await world.advance(10_000);
-  await world.worker().sync.beat();
-  await world.quiet();
-  expect(world.air.sent).toHaveLength(1);
-  world.kill();
-  await world.advance(20_000);
-  await world.worker().sync.beat();
-  await world.quiet();
-  expect(world.server.inspections).toHaveLength(1);
-});
-
-test("a device clock that is set back silences nothing", async () => {
-  const world = await ready();
-  await world.worker().databases.device(["values"], "readwrite", (tx) => tx.store.put(world.clock.now() + 86_400_000, "lastRunAt"));
-  world.kill();
-  await putWork(world);
-  await world.worker().sync.beat();
-  await world.advance(30_000);
-  expect(world.server.inspections).toHaveLength(1);
-});
-
-test("while another worker holds the run, none starts here", async () => {
-  const world = await ready();
-  await putWork(world);
-  let free = () => {};
-  void world.locks.lend().hold(RUN_LOCK, () => new Promise<void>((resolve) => (free = resolve)));
-  await world.worker().sync.pageOpened();
-  await world.quiet();
-  expect(world.air.sent).toEqual([]);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
-  free();
-  await world.advance(30_000);
-  expect(world.server.inspections).toHaveLength(1);
-});
-
-test("a slice of work ends at 2.5 min, and what is left is asked for again", async () => {
-  const world = await ready();
-  await world.goOffline();
-  for (let n = 0; n < 60; n += 1) await putWork(world);
-  world.air.latencyMs = 20_000;
-  world.air.online = true;
-  const event = world.worker().sync.syncEvent();
-  await world.advance(RUN_SLICE_MS + 20_000);
-  expect(await event, "work remains").toBe(true);
-  const began = world.air.sent.length;
-  expect(began).toBeLessThan(60);
-  await world.advance(10 * 60_000);
-  expect(world.server.inspections).toHaveLength(60);
-});
-
-test("a sync event is answered with whether anything is left that a later one could deliver", async () => {
-  const world = await ready();
-  await putWork(world, { photos: 1 });
-  expect(await world.worker().sync.syncEvent()).toBe(false);
-
-  world.air.break(status(503), {}, 1);
-  await putWork(world);
-  expect(await world.worker().sync.syncEvent(), "a 503 may pass").toBe(true);
-  expect(await world.worker().sync.syncEvent(), "tried just now, so left for the next").toBe(true);
-  await world.advance(30_000);
-  expect(await world.worker().sync.syncEvent()).toBe(false);
-
-  world.air.break(status(422));
-  await putWork(world, { photos: 1 });
-  await world.advance(120_000);
-  expect(await world.worker().sync.syncEvent(), "a refusal is for a person to cure").toBe(false);
-});
-
-test("a sync event is asked for at queuing, and by a page as long as work remains", async () => {
-  const world = await ready();
-  await world.goOffline();
-  expect(world.registrations).toBe(0);
-  await submit(world);
-  expect(world.registrations).toBe(1);
-  await world.worker().sync.beat();
-  expect(world.registrations, "one registration is good for the browser's three attempts").toBe(1);
-  await world.worker().sync.pageOpened();
-  expect(world.registrations).toBe(2);
-  await world.goOnline();
-  await world.worker().sync.pageOpened();
-  expect(world.registrations, "nothing remains").toBe(2);
-});
-
-test.each([
-  [
-    "a sync event",
-    (world: World) => {
-      world.windowOpen = false;
-      return world.worker().sync.syncEvent();
-    },
-  ],
-  ["a page's word", (world: World) => world.worker().sync.connectivity(true)],
-])("%s that is here before the worker sees the connection starts its run as soon as it does", async (_name, tell) => {
-  for (const lateMs of [1, 150, 3_000]) {
-    const world = await ready();
-    await world.goOffline();
-    await submit(world, { photos: 1 });
-    const told = tell(world);
-    await world.advance(lateMs);
-    expect(world.air.sent).toEqual([]);
-    world.air.online = true;
-    await world.advance(200);
-    await told;
-    expect([world.server.inspections.length, world.server.photos.length], `${lateMs} ms late`).toEqual([1, 1]);
-    expect(world.details("online")).toHaveLength(1);
-  }
-});
-
-test("a sync event waits a moment for a page that still sees no connection, and no longer, for the page may sleep", async () => {
-  const world = await ready();
-  await world.worker().sync.connectivity(false);
-  await submit(world);
-  void world.worker().sync.syncEvent();
-  await world.advance(4_000);
-  expect(world.air.sent).toEqual([]);
-  await world.advance(2_000);
-  expect(world.server.inspections).toHaveLength(1);
-});
-
-test("a sync event that comes without a connection asks for another attempt, and counts nothing", async () => {
-  const world = await ready();
-  await world.goOffline();
-  await submit(world);
-  const event = world.worker().sync.syncEvent();
-  await world.advance(10_000);
-  expect(await event).toBe(true);
-  expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
-});
-
-test("connection events are told once each, with the counts", async () => {
-  const world = await ready();
-  await putWork(world);
-  await world.goOffline();
-  await world.worker().sync.connectivity(false);
-  expect(world.details("offline")).toMatchObject([{ status: { online: false, pendingOperations: 1 } }]);
-  await world.goOnline();
-  await world.worker().sync.connectivity(true);
-  await world.worker().sync.connectivity();
-  expect(world.details("online")).toMatchObject([{ status: { online: true, pendingOperations: 1 } }]);
-});
-
-test("a page that sees the connection go is believed before the worker sees it", async () => {
-  const world = await ready();
-  await world.worker().sync.connectivity(false);
-  await submit(world);
-  await world.advance(120_000);
-  expect(world.air.sent).toEqual([]);
-  await world.worker().sync.connectivity(true);
-  await world.quiet();
-  expect(world.server.inspections).toHaveLength(1);
 });

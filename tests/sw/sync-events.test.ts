@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { status } from "./world/network.ts";
+import { readyWorld } from "./world/ready.ts";
+import { putWork, stored, submit } from "./world/work.ts";
+import { type World } from "./world.ts";
+
+test("what failed right before the connection went is tried as soon as it is back", async () => {
+  const world = await readyWorld();
+  await putWork(world);
+  world.air.break(status(503), {}, 1);
+  await world.worker().sync.queued();
+  await world.quiet();
+  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
+  await world.goOffline();
+  await world.advance(100);
+  await world.goOnline();
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a sync event is answered with whether anything is left that a later one could deliver", async () => {
+  const world = await readyWorld();
+  await putWork(world, { photos: 1 });
+  expect(await world.worker().sync.syncEvent()).toBe(false);
+
+  world.air.break(status(503), {}, 1);
+  await putWork(world);
+  expect(await world.worker().sync.syncEvent(), "a 503 may pass").toBe(true);
+  expect(await world.worker().sync.syncEvent(), "tried just now, so left for the next").toBe(true);
+  await world.advance(30_000);
+  expect(await world.worker().sync.syncEvent()).toBe(false);
+
+  world.air.break(status(422));
+  await putWork(world, { photos: 1 });
+  await world.advance(120_000);
+  expect(await world.worker().sync.syncEvent(), "a refusal is for a person to cure").toBe(false);
+});
+
+test("a sync event is asked for at queuing, and by a page as long as work remains", async () => {
+  const world = await readyWorld();
+  await world.goOffline();
+  expect(world.registrations).toBe(0);
+  await submit(world);
+  expect(world.registrations).toBe(1);
+  await world.worker().sync.beat();
+  expect(world.registrations, "one registration is good for the browser's three attempts").toBe(1);
+  await world.worker().sync.pageOpened();
+  expect(world.registrations).toBe(2);
+  await world.goOnline();
+  await world.worker().sync.pageOpened();
+  expect(world.registrations, "nothing remains").toBe(2);
+});
+
+test.each([
+  [
+    "a sync event",
+    (world: World) => {
+      world.windowOpen = false;
+      return world.worker().sync.syncEvent();
+    },
+  ],
+  ["a page's word", (world: World) => world.worker().sync.connectivity(true)],
+])("%s that is here before the worker sees the connection starts its run as soon as it does", async (_name, tell) => {
+  for (const lateMs of [1, 150, 3_000]) {
+    const world = await readyWorld();
+    await world.goOffline();
+    await submit(world, { photos: 1 });
+    const told = tell(world);
+    await world.advance(lateMs);
+    expect(world.air.sent).toEqual([]);
+    world.air.online = true;
+    await world.advance(200);
+    await told;
+    expect([world.server.inspections.length, world.server.photos.length], `${lateMs} ms late`).toEqual([1, 1]);
+    expect(world.details("online")).toHaveLength(1);
+  }
+});
+
+test("a sync event waits a moment for a page that still sees no connection, and no longer, for the page may sleep", async () => {
+  const world = await readyWorld();
+  await world.worker().sync.connectivity(false);
+  await submit(world);
+  void world.worker().sync.syncEvent();
+  await world.advance(4_000);
+  expect(world.air.sent).toEqual([]);
+  await world.advance(2_000);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a sync event that comes without a connection asks for another attempt, and counts nothing", async () => {
+  const world = await readyWorld();
+  await world.goOffline();
+  await submit(world);
+  const event = world.worker().sync.syncEvent();
+  await world.advance(10_000);
+  expect(await event).toBe(true);
+  expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
+});
+
+test("connection events are told once each, with the counts", async () => {
+  const world = await readyWorld();
+  await putWork(world);
+  await world.goOffline();
+  await world.worker().sync.connectivity(false);
+  expect(world.details("offline")).toMatchObject([{ status: { online: false, pendingOperations: 1 } }]);
+  await world.goOnline();
+  await world.worker().sync.connectivity(true);
+  await world.worker().sync.connectivity();
+  expect(world.details("online")).toMatchObject([{ status: { online: true, pendingOperations: 1 } }]);
+});
+
+test("a page that sees the connection go is believed before the worker sees it", async () => {
+  const world = await readyWorld();
+  await world.worker().sync.connectivity(false);
+  await submit(world);
+  await world.advance(120_000);
+  expect(world.air.sent).toEqual([]);
+  await world.worker().sync.connectivity(true);
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+});
