@@ -24,7 +24,7 @@ export const calls: Sent<
   | "updateDeficiency"
   | "deleteDeficiency"
   | "uploadPhoto"
-  | "tellUnsentWork"
+  | "reportUnsentWork"
 > = {
   login: { method: "POST", path: "/authentication/login" },
   devLogin: { method: "POST", path: "/authentication/dev-login" },
@@ -45,5 +45,5 @@ export const calls: Sent<
   updateDeficiency: { method: "PUT", path: "/deficiencies/{id}" },
   deleteDeficiency: { method: "DELETE", path: "/deficiencies/{id}" },
   uploadPhoto: { method: "POST", path: "/photos" },
-  tellUnsentWork: { method: "PUT", path: "/devices/{id}/unsent" },
+  reportUnsentWork: { method: "PUT", path: "/devices/{id}/unsent" },
 };

@@ -1,8 +1,8 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
-import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
-import { letGo } from "./commands/let-go.ts";
-import { queueItem } from "./commands/operations.ts";
+import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "./commands/drafts.ts";
+import { discardRefused } from "./commands/discard-refused.ts";
+import { queueOperation } from "./commands/operations.ts";
 import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
 import { submitDraft } from "./commands/submit.ts";
 import type { Deps } from "./deps.ts";
@@ -10,7 +10,7 @@ import { listAssigned } from "./queries/assigned.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { heldWork } from "./queries/held-work.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
-import { listQueue } from "./queries/outbox.ts";
+import { listOutbox } from "./queries/outbox.ts";
 import { listLocations } from "./queries/places.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { saving } from "./result.ts";
@@ -38,8 +38,8 @@ export function workCalls(deps: Deps) {
     startDraft: command(startDraft),
     getDraft: command(getDraft),
     listDrafts: query(listDrafts),
-    saveAnswers: command(saveAnswers),
-    clearAnswers: command(clearAnswers),
+    saveResponses: command(saveResponses),
+    clearResponses: command(clearResponses),
     saveDraft: command(saveDraft),
     discardDraft: command(discardDraft),
     addPhoto: command(addPhoto),
@@ -51,9 +51,9 @@ export function workCalls(deps: Deps) {
     editSubmitted: command(editSubmitted),
     withdrawSubmitted: command(withdrawSubmitted),
     correctRejected: command(correctRejected),
-    letGo: command(letGo),
-    queueItem: command(queueItem),
-    listQueue: query(listQueue),
+    discardRefused: command(discardRefused),
+    queueOperation: command(queueOperation),
+    listOutbox: query(listOutbox),
     heldWork: query(heldWork),
   } satisfies Partial<Engine>;
 }

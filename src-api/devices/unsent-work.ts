@@ -17,7 +17,7 @@ export interface ToldUnsent {
 }
 
 /** Keeps the last word of a device about its user's work in this tenant. */
-export async function tellUnsentWork({ tx, params, body, session, now }: RequestOf<"tellUnsentWork">): Promise<void> {
+export async function reportUnsentWork({ tx, params, body, session, now }: RequestOf<"reportUnsentWork">): Promise<void> {
   const { inspections, photos, since, deviceTime } = body;
   const { userId } = session.user;
   const ofUser = tx.deleteFrom("unsent_work").where("user_id", "=", userId);

@@ -12,7 +12,7 @@ import {
 import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/checklist-templates.ts";
 import { createDeficiency, deleteDeficiency, resolveDeficiency, updateDeficiency } from "../deficiencies/change.ts";
 import { getDeficiency, listDeficiencies, listInspectionDeficiencies, listOpenDeficiencies } from "../deficiencies/read.ts";
-import { tellUnsentWork } from "../devices/unsent-work.ts";
+import { reportUnsentWork } from "../devices/unsent-work.ts";
 import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/change.ts";
 import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-types/extinguisher-types.ts";
 import { changeExtinguishers, retireExtinguisher, returnToService, takeOutOfService } from "../extinguishers/actions.ts";
@@ -205,7 +205,7 @@ export const handlers = {
   listImports,
   listImportHistory: listImports,
   getReport,
-  tellUnsentWork,
+  reportUnsentWork,
   listReportJobs,
   getReportJob,
   downloadReportJob,

@@ -4,7 +4,7 @@ import { UnsentWork } from "../entities/unsent-work.ts";
 import { defineCalls } from "./call.ts";
 
 export const deviceCalls = defineCalls({
-  tellUnsentWork: {
+  reportUnsentWork: {
     method: "PUT",
     path: "/devices/{id}/unsent",
     summary: "How much of the caller's work is still on a device, which reports then say",

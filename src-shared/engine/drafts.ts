@@ -2,7 +2,7 @@ import type { ChecklistItem, ProposedDeficiency } from "../entities/checklist-te
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { ResponseValue } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
-import type { OperationStatus, PhotoStatus, QueueLine } from "./sync.ts";
+import type { OperationStatus, PhotoStatus, OutboxLine } from "./sync.ts";
 
 /** Where an inspection stands on this device: begun, submitted and waiting, on the server, or in need of the inspector. */
 export type LocalInspectionStatus = "draft" | "queued" | "synced" | "failed";
@@ -123,7 +123,7 @@ export interface SubmittedSummary {
   photosWaiting: number;
   photosFailed: number;
   /** What of it is not sent. Absent of one that was just submitted, and from a worker of the build before. */
-  lines?: QueueLine[];
+  lines?: OutboxLine[];
   /** The server's words, where it was deleted there before it was completed: what had not arrived was not taken any more. */
   deletedMessage?: string;
 }

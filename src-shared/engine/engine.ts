@@ -7,7 +7,7 @@ import type { Draft, DraftResponse, DraftPhoto, DraftSignature, DraftStep, Draft
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLine, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
 import type { UnsentCounts } from "./unsent.ts";
-import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
+import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
 
 /**
  * An expected failure comes back as a value; a throw is a bug. `message` is for people: the server's own words, else those of the catalogue
@@ -111,8 +111,8 @@ export interface Engine {
   getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
   /** Keeps responses; one given before for the same item is replaced. */
-  saveAnswers(input: { draftId: string; answers: DraftResponse[] }): Promise<Result<null>>;
-  clearAnswers(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
+  saveResponses(input: { draftId: string; responses: DraftResponse[] }): Promise<Result<null>>;
+  clearResponses(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
   saveDraft(input: {
     draftId: string;
     notes?: string;
@@ -156,15 +156,15 @@ export interface Engine {
    * where an earlier attempt may have brought it there (else correct or withdraw it), no photo of an inspection that the server does not
    * have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another user's), notRefused (any other item).
    */
-  letGo(input: { id: string }): Promise<Result<null>>;
+  discardRefused(input: { id: string }): Promise<Result<null>>;
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
-  queueItem(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
+  queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
 
   /**
    * What of the signed-in user is not sent, and why. With `most`, so many operations and so many photos: what failed, then what has waited
    * longest. `failed`: that alone.
    */
-  listQueue(input: { most?: number; failed?: boolean }): Promise<QueueLine[]>;
+  listOutbox(input: { most?: number; failed?: boolean }): Promise<OutboxLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;
   /** For a mirror outside the database, which outlives it. */
   heldWork(input: Record<never, never>): Promise<HeldWork>;

@@ -1,7 +1,7 @@
 import type { Broadcast } from "./events.ts";
 
 /** Grows when page and worker of different builds could misunderstand each other. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Tag that tells our messages from those of others on the same channel. */
 export const CHANNEL = "pinseal";
@@ -22,7 +22,7 @@ export interface SkipWaitingEnvelope {
 
 /** Worker to page: what Comlink gives back, a broadcast, or the refusal of another protocol version. */
 export type WorkerEnvelope =
-  | { channel: typeof CHANNEL; kind: "answer"; message: unknown }
+  | { channel: typeof CHANNEL; kind: "result"; message: unknown }
   | { channel: typeof CHANNEL; kind: "broadcast"; broadcast: Broadcast }
   | { channel: typeof CHANNEL; kind: "protocol-mismatch"; protocol: number; callId: string };
 

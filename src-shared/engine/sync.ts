@@ -62,7 +62,7 @@ export type WaitReason =
   | "tooManyRequests";
 
 /** A line of `Not sent yet`: what it is, where it stands, and why it has not gone; the page says the words. */
-export interface QueueLine {
+export interface OutboxLine {
   id: string;
   kind: "operation" | "photo";
   /** Of the local inspection it belongs to; null for a deficiency reported on its own. */
@@ -87,10 +87,10 @@ export interface QueueLine {
   /** An inspection that the server can not have: withdrawing it is settled on this device. */
   canWithdraw: boolean;
   /**
-   * Refused by the server for good, and nothing that waits stands on it: it can be removed from this device (`letGo`). Even if it may be there:
+   * Refused by the server for good, and nothing that waits stands on it: it can be removed from this device (`discardRefused`). Even if it may be there:
    * what the server has stays there, and nothing is made twice.
    */
-  canLetGo: boolean;
+  canDiscard: boolean;
 }
 
 export interface DraftFailure {

@@ -22,7 +22,7 @@ interface PageClient {
 /** A call whose result is to be posted to its page. */
 interface PendingCall {
   client: PageClient;
-  answered(): void;
+  posted(): void;
 }
 
 /**
@@ -41,15 +41,15 @@ export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
     postMessage(message: unknown, transfer?: Transferable[]) {
       const callId = idOf(message);
       const call = pending.get(callId);
-      call?.client.postMessage({ channel: CHANNEL, kind: "answer", message }, transfer);
+      call?.client.postMessage({ channel: CHANNEL, kind: "result", message }, transfer);
       pending.delete(callId);
-      call?.answered();
+      call?.posted();
     },
   });
 
   function hand(client: PageClient, callId: string, message: unknown): Promise<void> {
-    return new Promise((answered) => {
-      pending.set(callId, { client, answered });
+    return new Promise((posted) => {
+      pending.set(callId, { client, posted });
       calls.dispatchEvent(new MessageEvent("message", { data: message }));
     });
   }

@@ -10,7 +10,7 @@ import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
-import { queueOperation } from "./operations.ts";
+import { queueAndSend } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** What a change led to: the operation to be sent, or none where the server need not know of it. */
@@ -22,7 +22,7 @@ function changeSubmitted(
   inspectionId: string,
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Result<null>> {
-  return queueOperation(deps, (order) =>
+  return queueAndSend(deps, (order) =>
     withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, (tx, row) =>
       row.status === "draft" ? refuse("notFound") : change(tx, row, order),
     ),

@@ -129,13 +129,13 @@ function isSame(one: DraftResponse | undefined, other: DraftResponse): boolean {
 }
 
 /** Responses given again as they are change nothing. */
-export function saveAnswers(deps: Deps, { draftId, answers }: Input<"saveAnswers">): Promise<Result<null>> {
+export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveResponses">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     const kept = await store.index("inspectionId").getAll(draftId);
     const known = new Map(kept.map((response) => [response.checklistItemId, response]));
     const asked = new Set(row.template.items.map((item) => item.checklistItemId));
-    for (const response of answers) {
+    for (const response of responses) {
       const { checklistItemId } = response;
       const before = known.get(checklistItemId);
       if (!asked.has(checklistItemId) || isSame(before, response)) continue;
@@ -148,7 +148,7 @@ export function saveAnswers(deps: Deps, { draftId, answers }: Input<"saveAnswers
   });
 }
 
-export function clearAnswers(deps: Deps, { draftId, checklistItemIds }: Input<"clearAnswers">): Promise<Result<null>> {
+export function clearResponses(deps: Deps, { draftId, checklistItemIds }: Input<"clearResponses">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     for (const { id, checklistItemId } of await store.index("inspectionId").getAll(draftId)) {

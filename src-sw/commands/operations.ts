@@ -7,10 +7,10 @@ import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 
 /** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
-export async function queueItem(deps: Deps, { id, type, action, data }: Input<"queueItem">): Promise<Result<null>> {
+export async function queueOperation(deps: Deps, { id, type, action, data }: Input<"queueOperation">): Promise<Result<null>> {
   const owner = await deps.sessions.owner();
   if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
-  return queueOperation(deps, (order) =>
+  return queueAndSend(deps, (order) =>
     deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
       if (await tx.store.get(id)) return accept([]);
       const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, deps.ports.clock.now());
@@ -21,7 +21,7 @@ export async function queueItem(deps: Deps, { id, type, action, data }: Input<"q
 }
 
 /** Runs what queues an operation, or none where the server need not know of it, and has it sent. `order` is the operation's. */
-export async function queueOperation(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
+export async function queueAndSend(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
   const result = await queue(await takeOrder(deps.databases));
   if (!result.ok) return result;
   announceQueued(deps, result.value);

@@ -1,5 +1,5 @@
 import type { SessionView } from "#shared/engine/session.ts";
-import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
+import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
@@ -9,8 +9,8 @@ import {
   isTakenBackHere,
   isUpload,
   lastMessage,
-  mayLetGoOperation,
-  mayLetGoPhoto,
+  mayDiscardOperation,
+  mayDiscardPhoto,
 } from "../stores/outbox-rows.ts";
 import type { Outbox } from "../stores/outbox-reads.ts";
 import { isPassing } from "../stores/retry-rule.ts";
@@ -28,14 +28,14 @@ interface Surroundings {
  * What of the signed-in user is not on the server yet, and why; nothing of anybody else. Of each queue at most `most` rows: what failed (`failed`:
  * that alone), then what has waited longest. What lies behind them is not read.
  */
-export async function listQueue(deps: Deps, { most = Infinity, failed = false }: Input<"listQueue"> = {}): Promise<QueueLine[]> {
+export async function listOutbox(deps: Deps, { most = Infinity, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
   const session = await deps.sessions.current();
   if (!session) return [];
   const isOwn = (row: OutboxRow): boolean => row.userId === session.user.userId;
   return deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
     const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, most, failed);
     const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, most, failed);
-    return linesIn(tx, { operations, uploads }, session, deps.ports);
+    return outboxLines(tx, { operations, uploads }, session, deps.ports);
   });
 }
 
@@ -65,12 +65,12 @@ async function firstRows<Row extends OutboxRow>(
 }
 
 /** A line for each of these rows, read in the transaction given: operations in their order, then photos as they were taken. */
-export async function linesIn(
+export async function outboxLines(
   tx: WorkTransaction,
   { operations, uploads }: Outbox,
   session: SessionView,
   { clock, network }: Pick<Ports, "clock" | "network">,
-): Promise<QueueLine[]> {
+): Promise<OutboxLine[]> {
   const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
   const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
   const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
@@ -80,7 +80,7 @@ export async function linesIn(
   );
 }
 
-function lineOf(row: OutboxRow, around: Surroundings): QueueLine {
+function lineOf(row: OutboxRow, around: Surroundings): OutboxLine {
   const inspection = around.inspections.get(row.inspectionId ?? "");
   return {
     ...pick(row, "id", "inspectionId", "status", "retryCount", "timestamp", "lastTryAt", "failure", "mayBeThere"),
@@ -100,7 +100,7 @@ function operationPart(row: OperationRow, inspection: InspectionRow | undefined)
     photoType: null,
     canCorrect: Boolean(create && isCorrectable(inspection, row)),
     canWithdraw: Boolean(create && isTakenBackHere(inspection, row)),
-    canLetGo: mayLetGoOperation(row),
+    canDiscard: mayDiscardOperation(row),
   } as const;
 }
 
@@ -112,7 +112,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
     photoType: row.photoType,
     canCorrect: false,
     canWithdraw: false,
-    canLetGo: mayLetGoPhoto(row, inspection ? inspection.serverInspectionId : row.inspectionId),
+    canDiscard: mayDiscardPhoto(row, inspection ? inspection.serverInspectionId : row.inspectionId),
   } as const;
 }
 

@@ -8,7 +8,7 @@ import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow } from "../stores/schema.ts";
 import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { linesIn } from "./outbox.ts";
+import { outboxLines } from "./outbox.ts";
 
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
@@ -39,5 +39,5 @@ export async function listSubmitted(deps: Deps, { since, most = Infinity }: Inpu
 async function withLines({ ports }: Deps, tx: WorkTransaction, row: InspectionRow, session: SessionView): Promise<SubmittedSummary> {
   const { operations, uploads } = await outboxOf(tx, row);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
-  return { ...(await summarize(tx, row, waiting)), lines: await linesIn(tx, waiting, session, ports) };
+  return { ...(await summarize(tx, row, waiting)), lines: await outboxLines(tx, waiting, session, ports) };
 }

@@ -81,12 +81,12 @@ export function isTakenBackHere(row: Pick<InspectionRow, "serverInspectionId">, 
  * Refused by the server for good. An inspection's create, on which all that waits for the inspection stands, only where nothing else is left: when
  * an earlier attempt may have brought it there, so that it can be neither corrected nor withdrawn on this device alone.
  */
-export function mayLetGoOperation(row: OperationRow): boolean {
+export function mayDiscardOperation(row: OperationRow): boolean {
   return isRefused(row) && (!isCreate(row) || row.mayBeThere);
 }
 
 /** A photo that the server refused for good; before the server has its inspection, it goes only with the inspection. */
-export function mayLetGoPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
+export function mayDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
   return isRefused(row) && serverInspectionId !== null;
 }
 

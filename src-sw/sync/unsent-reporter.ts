@@ -64,7 +64,7 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
 
   async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: Left): Promise<Receipt> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
-    return receiptOf(await api.send(calls.tellUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
+    return receiptOf(await api.send(calls.reportUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
 
   return {

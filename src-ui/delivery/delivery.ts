@@ -1,5 +1,5 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
@@ -7,14 +7,14 @@ import { say } from "./messages.ts";
 export type LineState = "waiting" | "sending" | "again" | "needsYou";
 
 /** Where a line stands: a refusal needs the inspector, all other failures are tried again by themselves or by Retry. */
-export function stateOf(line: QueueLine): LineState {
+export function stateOf(line: OutboxLine): LineState {
   if (line.status === "uploading" || line.status === "uploaded") return "sending";
   if (line.status === "pending") return "waiting";
   return isRefusal(line) ? "needsYou" : "again";
 }
 
 /** Whether the last try ended in a no that does not pass by itself. */
-export function isRefusal({ failure }: QueueLine): boolean {
+export function isRefusal({ failure }: OutboxLine): boolean {
   return failure === "rejected" || failure === "unknown-type" || failure === "lost";
 }
 
@@ -25,7 +25,7 @@ export function isRefusal({ failure }: QueueLine): boolean {
 export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
 
 /** By what the device still holds of it. */
-export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly QueueLine[]): Delivery {
+export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): Delivery {
   const anyRefused = lines.some((line) => stateOf(line) === "needsYou");
   if (status !== "synced") return anyRefused ? "refused" : "onDevice";
   if (anyRefused) return "partsRefused";
@@ -33,7 +33,7 @@ export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: 
 }
 
 /** What of an inspection these lines are: "photo and signature", "2 photos". */
-export function sayParts(lines: readonly QueueLine[]): string {
+export function sayParts(lines: readonly OutboxLine[]): string {
   const { photos, signatures, deficiencies, changes } = countUnsent(lines);
   const words = [
     [photos, "parts.photos"],
@@ -45,12 +45,12 @@ export function sayParts(lines: readonly QueueLine[]): string {
 }
 
 /** "Photo and signature refused." */
-export function sayRefusedParts(lines: readonly QueueLine[]): string {
+export function sayRefusedParts(lines: readonly OutboxLine[]): string {
   const parts = sayParts(lines.filter((line) => stateOf(line) === "needsYou"));
   return say("parts.refused", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
 }
 
 /** Why a line has not gone, in words. */
-export function sayReason({ reason, message }: Pick<QueueLine, "reason" | "message">): string {
+export function sayReason({ reason, message }: Pick<OutboxLine, "reason" | "message">): string {
   return say(`reason.${reason}`, { message: message ?? "" });
 }

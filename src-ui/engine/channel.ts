@@ -20,7 +20,7 @@ export function createServiceWorkerChannel(container: ServiceWorkerContainer): E
 
   container.addEventListener("message", ({ data }) => {
     if (!isEnvelope(data)) return;
-    if (data.kind === "answer") results.dispatchEvent(new MessageEvent("message", { data: data.message }));
+    if (data.kind === "result") results.dispatchEvent(new MessageEvent("message", { data: data.message }));
     if (data.kind === "broadcast") for (const listener of broadcastListeners) listener(data.broadcast);
     if (data.kind === "protocol-mismatch") for (const listener of mismatchListeners) listener();
   });

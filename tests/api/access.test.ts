@@ -103,7 +103,7 @@ describe("above the tenants", () => {
 });
 
 /** What is no tenant's is the same for everybody, and a device calls itself as it likes. */
-const ofNobody: ReadonlySet<CallName> = new Set(["downloadSampleSpreadsheet", "tellUnsentWork"]);
+const ofNobody: ReadonlySet<CallName> = new Set(["downloadSampleSpreadsheet", "reportUnsentWork"]);
 
 /** Calls whose path names a thing by id, with the things of the other tenant that could stand there. */
 async function foreignIds(): Promise<Record<string, string>> {

@@ -56,7 +56,7 @@ beforeAll(async () => {
     await server.call("createReportSchedule", { as: admin, body: { ...about, ...rhythm, recipients: [admin.user.userId] } });
     const [deviceTime, id] = [new Date().toISOString(), randomUUID()];
     const unsent = { inspections: 1, photos: 0, since: deviceTime, deviceTime };
-    await server.call("tellUnsentWork", { as: user, params: { id }, body: unsent });
+    await server.call("reportUnsentWork", { as: user, params: { id }, body: unsent });
     await createTus(server, () => user).begin(Buffer.from("walls"), { inspectionId: made.json().inspectionId, photoType: "Other" });
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);

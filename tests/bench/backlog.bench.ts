@@ -83,13 +83,13 @@ async function submitMany({ rounds, photos }: { rounds: number; photos: readonly
     new Promise((resolve) => {
       const id = crypto.randomUUID();
       const hear = ({ data }: MessageEvent): void => {
-        if (data?.kind !== "answer" || data.message.id !== id) return;
+        if (data?.kind !== "result" || data.message.id !== id) return;
         navigator.serviceWorker.removeEventListener("message", hear);
         resolve(data.message.value);
       };
       navigator.serviceWorker.addEventListener("message", hear);
       const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
-      worker?.postMessage({ channel: "pinseal", kind: "call", protocol: 1, message });
+      worker?.postMessage({ channel: "pinseal", kind: "call", protocol: 2, message });
     });
   const work = await open("pinseal");
   const extinguishers: any[] = await new Promise((resolve) => {
@@ -104,13 +104,13 @@ async function submitMany({ rounds, photos }: { rounds: number; photos: readonly
     const { extinguisherId, locationId } = extinguishers[round % extinguishers.length];
     const draftId = crypto.randomUUID();
     const { value: draft } = await call("startDraft", { draftId, locationId, extinguisherId });
-    const answers = draft.template.items.map(({ checklistItemId }: any) => ({
+    const responses = draft.template.items.map(({ checklistItemId }: any) => ({
       checklistItemId,
       response: "Pass",
       comments: null,
       deficiency: null,
     }));
-    await call("saveAnswers", { draftId, answers });
+    await call("saveResponses", { draftId, responses });
     const copies = photos.map(bytesOf);
     const [signature, ...pictures] = photos.map(bytesOf);
     const began = performance.now();

@@ -21,7 +21,7 @@ export async function inspectManyInPage({ count, signature }: Many): Promise<voi
       };
       navigator.serviceWorker.addEventListener("message", listen);
       const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
-      active?.postMessage({ channel: "pinseal", kind: "call", protocol: 1, message });
+      active?.postMessage({ channel: "pinseal", kind: "call", protocol: 2, message });
     });
   const places: { locationId: string; extinguisherId: string }[] = [];
   for (const { locationId } of await call("listLocations", {})) {
@@ -32,13 +32,13 @@ export async function inspectManyInPage({ count, signature }: Many): Promise<voi
   for (let nth = 0; nth < count; nth++) {
     const draftId = crypto.randomUUID();
     const started = await call("startDraft", { draftId, ...places[nth % places.length] });
-    const answers = started.value.template.items.map(({ checklistItemId }: { checklistItemId: string }) => ({
+    const responses = started.value.template.items.map(({ checklistItemId }: { checklistItemId: string }) => ({
       checklistItemId,
       response: "Pass",
       comments: null,
       deficiency: null,
     }));
-    await call("saveAnswers", { draftId, answers });
+    await call("saveResponses", { draftId, responses });
     const submitted = await call("submitDraft", {
       draftId,
       operationId: crypto.randomUUID(),

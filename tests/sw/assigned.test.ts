@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
-import { discardDraft, saveAnswers, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./phone/inspecting.ts";
@@ -24,8 +24,8 @@ async function carryOut(phone: Phone, plan = PLAN): Promise<string> {
   const { extinguisherId, locationId, inspectionId } = plan;
   const input = { draftId: randomUUID(), extinguisherId, locationId, assignedInspectionId: inspectionId };
   const draft = must(await startDraft(phone.deps, input));
-  const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
-  must(await saveAnswers(phone.deps, { draftId: draft.id, answers }));
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
   must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
   return draft.id;
 }

@@ -104,9 +104,9 @@ test.each<[string, (app: App) => Promise<unknown>]>([
 });
 
 test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknown>)?]>([
-  ["the first of what is not sent", (app) => app.engine().listQueue({ most: 20 })],
+  ["the first of what is not sent", (app) => app.engine().listOutbox({ most: 20 })],
   ["the last of today's work", (app) => app.engine().listSubmitted({ since: new Date(0).toISOString(), most: 20 })],
-  ["what failed", (app) => app.engine().listQueue({ failed: true, most: 1 })],
+  ["what failed", (app) => app.engine().listOutbox({ failed: true, most: 1 })],
   [
     "a run that loses the connection at its first call",
     async ({ world }) => {

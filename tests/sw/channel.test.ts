@@ -58,7 +58,7 @@ function createOrigin() {
       postMessage(envelope: { kind: string; message?: unknown }) {
         const copy = structuredClone(envelope);
         received.push(copy);
-        if (copy.kind === "answer") for (const listener of listeners) listener({ data: copy.message } as MessageEvent);
+        if (copy.kind === "result") for (const listener of listeners) listener({ data: copy.message } as MessageEvent);
       },
     };
     const remote: Remote<Calls> = wrap<Calls>({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { correctRejected, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
-import { saveAnswers } from "../../src-sw/commands/drafts.ts";
-import { queueItem } from "../../src-sw/commands/operations.ts";
-import { listQueue } from "../../src-sw/queries/outbox.ts";
+import { saveResponses } from "../../src-sw/commands/drafts.ts";
+import { queueOperation } from "../../src-sw/commands/operations.ts";
+import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, pass, submit } from "./phone/inspecting.ts";
@@ -108,7 +108,7 @@ test("a corrected inspection is submitted as a new operation with a new key", as
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
   must(await correctRejected(phone.deps, { inspectionId }));
-  must(await saveAnswers(phone.deps, { draftId: inspectionId, answers: [pass(id("d", 1))] }));
+  must(await saveResponses(phone.deps, { draftId: inspectionId, responses: [pass(id("d", 1))] }));
   const { operationId } = await submit(phone, inspectionId);
   expect(operationId).not.toBe(createId);
   expect(await operations(phone)).toMatchObject([{ id: operationId, idempotencyKey: operationId, attempts: 0, data: { passed: true } }]);
@@ -126,7 +126,7 @@ test.each<[string, Partial<OperationRow>]>([
   const before = await phone.dump();
   expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
   expect(await phone.dump()).toEqual(before);
-  expect((await listQueue(phone.deps)).some((line) => line.canCorrect)).toBe(false);
+  expect((await listOutbox(phone.deps)).some((line) => line.canCorrect)).toBe(false);
 });
 
 test("an inspection the server has is not opened again, even if a later operation of it was rejected", async () => {
@@ -142,8 +142,8 @@ test("an inspection the server has is not opened again, even if a later operatio
 test("a write of its own is queued once for its id, under its author", async () => {
   const phone = await createReadyPhone(ADA);
   const item = { id: randomUUID(), type: "deficiency", action: "create", data: { code: "ACC-01" } } as const;
-  must(await queueItem(phone.deps, item));
-  must(await queueItem(phone.deps, { ...item, data: { code: "other" } }));
+  must(await queueOperation(phone.deps, item));
+  must(await queueOperation(phone.deps, { ...item, data: { code: "other" } }));
   expect(await operations(phone)).toMatchObject([{ ...item, inspectionId: null, userId: ADA.userId, idempotencyKey: item.id }]);
   expect(phone.runsAsked).toBe(1);
 });

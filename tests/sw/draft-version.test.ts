@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
-import { clearAnswers, saveAnswers, saveDraft } from "../../src-sw/commands/drafts.ts";
+import { clearResponses, saveResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { removePhoto } from "../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getDraft } from "../../src-sw/queries/drafts.ts";
@@ -18,9 +18,9 @@ function shown({ id: draftId, version }: Draft) {
 }
 
 const changes: [string, Change][] = [
-  ["an answer", ({ deps }, { id: draftId }) => saveAnswers(deps, { draftId, answers: [{ ...pass(id("d", 1)), response: "Fail" }] })],
-  ["a comment", ({ deps }, { id: draftId }) => saveAnswers(deps, { draftId, answers: [{ ...pass(id("d", 1)), comments: "Rust" }] })],
-  ["an answer taken back", ({ deps }, { id: draftId }) => clearAnswers(deps, { draftId, checklistItemIds: [id("d", 2)] })],
+  ["an answer", ({ deps }, { id: draftId }) => saveResponses(deps, { draftId, responses: [{ ...pass(id("d", 1)), response: "Fail" }] })],
+  ["a comment", ({ deps }, { id: draftId }) => saveResponses(deps, { draftId, responses: [{ ...pass(id("d", 1)), comments: "Rust" }] })],
+  ["an answer taken back", ({ deps }, { id: draftId }) => clearResponses(deps, { draftId, checklistItemIds: [id("d", 2)] })],
   ["the notes", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, notes: "Wet floor" })],
   ["a photo more", (phone, { id: draftId }) => takePhoto(phone, draftId)],
   ["a photo less", ({ deps }, { id: draftId }, [photoId = ""]) => removePhoto(deps, { draftId, photoId })],
@@ -34,7 +34,7 @@ test.each(changes)(
     await change(phone, draft, photoIds);
     expect(await submitDraft(phone.deps, shown(draft))).toMatchObject({ ok: false, code: "draftChanged" });
     expect((await phone.dump())["sync_queue"]).toEqual([]);
-    must(await saveAnswers(phone.deps, { draftId: draft.id, answers: [pass(id("d", 2))] }));
+    must(await saveResponses(phone.deps, { draftId: draft.id, responses: [pass(id("d", 2))] }));
     const now = must(await getDraft(phone.deps, { draftId: draft.id }));
     expect(now.version).toBeGreaterThan(draft.version);
     must(await submitDraft(phone.deps, shown(now)));
@@ -42,7 +42,7 @@ test.each(changes)(
 );
 
 test.each<[string, Change]>([
-  ["the same answers given again", ({ deps }, { id: draftId, responses }) => saveAnswers(deps, { draftId, answers: responses })],
+  ["the same answers given again", ({ deps }, { id: draftId, responses }) => saveResponses(deps, { draftId, responses })],
   ["the step and a signature", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, step: "photos", signature: null })],
 ])("%s change nothing that is signed", async (_name, change) => {
   const phone = await createReadyPhone(ADA);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { expect, test } from "vitest";
-import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { clearResponses, discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
@@ -66,7 +66,7 @@ test("every call on a draft may be repeated and changes nothing the second time"
   const photoId = randomUUID();
   const repeated = async () => {
     await begin(phone, draftId);
-    must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 1))] }));
+    must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1))] }));
     must(await saveDraft(phone.deps, { draftId, notes: "Behind the bar", step: "photos" }));
     await takePhoto(phone, draftId, photoId);
     return phone.dump();
@@ -117,17 +117,17 @@ test("a draft of which a write failed for want of space is as it was before", as
 test("an answer given anew replaces the one before, and one taken back is gone", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 1)), pass(id("d", 2))] }));
-  must(await saveAnswers(phone.deps, { draftId, answers: [{ ...pass(id("d", 1)), response: "NotApplicable" }] }));
+  must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1)), pass(id("d", 2))] }));
+  must(await saveResponses(phone.deps, { draftId, responses: [{ ...pass(id("d", 1)), response: "NotApplicable" }] }));
   expect(must(await getDraft(phone.deps, { draftId })).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
-  must(await clearAnswers(phone.deps, { draftId, checklistItemIds: [id("d", 1)] }));
+  must(await clearResponses(phone.deps, { draftId, checklistItemIds: [id("d", 1)] }));
   expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
 });
 
 test("an answer to a question that is not asked is not kept", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 5))] }));
+  must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 5))] }));
   expect((await phone.dump())["inspection_responses"]).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test("a submitted inspection takes no more changes as a draft", async () => {
   await submit(phone, draft.id);
   const before = await phone.dump();
   const refused = [
-    await saveAnswers(phone.deps, { draftId: draft.id, answers: [pass(id("d", 1))] }),
+    await saveResponses(phone.deps, { draftId: draft.id, responses: [pass(id("d", 1))] }),
     await saveDraft(phone.deps, { draftId: draft.id, notes: "late" }),
     await removePhoto(phone.deps, { draftId: draft.id, photoId: photoIds[0] ?? "" }),
     await discardDraft(phone.deps, { draftId: draft.id }),
@@ -190,7 +190,7 @@ test("the list counts answers and photos, last changed first", async () => {
   await takePhoto(phone, first.id);
   phone.now += 1_000;
   const second = await begin(phone, randomUUID(), 2);
-  must(await saveAnswers(phone.deps, { draftId: second.id, answers: [pass(id("d", 1))] }));
+  must(await saveResponses(phone.deps, { draftId: second.id, responses: [pass(id("d", 1))] }));
   expect(await listDrafts(phone.deps)).toMatchObject([
     { id: second.id, answered: 1, questions: 2, photos: 0, extinguisherCode: "HB-E002", locationName: "Main lobby" },
     { id: first.id, answered: 0, questions: 2, photos: 1 },
@@ -229,7 +229,7 @@ test("drafts of one tenant are not listed in another", async () => {
   await phone.deps.sessions.chooseTenant(HARBOR);
   await phone.deps.reference.pull();
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 1))] }));
+  must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1))] }));
   await phone.deps.sessions.chooseTenant(CEDAR);
   expect(await listDrafts(phone.deps)).toEqual([]);
   await phone.deps.sessions.chooseTenant(HARBOR);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editSubmitted } from "../../src-sw/commands/corrections.ts";
-import { listQueue } from "../../src-sw/queries/outbox.ts";
+import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, must, submit } from "./phone/inspecting.ts";
@@ -31,7 +31,7 @@ async function change(phone: Phone, { operation = {}, upload = {}, inspection = 
 
 test("each item has a line with what it is, where it belongs and why it has not gone", async () => {
   const { phone, inspectionId } = await submitted();
-  const lines = await listQueue(phone.deps);
+  const lines = await listOutbox(phone.deps);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toEqual({
     id: expect.any(String),
@@ -52,7 +52,7 @@ test("each item has a line with what it is, where it belongs and why it has not 
     message: null,
     canCorrect: false,
     canWithdraw: true,
-    canLetGo: false,
+    canDiscard: false,
   });
   expect(lines.slice(1).map(({ kind, photoType, reason }) => [kind, photoType, reason])).toEqual(
     expect.arrayContaining([
@@ -98,7 +98,7 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
     phone.office.liveRefreshTokens.clear();
     await phone.deps.sessions.refreshSession(99);
   }
-  const lines = await listQueue(phone.deps);
+  const lines = await listOutbox(phone.deps);
   expect(lines[0]?.reason).toBe(operation);
   expect(new Set(lines.slice(1).map(({ reason }) => reason))).toEqual(new Set([photo]));
 });
@@ -107,7 +107,7 @@ test("what stands behind a create says that it goes out after its inspection, un
   const { phone, inspectionId } = await submitted({ operation: rejected });
   const changes = { notes: "later" };
   must(await editSubmitted(phone.deps, { inspectionId, operationId: "edit", changes }));
-  const reasons = async () => (await listQueue(phone.deps)).map(({ reason }) => reason).slice(0, 2);
+  const reasons = async () => (await listOutbox(phone.deps)).map(({ reason }) => reason).slice(0, 2);
   expect(await reasons()).toEqual(["rejected", "waitingForInspection"]);
   await change(phone, { inspection: { serverInspectionId: "s" } });
   expect((await reasons())[1]).toBe("waiting");
@@ -115,11 +115,11 @@ test("what stands behind a create says that it goes out after its inspection, un
 
 test("only a rejected create that the server does not have can be corrected", async () => {
   const { phone } = await submitted({ operation: rejected });
-  expect((await listQueue(phone.deps)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
+  expect((await listOutbox(phone.deps)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
   await change(phone, { operation: { mayBeThere: true } });
-  expect((await listQueue(phone.deps)).map(({ canCorrect, mayBeThere }) => [canCorrect, mayBeThere])[0]).toEqual([false, true]);
+  expect((await listOutbox(phone.deps)).map(({ canCorrect, mayBeThere }) => [canCorrect, mayBeThere])[0]).toEqual([false, true]);
   await change(phone, { operation: { mayBeThere: false }, inspection: { serverInspectionId: "s" } });
-  expect((await listQueue(phone.deps)).some(({ canCorrect }) => canCorrect)).toBe(false);
+  expect((await listOutbox(phone.deps)).some(({ canCorrect }) => canCorrect)).toBe(false);
 });
 
 test.each<[string, State, boolean]>([
@@ -133,12 +133,12 @@ test.each<[string, State, boolean]>([
   ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, mayBeThere: true } }, false],
 ])("an inspection whose create %s: whether its withdrawal is settled on this device", async (_name, state, withdrawable) => {
   const { phone } = await submitted(state);
-  expect((await listQueue(phone.deps)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);
+  expect((await listOutbox(phone.deps)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);
 });
 
 test("a photo that was uploaded has no line any more and does not count as waiting", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "uploaded" } });
-  expect(await listQueue(phone.deps)).toHaveLength(1);
+  expect(await listOutbox(phone.deps)).toHaveLength(1);
   expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
 });
 

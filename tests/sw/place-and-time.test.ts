@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { saveAnswers, startDraft } from "../../src-sw/commands/drafts.ts";
+import { saveResponses, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, planned } from "./phone/office.ts";
@@ -45,7 +45,7 @@ describe("an extinguisher scanned in another place than its own", () => {
   test("leaves the answer to the inspector, also when the draft is begun once more", async () => {
     const { deps, begin } = await phoneAsking(WRONG_PLACE);
     const draft = await begin(KITCHEN.locationId);
-    must(await saveAnswers(deps, { draftId: draft.id, answers: [pass(id("d", 1))] }));
+    must(await saveResponses(deps, { draftId: draft.id, responses: [pass(id("d", 1))] }));
     const input = { draftId: draft.id, locationId: KITCHEN.locationId, extinguisherId: draft.extinguisher.extinguisherId };
     expect(must(await startDraft(deps, input)).responses).toEqual([pass(id("d", 1))]);
   });

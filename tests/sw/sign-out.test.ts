@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
-import { listQueue } from "../../src-sw/queries/outbox.ts";
+import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { countUnsent } from "../../src-sw/sessions/wipe.ts";
@@ -78,7 +78,7 @@ test("unsent work stays as it was, is told, shown to nobody else, and is there a
 
   const shown = async () => [
     await listDrafts(phone.deps),
-    await listQueue(phone.deps),
+    await listOutbox(phone.deps),
     await listSubmitted(phone.deps, { since: "2020-01-01T00:00:00Z" }),
   ];
   expect(await shown()).toEqual([[], [], []]);
@@ -87,7 +87,7 @@ test("unsent work stays as it was, is told, shown to nobody else, and is there a
   expect(await phone.deps.sessions.accessFor(ADA.userId)).toBeNull();
 
   await phone.signIn(ADA);
-  expect((await listQueue(phone.deps)).length).toBe(4);
+  expect((await listOutbox(phone.deps)).length).toBe(4);
   expect(must(await getDraft(phone.deps, { draftId: open.id }))).toEqual(open);
   expect((await listDrafts(phone.deps)).map(({ id }) => id)).toEqual([open.id]);
 });

@@ -11,8 +11,8 @@ async function withDraft(): Promise<{ app: App; draftId: string }> {
   const draftId = app.world.random.uuid();
   const started = await app.engine().startDraft({ draftId, locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId });
   if (!started.ok) throw new Error(started.code);
-  const answers = started.value.template.items.map(({ checklistItemId }) => pass(checklistItemId));
-  await app.engine().saveAnswers({ draftId, answers });
+  const responses = started.value.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  await app.engine().saveResponses({ draftId, responses });
   await app.world.quiet();
   return { app, draftId };
 }

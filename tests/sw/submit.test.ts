@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { InspectionCreate } from "#shared/entities/inspection.ts";
 import { parse, strictObject } from "valibot";
 import { expect, test } from "vitest";
-import { clearAnswers, saveDraft } from "../../src-sw/commands/drafts.ts";
+import { clearResponses, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
@@ -152,7 +152,7 @@ test("a draft that is not finished is refused and stays a draft", async () => {
   must(await saveDraft(phone.deps, { draftId: draft.id, signature: null }));
   expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   must(await saveDraft(phone.deps, { draftId: draft.id, signature: { kind: "typed", name: "Ada" } }));
-  must(await clearAnswers(phone.deps, { draftId: draft.id, checklistItemIds: [id("d", 2)] }));
+  must(await clearResponses(phone.deps, { draftId: draft.id, checklistItemIds: [id("d", 2)] }));
   expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting((await begin(phone)).id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting(randomUUID())).toMatchObject({ ok: false, code: "notFound" });

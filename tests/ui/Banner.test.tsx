@@ -48,9 +48,9 @@ describe("the banner", () => {
     history.replaceState(null, "", "/inspector/login?redirect=%2Finspector%2Fdashboard");
     const failed = line({ status: "failed", failure: "rejected", reason: "rejected" });
     let reads = 0;
-    const listQueue = async () => (reads++, [failed]);
+    const listOutbox = async () => (reads++, [failed]);
     const status = { ...QUIET, online: false, pendingOperations: 1 };
-    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) }, { listQueue });
+    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) }, { listOutbox });
     leave = async () => {
       await view.leave();
       history.replaceState(null, "", "/");
@@ -64,7 +64,7 @@ describe("the banner", () => {
   it("says beside the count of what failed why it was refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
     const status = { ...QUIET, failedOperations: 1 };
-    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listQueue: async () => [refused] });
+    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listOutbox: async () => [refused] });
     leave = view.leave;
     await expect.poll(() => view.place.textContent).toContain("The server refused this: no names");
   });

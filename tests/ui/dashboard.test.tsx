@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
 import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
@@ -39,7 +39,7 @@ function summary(changes: Partial<SubmittedSummary>): SubmittedSummary {
   };
 }
 
-const titles: [Partial<QueueLine>, string][] = [
+const titles: [Partial<OutboxLine>, string][] = [
   [{}, "Inspection HB-E001"],
   [{ action: "update" }, "Change to inspection HB-E001"],
   [{ action: "delete" }, "Withdrawal of inspection HB-E001"],
@@ -50,7 +50,7 @@ const titles: [Partial<QueueLine>, string][] = [
   [{ extinguisherCode: null, type: "deficiency" }, "Deficiency at an extinguisher"],
 ];
 
-const states: [Partial<QueueLine>, string][] = [
+const states: [Partial<OutboxLine>, string][] = [
   [{ status: "pending" }, "waiting"],
   [{ status: "uploading" }, "sending"],
   [{ status: "failed", failure: "server-error" }, "again"],
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
 
   it("lists each item not sent with its reason, and reads the list again when something changed", async () => {
     let queue = [line({ reason: "server-error", message: "HTTP 503" }), line({ id: "p", kind: "photo", type: "photo" })];
-    const { place, settle, channel, fake } = await show({}, { listQueue: async () => queue });
+    const { place, settle, channel, fake } = await show({}, { listOutbox: async () => queue });
     const list = (): Element | null => place.querySelector('ul[aria-label="Not sent yet"]');
     expect(list()?.querySelectorAll("li")).toHaveLength(2);
     expect(list()?.textContent).toContain("The server had a problem (HTTP 503)");
@@ -102,7 +102,7 @@ describe("the dashboard", () => {
 
   it("reads each list twice at most while a run reports fifty items", async () => {
     const { settle, channel, fake } = await show();
-    const counts = () => [fake.count("listQueue"), fake.count("listSubmitted")];
+    const counts = () => [fake.count("listOutbox"), fake.count("listSubmitted")];
     const [queues = 0, submitted = 0] = counts();
     const detail = { id: "one", inspectionId: "one", serverId: "1", receiptNumber: "MK-3YD" };
     await settle(() => {
@@ -136,8 +136,8 @@ describe("the dashboard", () => {
 
   it("calls nothing sent before reading what of it waits, or when that cannot be read", async () => {
     const submitted = async () => [summary({ status: "synced", receiptNumber: "MK-3YD" })];
-    const listQueue = async () => Promise.reject(new Error("no answer"));
-    const { place } = await show({}, { listQueue, listSubmitted: submitted });
+    const listOutbox = async () => Promise.reject(new Error("no answer"));
+    const { place } = await show({}, { listOutbox, listSubmitted: submitted });
     expect(place.textContent).toContain("Inspection sent, receipt MK-3YD");
   });
 
@@ -163,12 +163,12 @@ describe("the dashboard", () => {
 
   it("shows more than five waiting items as one line each, below `Sync now`", async () => {
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
-    const few = await show({}, { listQueue: async () => waiting(5) });
+    const few = await show({}, { listOutbox: async () => waiting(5) });
     expect(few.place.querySelectorAll("details")).toHaveLength(0);
     await leave();
     const { button, place } = await show(
       {},
-      { listQueue: async () => [...waiting(6), line({ id: "f", status: "failed", reason: "rejected" })] },
+      { listOutbox: async () => [...waiting(6), line({ id: "f", status: "failed", reason: "rejected" })] },
     );
     expect(place.querySelectorAll("details:not([open])")).toHaveLength(6);
     const list = place.querySelector('[aria-label="Not sent yet"]');
@@ -177,10 +177,10 @@ describe("the dashboard", () => {
 
   it("offers to correct only what the server refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", canCorrect: true });
-    const { button } = await show({}, { listQueue: async () => [refused] });
+    const { button } = await show({}, { listOutbox: async () => [refused] });
     expect(button("Correct")).toBeDefined();
     await leave();
-    const failing = await show({}, { listQueue: async () => [{ ...refused, canCorrect: false }] });
+    const failing = await show({}, { listOutbox: async () => [{ ...refused, canCorrect: false }] });
     expect(failing.button("Correct")).toBeUndefined();
   });
 
@@ -190,34 +190,34 @@ describe("the dashboard", () => {
     [{ mayBeThere: true, failure: "no-answer" }, false],
   ] as const)("says of a failed inspection, %j, whether all that is left is to send it again", async (changes, expected) => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
-    const { button, place } = await show({}, { listQueue: async () => [refused] });
+    const { button, place } = await show({}, { listOutbox: async () => [refused] });
     expect(place.textContent?.includes("It may have arrived on an earlier attempt")).toBe(expected);
     expect(button("Check and send again") !== undefined).toBe(expected);
   });
 
-  const removals: [what: string, Partial<QueueLine>, name: string, method: "withdrawSubmitted" | "letGo", loss: string][] = [
+  const removals: [what: string, Partial<OutboxLine>, name: string, method: "withdrawSubmitted" | "discardRefused", loss: string][] = [
     ["an inspection the server can not have", { canWithdraw: true }, "Withdraw", "withdrawSubmitted", "answers and photos are deleted"],
     [
       "a refused photo",
-      { kind: "photo", type: "photo", canLetGo: true },
+      { kind: "photo", type: "photo", canDiscard: true },
       "Remove from this device",
-      "letGo",
+      "discardRefused",
       "The server keeps the inspection without this photo",
     ],
     [
       "an inspection that may have arrived",
-      { canLetGo: true, mayBeThere: true },
+      { canDiscard: true, mayBeThere: true },
       "Remove from this device",
-      "letGo",
+      "discardRefused",
       "If it never arrived, it must be done again",
     ],
-    ["a refused change", { action: "update", canLetGo: true }, "Remove from this device", "letGo", "This change is lost"],
-    ["a refused withdrawal", { action: "delete", canLetGo: true }, "Remove from this device", "letGo", "it stays on the server"],
+    ["a refused change", { action: "update", canDiscard: true }, "Remove from this device", "discardRefused", "This change is lost"],
+    ["a refused withdrawal", { action: "delete", canDiscard: true }, "Remove from this device", "discardRefused", "it stays on the server"],
     [
       "a refused photo that may be there",
-      { kind: "photo", type: "photo", canLetGo: true, mayBeThere: true },
+      { kind: "photo", type: "photo", canDiscard: true, mayBeThere: true },
       "Remove from this device",
-      "letGo",
+      "discardRefused",
       "whatever the server has stays there",
     ],
   ];
@@ -227,7 +227,7 @@ describe("the dashboard", () => {
       queue = [];
       return { ok: true, value: null } as const;
     };
-    const { button, channel, fake, place, settle } = await show({}, { listQueue: async () => queue, [method]: removed });
+    const { button, channel, fake, place, settle } = await show({}, { listOutbox: async () => queue, [method]: removed });
     const choose = (words: string) => [...place.querySelectorAll<HTMLElement>("dialog[open] button")].find((b) => b.textContent === words);
     await settle(() => button(name)?.click());
     expect(place.querySelector("dialog[open]")?.textContent).toContain(loss);
@@ -237,7 +237,7 @@ describe("the dashboard", () => {
     await settle(() => button(name)?.click());
     await settle(() => choose(name)?.click());
     expect(fake.calls.findLast((call) => call.method === method)?.input).toMatchObject(
-      method === "letGo" ? { id: "line" } : { inspectionId: "one" },
+      method === "discardRefused" ? { id: "line" } : { inspectionId: "one" },
     );
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(place.querySelector('ul[aria-label="Not sent yet"]')).toBeNull();
@@ -246,7 +246,7 @@ describe("the dashboard", () => {
 
   it("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
     let queue = [line({ canWithdraw: true })];
-    const { button, channel, fake, place, settle } = await show({}, { listQueue: async () => queue });
+    const { button, channel, fake, place, settle } = await show({}, { listOutbox: async () => queue });
     await settle(() => button("Withdraw")?.click());
     queue = [line({ reason: "sending" })];
     await settle(() => channel.broadcast(fake.notice("queue")));
@@ -258,7 +258,7 @@ describe("the dashboard", () => {
     const refusal = { ok: false, code: "notRefused", message: "The server may still accept this, so it stays on this device." } as const;
     const { button, place, settle } = await show(
       {},
-      { listQueue: async () => [line({ action: "update", canLetGo: true })], letGo: async () => refusal },
+      { listOutbox: async () => [line({ action: "update", canDiscard: true })], discardRefused: async () => refusal },
     );
     await settle(() => button("Remove from this device")?.click());
     await settle(() => place.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
@@ -266,12 +266,12 @@ describe("the dashboard", () => {
     expect(place.querySelector('ul[aria-label="Not sent yet"]')?.children).toHaveLength(1);
   });
 
-  it.each<[string, Partial<QueueLine>]>([
+  it.each<[string, Partial<OutboxLine>]>([
     ["an inspection that the server may have", { status: "failed", failure: "no-answer" }],
     ["a photo that is tried again", { kind: "photo", type: "photo", status: "failed", failure: "server-error" }],
     ["a change that waits", { action: "update" }],
   ])("offers to remove nothing of %s", async (_what, changes) => {
-    const { button, place } = await show({}, { listQueue: async () => [line(changes)] });
+    const { button, place } = await show({}, { listOutbox: async () => [line(changes)] });
     expect(place.querySelectorAll('ul[aria-label="Not sent yet"] button')).toHaveLength(0);
     expect([button("Withdraw"), button("Remove from this device")]).toEqual([undefined, undefined]);
   });
@@ -279,7 +279,7 @@ describe("the dashboard", () => {
   it("says before a sign-out what is unsent, and signs out only then", async () => {
     const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
     const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
-    const { button, client, fake, place, settle } = await show({}, { listQueue: async () => queue });
+    const { button, client, fake, place, settle } = await show({}, { listOutbox: async () => queue });
     await settle(() => button("Sign out")?.click());
     expect(fake.count("signOut")).toBe(0);
     const dialog = place.querySelector("dialog[open]");

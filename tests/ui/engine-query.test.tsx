@@ -8,19 +8,19 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 function Shown() {
-  const query = useEngineQuery("queue", (calls) => calls.listQueue({}), ["queue", "photo-uploaded"]);
+  const query = useEngineQuery("queue", (calls) => calls.listOutbox({}), ["queue", "photo-uploaded"]);
   return <p>{query.state === "ready" ? query.value.length : query.state}</p>;
 }
 
 /** A screen that shows the queue, whose answers the test may hold back. */
 async function show() {
   const state = { reads: 0, answer: Promise.resolve() };
-  const listQueue = async () => {
+  const listOutbox = async () => {
     state.reads += 1;
     await state.answer;
     return [];
   };
-  const view = await renderWithEngine(<Shown />, {}, { listQueue });
+  const view = await renderWithEngine(<Shown />, {}, { listOutbox });
   leave = view.leave;
   await view.settle();
   state.reads = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
 import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
 import { dayOf, sayDay, sayMoment, sayTime } from "../../src-ui/moments.ts";
@@ -35,13 +35,13 @@ const PHOTO = line({ id: "p", kind: "photo", type: "photo", photoType: "Gauge", 
 const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
 const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
 
-function standing(changes: Partial<SubmittedSummary>, lines: QueueLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
+function standing(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
   const { heading, title, words, todo } = standingOf(submitted(changes), lines, { sync, sendsAfterClose });
   return { heading, said: [title, ...words].join(" "), todo };
 }
 
 describe("after a submit the screen says", () => {
-  test.each<[string, Partial<SubmittedSummary>, QueueLine[] | null, string, RegExp]>([
+  test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, string, RegExp]>([
     ["that it is sent shortly, before a run", {}, [line({ reason: "waiting" }), PHOTO], "Saved on this device", /sent shortly/],
     ["that it waits, without a connection", {}, [line({ reason: "waitingForConnection" })], "Saved on this device", /as soon as there is/],
     ["that it is being sent, while it is", {}, [line({ reason: "sending" })], "Saved on this device", /being sent now/],
@@ -96,7 +96,7 @@ describe("after a submit the screen says", () => {
     expect(standing({}, null, { online: true, syncing: true }).said).toMatch(/being sent now/);
   });
 
-  test.each<[string, Partial<SubmittedSummary>, QueueLine[] | null, boolean | null, RegExp | null]>([
+  test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, boolean | null, RegExp | null]>([
     ["that the tab may be closed where the browser sends after it", {}, [line({})], true, /can close this tab/],
     ["that the rest waits for the next opening where it does not", {}, [line({})], false, /only while Pinseal is open/],
     ["the same while only photos are left", { status: "synced" }, [PHOTO], true, /can close this tab/],

@@ -1,7 +1,7 @@
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 
 /** A line of what is not sent: an inspection that waits for a connection, changed as given. */
-export function line(changes: Partial<QueueLine>): QueueLine {
+export function line(changes: Partial<OutboxLine>): OutboxLine {
   return {
     id: "line",
     kind: "operation",
@@ -21,7 +21,7 @@ export function line(changes: Partial<QueueLine>): QueueLine {
     mayBeThere: false,
     canCorrect: false,
     canWithdraw: false,
-    canLetGo: false,
+    canDiscard: false,
     ...changes,
   };
 }

@@ -37,11 +37,11 @@ function device() {
   }
 
   const calls = {
-    saveAnswers: ({ answers }: { answers: DraftResponse[] }) =>
-      call(`save ${answers.map((each) => each.checklistItemId + each.response).join(" ")}`, () => {
-        for (const each of answers) held.set(each.checklistItemId, each.response);
+    saveResponses: ({ responses }: { responses: DraftResponse[] }) =>
+      call(`save ${responses.map((each) => each.checklistItemId + each.response).join(" ")}`, () => {
+        for (const each of responses) held.set(each.checklistItemId, each.response);
       }),
-    clearAnswers: ({ checklistItemIds: ids }: { checklistItemIds: string[] }) =>
+    clearResponses: ({ checklistItemIds: ids }: { checklistItemIds: string[] }) =>
       call(`clear ${ids.join(" ")}`, () => ids.forEach((id) => held.delete(id))),
     saveDraft: ({ notes: text = "" }: { notes?: string }) => call(`notes ${text}`, () => void (notes = text)),
   };

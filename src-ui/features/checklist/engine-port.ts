@@ -4,7 +4,7 @@ import type { Outcome, ResponsePort } from "../../inspection/checklist/response-
 
 /** Makes a port that saves the responses of a draft on this device, without waiting for a pause. `onSealed`: it was submitted in another tab. */
 export function enginePort(
-  calls: Pick<Engine, "saveAnswers" | "clearAnswers" | "saveDraft">,
+  calls: Pick<Engine, "saveResponses" | "clearResponses" | "saveDraft">,
   draftId: string,
   onSealed: () => void,
 ): ResponsePort {
@@ -19,8 +19,8 @@ export function enginePort(
     );
   }
   return {
-    save: (responses, version) => outcomeOf(calls.saveAnswers({ draftId, answers: [...responses] }), version),
-    clear: (checklistItemIds, version) => outcomeOf(calls.clearAnswers({ draftId, checklistItemIds: [...checklistItemIds] }), version),
+    save: (responses, version) => outcomeOf(calls.saveResponses({ draftId, responses: [...responses] }), version),
+    clear: (checklistItemIds, version) => outcomeOf(calls.clearResponses({ draftId, checklistItemIds: [...checklistItemIds] }), version),
     saveNotes: (notes, version) => outcomeOf(calls.saveDraft({ draftId, notes }), version),
     pauseMs: 0,
     mayOvertake: true,

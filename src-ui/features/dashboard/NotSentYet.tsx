@@ -1,6 +1,6 @@
 import { RefreshCw, RotateCcw } from "lucide";
 import { useEffect, useState } from "react";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -47,7 +47,7 @@ export function NotSentYet({ queue }: { queue: UnsentQuery }) {
 /** More lines than these are one line high each, until they are opened. */
 const SHOWN_WHOLE = 5;
 
-function isFailed({ status }: QueueLine): boolean {
+function isFailed({ status }: OutboxLine): boolean {
   return status === "failed";
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
 import { useId } from "react";
 import { useLocation } from "wouter";
-import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
+import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
@@ -28,7 +28,7 @@ const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sendin
  * One item: what it is, where it stands, why, and how to correct it, to take it back or to let it go. Where it `mayFold` and needs nobody, the
  * last two are behind its line.
  */
-export function QueueRow({ line, mayFold = false }: { line: QueueLine; mayFold?: boolean }) {
+export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?: boolean }) {
   const titleId = useId();
   const state = stateOf(line);
   const title = titleOf(line);
@@ -74,7 +74,7 @@ export function QueueRow({ line, mayFold = false }: { line: QueueLine; mayFold?:
 }
 
 /** The button to withdraw what was submitted, or to remove what cannot be sent. */
-function TakingBack({ line, title, titleId }: { line: QueueLine; title: string; titleId: string }) {
+function TakingBack({ line, title, titleId }: { line: OutboxLine; title: string; titleId: string }) {
   const engine = useEngine();
   const { inspectionId } = line;
   return (
@@ -88,13 +88,13 @@ function TakingBack({ line, title, titleId }: { line: QueueLine; title: string; 
           remove={() => engine.calls.withdrawSubmitted({ inspectionId, operationId: crypto.randomUUID() })}
         />
       )}
-      {line.canLetGo && (
+      {line.canDiscard && (
         <Removal
           label={say("queue.letGo")}
           describedBy={titleId}
           title={say("queue.letGoTitle", { title })}
           loss={lossOf(line)}
-          remove={() => engine.calls.letGo({ id: line.id })}
+          remove={() => engine.calls.discardRefused({ id: line.id })}
         />
       )}
     </>

@@ -1,9 +1,9 @@
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import { stateOf } from "../../delivery/delivery.ts";
 import { say } from "./messages.ts";
 
 /** What a line of `Not sent yet` is about. */
-export function titleOf(line: QueueLine): string {
+export function titleOf(line: OutboxLine): string {
   const code = line.extinguisherCode ?? say("queue.noCode");
   switch (line.type) {
     case "photo":
@@ -18,7 +18,7 @@ export function titleOf(line: QueueLine): string {
 }
 
 /** What is lost with a line that is removed from this device. */
-export function lossOf(line: QueueLine): string {
+export function lossOf(line: OutboxLine): string {
   if (line.type === "inspection" && line.action === "create") return say("queue.lost.inspection");
   if (line.mayBeThere) return say("queue.lost.mayBeThere");
   switch (line.type) {
@@ -34,13 +34,13 @@ export function lossOf(line: QueueLine): string {
 }
 
 /** Lines in the order in which they go out: by inspection, its operations before its photos. */
-export function inOrder(lines: readonly QueueLine[]): QueueLine[] {
+export function inOrder(lines: readonly OutboxLine[]): OutboxLine[] {
   const began = new Map<string, number>();
   for (const line of lines) {
     const key = line.inspectionId ?? line.id;
     began.set(key, Math.min(began.get(key) ?? Infinity, line.timestamp));
   }
-  const start = (line: QueueLine): number => began.get(line.inspectionId ?? line.id) ?? line.timestamp;
+  const start = (line: OutboxLine): number => began.get(line.inspectionId ?? line.id) ?? line.timestamp;
   return lines.toSorted(
     (a, b) =>
       start(a) - start(b) ||
@@ -51,7 +51,7 @@ export function inOrder(lines: readonly QueueLine[]): QueueLine[] {
 }
 
 /** What is shown of more lines than `most`: what needs the inspector, then what goes out first, in their order. */
-export function firstLines(lines: readonly QueueLine[], most: number): QueueLine[] {
+export function firstLines(lines: readonly OutboxLine[], most: number): OutboxLine[] {
   const ordered = inOrder(lines);
   if (ordered.length <= most) return ordered;
   const needsYou = ordered.filter((line) => stateOf(line) === "needsYou");

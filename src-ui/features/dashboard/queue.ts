@@ -1,4 +1,4 @@
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, sumUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
 import type { Change } from "../../engine/client.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
@@ -25,7 +25,7 @@ export const QUEUE_CHANGES: readonly Change[] = [
 
 export interface Unsent {
   /** The inspector's own: what failed, and the first of what waits. */
-  lines: readonly QueueLine[];
+  lines: readonly OutboxLine[];
   /** All that is the inspector's own. */
   counts: UnsentCounts;
   /** Whether more of it waits than is in `lines`. */
@@ -42,7 +42,7 @@ export function useQueue(): UnsentQuery {
   return useGrowingList(
     "queue",
     async (calls, most) => {
-      const found = await calls.listQueue({ most: most + 1 });
+      const found = await calls.listOutbox({ most: most + 1 });
       const lines = firstLines(found, most);
       const hasMore = found.length > lines.length;
       if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };

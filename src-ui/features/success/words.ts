@@ -1,5 +1,5 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { QueueLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
+import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
 import { type Delivery, deliveryOf, isRefusal, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
 import { type receiptMessages, say } from "./messages.ts";
 
@@ -22,7 +22,7 @@ interface Surroundings {
 }
 
 /** Where an inspection is. `lines`: what of it the device has not sent; null until that was read. */
-export function standingOf(inspection: SubmittedSummary, lines: readonly QueueLine[] | null, around: Surroundings): Standing {
+export function standingOf(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, around: Surroundings): Standing {
   const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => stateOf(line) === "needsYou").map(sayReason))];
@@ -70,7 +70,7 @@ const PASSING: Partial<Record<WaitReason, keyof typeof receiptMessages>> = {
 };
 
 /** Why it has not gone: what its first line waits for, the inspection before its parts. */
-function whyWaiting(lines: readonly QueueLine[] | null, sync: Surroundings["sync"]): string {
+function whyWaiting(lines: readonly OutboxLine[] | null, sync: Surroundings["sync"]): string {
   const [first] = lines ?? [];
   if (!first) return say(sync.online ? (sync.syncing ? "success.sendingNow" : "success.sentShortly") : "success.waitsForConnection");
   const words = PASSING[first.reason];
@@ -78,8 +78,8 @@ function whyWaiting(lines: readonly QueueLine[] | null, sync: Surroundings["sync
 }
 
 /** Whether the tab may be closed, for this browser; nothing while it is not known. Once an attempt was refused: what comes next. */
-function closingWords(lines: readonly QueueLine[] | null, sendsAfterClose: boolean | null): string[] {
-  const goesByItself = (line: QueueLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
+function closingWords(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
+  const goesByItself = (line: OutboxLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
   if (lines?.some(isRefusal)) return [say("success.again")];
   if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];
   return [say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened")];

@@ -71,7 +71,7 @@ async function checkLeft(device: Device, userId: string): Promise<void> {
   const left = outboxOf(device).filter((row) => row.userId === userId);
   if (left.length === 0) return;
   for (const row of left) assert(!maySucceed(device, row), `left, though nothing is in its way: ${JSON.stringify(row)}`);
-  const lines = await device.call(device.page(), (engine) => engine.listQueue({}));
+  const lines = await device.call(device.page(), (engine) => engine.listOutbox({}));
   assert.deepEqual(new Set(lines.map(({ id }) => id)), new Set(left.map(({ id }) => id)), "what is left is in sight");
   for (const line of lines) assert(line.reason !== "sending" && (line.status !== "failed" || line.message), "with its reason");
 }

@@ -1,6 +1,6 @@
 import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { OutboxLine } from "#shared/engine/sync.ts";
 import type { InspectionRow, OperationRow } from "../../../src-sw/stores/schema.ts";
 import { pass } from "../phone/inspecting.ts";
 import { sha256 } from "../world/random.ts";
@@ -16,7 +16,7 @@ export interface Person {
   withdraw(fits: (row: OperationRow) => boolean): Promise<void>;
   edit(): Promise<void>;
   correct(): Promise<void>;
-  letGo(): Promise<void>;
+  discardRefused(): Promise<void>;
 }
 
 /** Of the first problem of an inspection, and of the second. */
@@ -44,8 +44,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
 
   async function finish({ id: draftId, template }: Begun, photoSizes: readonly number[], problems: number): Promise<void> {
     const codes = CODES.slice(0, problems);
-    const answers = template.items.map(({ checklistItemId }, place) => respond(checklistItemId, codes[place]));
-    await call((engine) => engine.saveAnswers({ draftId, answers }));
+    const responses = template.items.map(({ checklistItemId }, place) => respond(checklistItemId, codes[place]));
+    await call((engine) => engine.saveResponses({ draftId, responses }));
     const captureDate = new Date(clock.now()).toISOString();
     const hashes = new Set<string>();
     for (const size of photoSizes) {
@@ -54,7 +54,7 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const added = await call((engine) => engine.addPhoto({ ...photo, captureDate, bytes }));
       if (added.ok) hashes.add(sha256(bytes));
     }
-    await submit(draftId, hashes, codesOf(answers));
+    await submit(draftId, hashes, codesOf(responses));
   }
 
   async function submit(draftId: string, hashes: Set<string>, deficiencies: string[]): Promise<void> {
@@ -76,8 +76,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
   }
 
   /** A line of the list of unsent work, as the page shows it. */
-  async function find(fits: (line: QueueLine) => boolean): Promise<QueueLine | undefined> {
-    const lines = await call((engine) => engine.listQueue({}));
+  async function find(fits: (line: OutboxLine) => boolean): Promise<OutboxLine | undefined> {
+    const lines = await call((engine) => engine.listOutbox({}));
     return lines.find(fits);
   }
 
@@ -117,13 +117,13 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const { photos, responses } = result.value;
       await submit(inspectionId, new Set(photos.map((photo) => photo.sha256)), codesOf(responses));
     },
-    async letGo() {
-      const line = await find(({ canLetGo }) => canLetGo);
+    async discardRefused() {
+      const line = await find(({ canDiscard }) => canDiscard);
       if (!line) return;
       const before = device.disk.rows<{ id: string; sha256: string }>("photos").find(({ id }) => id === line.id);
       if (line.type === "inspection" && line.action === "create") takeBack(line.inspectionId);
       if (before) ledger.said.get(line.inspectionId ?? "")?.photos.delete(before.sha256);
-      await call((engine) => engine.letGo({ id: line.id }));
+      await call((engine) => engine.discardRefused({ id: line.id }));
     },
   };
 

@@ -166,7 +166,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: doing("withdraw what failed", (person) => person.withdraw((row) => row.retryCount > 0)) },
   { weight: 2, arbitrary: doing("edit what waits", (person) => person.edit()) },
   { weight: 2, arbitrary: doing("correct what was refused", (person) => person.correct()) },
-  { weight: 1, arbitrary: doing("let go of what was refused", (person) => person.letGo()) },
+  { weight: 1, arbitrary: doing("let go of what was refused", (person) => person.discardRefused()) },
   { weight: 1, arbitrary: step("the refresh is revoked", ({ server }) => server.revoke(ADA)) },
   { weight: 1, arbitrary: step("access tokens expire", ({ server }) => [ADA, BEN, CYD].forEach(server.expireAccess)) },
   { weight: 1, arbitrary: step("Ada's account is closed", ({ server }) => server.setActive(ADA, false)) },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import { saveAnswers, saveDraft, startDraft } from "../../../src-sw/commands/drafts.ts";
+import { saveResponses, saveDraft, startDraft } from "../../../src-sw/commands/drafts.ts";
 import { addPhoto } from "../../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../src-sw/queries/drafts.ts";
@@ -43,10 +43,10 @@ export interface Finished {
 /** A draft in which everything is answered, two photos are taken and the signature is given. `problem`: the first answer is one. */
 export async function finish(phone: Phone, problem = false): Promise<Finished> {
   const draft = await begin(phone);
-  const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
   const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
-  if (problem && answers[0]) answers[0] = { ...answers[0], response: "Fail", comments: " Behind the curtain ", deficiency };
-  must(await saveAnswers(phone.deps, { draftId: draft.id, answers }));
+  if (problem && responses[0]) responses[0] = { ...responses[0], response: "Fail", comments: " Behind the curtain ", deficiency };
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
   const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
   must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
   return { draft: must(await getDraft(phone.deps, { draftId: draft.id })), photoIds };

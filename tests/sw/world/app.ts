@@ -48,8 +48,8 @@ export function createApp(seed: number): App {
       const calls = engine();
       const started = await calls.startDraft({ draftId, locationId: LOBBY.locationId, extinguisherId });
       if (!started.ok) return;
-      const answers = started.value.template.items.map(({ checklistItemId }) => pass(checklistItemId));
-      await calls.saveAnswers({ draftId, answers });
+      const responses = started.value.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+      await calls.saveResponses({ draftId, responses });
       const captureDate = new Date(world.clock.now()).toISOString();
       const photo = { draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg", captureDate } as const;
       for (let n = 0; n < photos; n += 1) await calls.addPhoto({ ...photo, photoId: world.random.uuid(), bytes: world.random.bytes(64) });

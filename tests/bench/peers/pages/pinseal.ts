@@ -26,10 +26,10 @@ const page: PinsealPage = {
       const where = places[place % places.length];
       if (where === undefined) throw new Error("There is no extinguisher on this device");
       const { template } = accepted(await calls.startDraft({ draftId, ...where }));
-      const answers = template.items.map(
+      const responses = template.items.map(
         ({ checklistItemId }) => ({ checklistItemId, response: "Pass", comments: null, deficiency: null }) as const,
       );
-      accepted(await calls.saveAnswers({ draftId, answers }));
+      accepted(await calls.saveResponses({ draftId, responses }));
       for (let photo = 0; photo < photosEach; photo++) accepted(await calls.addPhoto(photoOf(draftId, picture)));
       const signed = { photoId: crypto.randomUUID(), bytes: copyOf(signature).buffer, contentType };
       const submit = {

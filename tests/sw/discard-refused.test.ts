@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { letGo } from "../../src-sw/commands/let-go.ts";
-import { listQueue } from "../../src-sw/queries/outbox.ts";
+import { discardRefused } from "../../src-sw/commands/discard-refused.ts";
+import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { operationRow, uploadRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, submit } from "./phone/inspecting.ts";
@@ -47,7 +47,7 @@ async function has(phone: Phone, store: "photos" | "upload_queue" | "sync_queue"
 }
 
 async function offered(phone: Phone): Promise<boolean | undefined> {
-  return (await listQueue(phone.deps)).find((line) => line.id === ITEM)?.canLetGo;
+  return (await listOutbox(phone.deps)).find((line) => line.id === ITEM)?.canDiscard;
 }
 
 test.each<Kind>([
@@ -64,7 +64,7 @@ test.each<Kind>([
     const phone = await withOperation(kind);
     expect(await offered(phone)).toBe(true);
     phone.broadcasts.splice(0);
-    must(await letGo(phone.deps, { id: ITEM }));
+    must(await discardRefused(phone.deps, { id: ITEM }));
     await phone.settled();
     expect(await has(phone, "sync_queue")).toBe(false);
     expect((await phone.dump())["journal"]).toContainEqual(
@@ -78,7 +78,7 @@ test.each<Kind>([
 test("a refused photo of an inspection the server has may be let go: its bytes go with it, all else stays", async () => {
   const phone = await withPhoto();
   expect(await offered(phone)).toBe(true);
-  must(await letGo(phone.deps, { id: ITEM }));
+  must(await discardRefused(phone.deps, { id: ITEM }));
   expect([await has(phone, "upload_queue"), await has(phone, "photos")]).toEqual([false, false]);
   const rows = await phone.dump();
   for (const [store, count] of Object.entries({ inspections: 1, photos: 2, upload_queue: 2, sync_queue: 1 })) {
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Phone>, "sync_queue" | "upload_queue"]>([
   async (_name, make, store) => {
     const phone = await make();
     expect(await offered(phone)).toBe(true);
-    must(await letGo(phone.deps, { id: ITEM }));
+    must(await discardRefused(phone.deps, { id: ITEM }));
     expect(await has(phone, store)).toBe(false);
   },
 );
@@ -104,12 +104,10 @@ test("a refused inspection that an earlier attempt may have brought to the serve
   const { draft } = await finish(phone, true);
   const { operationId } = await submit(phone, draft.id);
   await changeCreate(phone, operationId, { ...REFUSED, mayBeThere: true });
-  expect((await listQueue(phone.deps)).map(({ canLetGo, canCorrect, canWithdraw }) => [canLetGo, canCorrect, canWithdraw])[0]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  must(await letGo(phone.deps, { id: operationId }));
+  expect((await listOutbox(phone.deps)).map(({ canDiscard, canCorrect, canWithdraw }) => [canDiscard, canCorrect, canWithdraw])[0]).toEqual(
+    [true, false, false],
+  );
+  must(await discardRefused(phone.deps, { id: operationId }));
   const rows = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
@@ -132,18 +130,18 @@ test.each<[string, () => Promise<Phone>, string]>([
   const phone = await make();
   expect(await offered(phone)).not.toBe(true);
   const before = await phone.dump();
-  expect(await letGo(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code });
+  expect(await discardRefused(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code });
   expect(await phone.dump()).toEqual(before);
 });
 
 test("letting go twice, or what never was, is harmless and told once", async () => {
   const phone = await withOperation(CHANGE);
-  must(await letGo(phone.deps, { id: ITEM }));
+  must(await discardRefused(phone.deps, { id: ITEM }));
   await phone.settled();
   phone.broadcasts.splice(0);
   const before = await phone.dump();
-  must(await letGo(phone.deps, { id: ITEM }));
-  must(await letGo(phone.deps, { id: randomUUID() }));
+  must(await discardRefused(phone.deps, { id: ITEM }));
+  must(await discardRefused(phone.deps, { id: randomUUID() }));
   await phone.settled();
   expect(phone.broadcasts).toEqual([]);
   expect(await phone.dump()).toEqual(before);
@@ -152,6 +150,6 @@ test("letting go twice, or what never was, is harmless and told once", async () 
 test("nothing is let go while nobody is signed in", async () => {
   const phone = await withOperation(CHANGE);
   await phone.deps.sessions.signOut(ADA.userId);
-  expect(await letGo(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await discardRefused(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code: "notSignedIn" });
   expect(await has(phone, "sync_queue")).toBe(true);
 });

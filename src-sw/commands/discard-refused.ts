@@ -3,7 +3,7 @@ import type { Deps, Input } from "../deps.ts";
 import { accept, refuse } from "../result.ts";
 import { OUTBOX_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { isCreate, mayLetGoOperation, mayLetGoPhoto } from "../stores/outbox-rows.ts";
+import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox-rows.ts";
 import { announceQueued } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
@@ -11,7 +11,7 @@ type Tx = WorkTransaction<"readwrite">;
 type Removal = Result<string | null>;
 
 /** Removes what the server refused for good; what stood behind it is sent. Codes: notSignedIn, notFound, notRefused, storageFailed. */
-export async function letGo(deps: Deps, { id }: Input<"letGo">): Promise<Result<null>> {
+export async function discardRefused(deps: Deps, { id }: Input<"discardRefused">): Promise<Result<null>> {
   const session = await deps.sessions.current();
   if (!session) return refuse("notSignedIn");
   const result = await deps.databases.work(OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId));
@@ -27,7 +27,7 @@ async function remove(tx: Tx, id: string, userId: string): Promise<Removal> {
   const operation = await tx.objectStore("sync_queue").get(id);
   if (operation) {
     if (operation.userId !== userId) return refuse("notFound");
-    if (!mayLetGoOperation(operation)) return refuse("notRefused");
+    if (!mayDiscardOperation(operation)) return refuse("notRefused");
     if (isCreate(operation) && operation.inspectionId !== null) await removeInspection(tx, operation.inspectionId);
     else await tx.objectStore("sync_queue").delete(id);
     return accept(`${operation.type} ${operation.action}`);
@@ -35,7 +35,7 @@ async function remove(tx: Tx, id: string, userId: string): Promise<Removal> {
   const upload = await tx.objectStore("upload_queue").get(id);
   if (!upload) return accept(null);
   if (upload.userId !== userId) return refuse("notFound");
-  if (!mayLetGoPhoto(upload, await serverIdOf(tx.objectStore("inspections"), upload.inspectionId))) return refuse("notRefused");
+  if (!mayDiscardPhoto(upload, await serverIdOf(tx.objectStore("inspections"), upload.inspectionId))) return refuse("notRefused");
   await tx.objectStore("upload_queue").delete(id);
   await tx.objectStore("photos").delete(id);
   return accept("photo");
