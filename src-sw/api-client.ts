@@ -14,14 +14,14 @@ export interface CallContext {
   timeoutMs?: number;
 }
 
-/** What a call is made with. */
+/** The input of a queued call, as it was read from the outbox. */
 export interface QueuedInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** A request beside the table of calls. */
+/** A request that is not in the table of calls. */
 export interface RawRequest {
   method: "GET" | "POST" | "HEAD" | "PATCH";
   /** Below the API root. */
@@ -31,11 +31,11 @@ export interface RawRequest {
 }
 
 export interface ApiClient {
-  /** Makes one call of the table. Never rejects: whatever came back, or did not, is the outcome. */
+  /** Makes a call of the table. Never rejects: whatever came back, or that nothing did, is the outcome. */
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
-  /** The same with what was read from the outbox, as it was when it was queued. */
+  /** Makes a call with input that was read from the outbox, unchanged since it was queued. Never rejects. */
   sendQueued(call: Pick<Call, "method" | "path">, input: QueuedInput, context?: CallContext): Promise<NetworkOutcome>;
-  /** Makes a request that is no call of the table; it has no file. */
+  /** Makes a request that is not in the table of calls. It carries no file. Never rejects. */
   sendRaw(request: RawRequest, context: Omit<CallContext, "file">): Promise<NetworkOutcome>;
 }
 
@@ -74,7 +74,7 @@ function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
   if (status === 500) log.warn(specificationMessages["log.serverError"], problemMessage(outcome));
 }
 
-/** The fields of a form as they are sent; an empty one is none. */
+/** Returns the fields of a form as they are sent. Fields that are null or undefined are left out. */
 export function formFields(body: unknown): [string, string][] {
   return Object.entries(fieldsOf(body))
     .filter(([, value]) => value !== undefined && value !== null)
@@ -83,12 +83,12 @@ export function formFields(body: unknown): [string, string][] {
 
 export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
 
-/** The outcome when it is a response in JSON that no redirect led to; a captive portal's page and silence are null. */
+/** Returns the outcome if it is a JSON response that was not redirected, else null: a captive portal's page, or no response at all. */
 export function apiResponse(outcome: AccessOutcome): ApiResponse | null {
   return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
 }
 
-/** The words of the server's problem details; none when it gave none. */
+/** Returns the message of the server's problem details, or an empty string if there is none. */
 export function problemMessage(outcome: AccessOutcome): string {
   return textOf(fieldsOf(apiResponse(outcome)?.json)["message"]) ?? "";
 }

@@ -5,12 +5,12 @@ import type { NetworkOutcome, Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, writeValue } from "./stores/device-values.ts";
 
-/** A change of less is no news: responses take their time, and the `Date` header knows whole seconds. */
+/** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
 const NEWS_MS = 60_000;
 
 /**
- * Compares the device's clock with the server's at each of its responses. How far it is ahead (behind: less than 0) is kept once that is clearly
- * wrong, for the times without a connection, and until a response says that it is right again.
+ * Compares the device's clock with the server's at each response. A clock that is clearly wrong is recorded, in milliseconds ahead of the server
+ * (negative: behind), so that it is known without a connection too. The record is cleared once a response shows that the clock is right again.
  */
 export function createClockSkew({ ports, databases, broadcaster }: { ports: Ports; databases: Databases; broadcaster: Broadcaster }) {
   let known: Promise<number | null> | null = null;
@@ -25,11 +25,11 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
   }
 
   return {
-    /** Called with every outcome of the network, whoever asked; `sentAt` by the device's clock. */
+    /** Called with the outcome of every request; `sentAt` is by the device's clock. */
     observe(outcome: NetworkOutcome, sentAt: number): void {
       const date = Date.parse(apiResponse(outcome)?.date ?? "");
       if (Number.isNaN(date)) return;
-      // The server responded some time between the two.
+      // The server responded at some time between sending and now.
       const [most, least] = [ports.clock.now() - date, sentAt - date];
       keep(least > 0 ? least : Math.min(most, 0)).catch((error: unknown) => ports.log.warn("clock", error));
     },

@@ -7,10 +7,10 @@ import type { Sessions } from "./sessions/sessions.ts";
 import type { Databases } from "./stores/database.ts";
 import type { Journal } from "./stores/journal.ts";
 
-/** What a page gives with a call. */
+/** The argument of a call. */
 export type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
 
-/** What commands and queries work with. */
+/** What commands and queries are given. */
 export interface Deps {
   ports: Ports;
   databases: Databases;
@@ -19,11 +19,11 @@ export interface Deps {
   broadcaster: Broadcaster;
   journal: Journal;
   reference: Reference;
-  /** Work that goes on after the call has its result; the worker is kept alive for it as long as the browser allows. */
+  /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
   background(work: () => Promise<unknown>): void;
   /**
-   * Work was queued or its author signed in: asks for a sync event and for a run. Settles, and never rejects, when the browser was asked: a call
-   * that says "saved" waits for it, since the worker may be stopped and the tab closed the moment after, and then only that event delivers.
+   * Called when work was queued or its author signed in: asks for a sync event and a run. Never rejects. Resolves once the browser was asked for the
+   * event. A call that reports "saved" waits for this: the tab may be closed and the worker stopped right after, and then only that event delivers.
    */
   queued(): Promise<void>;
 }

@@ -24,14 +24,14 @@ export interface BuiltEngine {
   engine: Engine;
   deps: Deps;
   sync: Sync;
-  /** Opens both databases, upgrading them if need be. To be called in `activate` at the earliest. */
+  /** Opens both databases and upgrades them if necessary. Must not be called before `activate`. */
   open(): Promise<void>;
 }
 
-/** Builds the engine on the ports given: the browser's own in the worker, simulated ones in tests. */
-export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime): BuiltEngine {
-  const network = observeNetwork(given);
-  const ports: Ports = { ...given, network };
+/** Creates the engine on the browser's ports in the worker, on simulated ports in tests. */
+export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime): BuiltEngine {
+  const network = observeNetwork(outer);
+  const ports: Ports = { ...outer, network };
   const databases = openDatabases(ports);
   const api = createApiClient(network, apiRoot, ports.log);
   const broadcaster = createBroadcaster(ports, databases);
@@ -41,8 +41,8 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const sync = createSync({ ports, databases, api, sessions, broadcaster });
   const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivity() });
-  // By the network itself: that the server took this report brings no failed work back, and that it did not is no news.
-  const quietApi = createApiClient(given.network, apiRoot, { warn: () => undefined });
+  // Past the observed network: whether the server accepts this report must neither revive failed work nor be logged.
+  const quietApi = createApiClient(outer.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentReporter({ ports, databases, api: quietApi, sessions });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
   const queued = async (): Promise<void> => {
@@ -51,14 +51,14 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
       await asked;
       await sync.idle();
     });
-    // What goes wrong is logged by the background work; the work that was queued stays queued.
+    // A failure is logged by the background work, and what was queued stays queued.
     await asked.catch(() => undefined);
   };
   const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
 
   databases.onWorkMade(async () => {
     await noteWorkMade(databases, ports.random);
-    // Pages that are open show what was there before; nobody waits until they know.
+    // Open pages still show the old content. Nothing waits until they have been told.
     void broadcaster.notify("session");
   });
   network.onOutcome(clockSkew.observe);
@@ -84,7 +84,7 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
 function sessionCalls(deps: Deps) {
   const { sessions, reference, background, queued } = deps;
 
-  /** A user who arrives brings reference data and, maybe, work that waited for them. The session itself announces the change to pages, which then read all anew. */
+  /** After a sign-in, pulls reference data and sends work that waited for this user. The session tells the pages, which then read everything again. */
   async function arriving(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
     const result = await signingIn;
     if (result.ok) {

@@ -1,4 +1,4 @@
-/** What the bundler puts in. */
+/** The values that the bundler fills in. */
 interface ImportMeta {
   readonly env: {
     readonly PROD: boolean;

@@ -1,16 +1,16 @@
 export type Fields = Record<string, unknown>;
 
-/** The fields of an object; none of anything else. */
+/** Returns the fields of an object, or no fields if the value is not an object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** A text that says something, else null. */
+/** Returns a string that is not empty, else null. */
 export function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Whether a content type says JSON, problem documents included. */
+/** Whether a content type is JSON, such as that of problem documents. */
 export function isJson(contentType: string | null): boolean {
   return /\bjson\b/i.test(contentType ?? "");
 }

@@ -1,18 +1,18 @@
 import type { Log } from "./ports.ts";
 
-/** The part of an `ExtendableEvent` that counts here. */
+/** The part of an `ExtendableEvent` that is used here. */
 export interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface Lifetime {
-  /** Holds the event open until the work ends; what is begun meanwhile through `keep` may hold it longer. */
+  /** Holds the event open until the work ends. Work started through `keep` in the meantime may hold it open longer. */
   during<T>(event: Extendable, work: () => Promise<T>): void;
-  /** Keeps the worker alive for work that outlives its call. */
+  /** Keeps the worker alive for work that outlasts its call. */
   keep(work: () => Promise<unknown>): void;
 }
 
-/** A worker whose events have all ended dies after about 30 s, whatever it is doing; an event may be extended only while it is open. */
+/** Holds events open. The browser stops a worker about 30 s after its last event ended, whatever it is doing, and an event can be extended only while it is open. */
 export function createLifetime(log: Log): Lifetime {
   const open = new Set<Extendable>();
 

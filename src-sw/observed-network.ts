@@ -1,9 +1,9 @@
 import type { Network, NetworkOutcome, Ports } from "./ports.ts";
 
-/** Called with each outcome, whoever asked; `sentAt` is when the request left, by the device's clock. */
+/** Called with the outcome of every request; `sentAt` is when the request left, by the device's clock. */
 export type OutcomeListener = (outcome: NetworkOutcome, sentAt: number) => void;
 
-/** A network that lets others know what came of each request. */
+/** A network that reports the outcome of each request to listeners. */
 export interface ObservedNetwork extends Network {
   onOutcome(listener: OutcomeListener): void;
 }

@@ -38,8 +38,8 @@ test("there is no circle of imports", () => {
   expect(findCycle(files)?.join(" -> ")).toBeUndefined();
 });
 
-test("in the worker, stores import stores, the ports and the copying of fields only", () => {
-  const allowed = (imported: string): boolean => /^src-(sw\/stores\/|sw\/(ports|pick)\.ts|shared\/)/.test(imported);
+test("in the worker, stores import only stores and the ports", () => {
+  const allowed = (imported: string): boolean => /^src-(sw\/stores\/|sw\/ports\.ts|shared\/)/.test(imported);
   expect(wrongImports((importer, imported) => importer.startsWith("src-sw/stores/") && !allowed(imported))).toEqual([]);
 });
 

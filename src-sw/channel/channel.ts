@@ -10,24 +10,24 @@ export interface MessageEventLike extends Extendable {
 }
 
 export interface Channel {
-  /** Takes a message of a page; returns whether it was one of the channel's calls. */
+  /** Handles a message from a page. Returns whether it was a call over this channel. */
   receive(event: MessageEventLike): boolean;
 }
 
-/** A page as the source of a message. */
+/** The page that a message came from. */
 interface PageClient {
   postMessage(message: WorkerEnvelope, transfer?: Transferable[]): void;
 }
 
-/** A call whose result is to be posted to its page. */
+/** A call whose result has not been posted to its page yet. */
 interface PendingCall {
   client: PageClient;
   posted(): void;
 }
 
 /**
- * Comlink over service worker messages: each call wakes the worker and is an extendable event, held open until the result with the call's
- * id was posted. Messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random, and each result
+ * Comlink over service worker messages. Each call wakes the worker and is an extendable event, which is held open until the result with the call's
+ * id has been posted; messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random, and each result
  * goes to the page that its call came from.
  */
 export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
@@ -36,7 +36,7 @@ export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
 
   expose(engine, {
     addEventListener: calls.addEventListener.bind(calls),
-    // A page that goes releases its end; the others call on.
+    // A closing page releases its end of the channel; the other pages still need ours.
     removeEventListener: () => undefined,
     postMessage(message: unknown, transfer?: Transferable[]) {
       const callId = idOf(message);

@@ -13,7 +13,7 @@ import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { queueAndSend } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
-/** What a change led to: the operation to be sent, or none where the server need not know of it. */
+/** The result of a change: the operation to send, or none if the change concerns this device only. */
 type Change = Result<OperationRow[]>;
 
 /** Runs a change of the user's own submitted inspection in one transaction. */
@@ -29,7 +29,10 @@ function changeSubmitted(
   );
 }
 
-/** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */
+/**
+ * Changes a submitted inspection. The changes are merged into the create if it was never sent, else queued as an update behind it; fields that
+ * already have the new value are left out. Codes: notSignedIn, notFound, quotaExceeded, storageFailed.
+ */
 export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const queued = await tx.objectStore("sync_queue").get(operationId);
@@ -38,7 +41,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     const { status: _, ...fields } = fresh;
     const { inspectorUserId: __, ...shown } = fields;
     const inspection = { ...row.inspection, ...shown } as InspectionRow["inspection"];
-    // A plan is of one type: another type of work is not what was planned.
+    // A plan is for one inspection type: work of another type no longer fulfills it.
     const isOtherWork = fresh.inspectionType !== undefined;
     const now = deps.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherWork && { assignedInspectionId: null }) });
@@ -53,14 +56,17 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
   });
 }
 
-/** The changes that are not in the inspection yet; null, like nothing, leaves a field as it is. */
+/** Returns the changes that differ from the inspection. Null and undefined leave a field as it is. */
 function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): InspectionUpdate {
   const known: Record<string, unknown> = inspection;
   const fresh = Object.entries(changes).filter(([field, value]) => (value ?? known[field]) !== known[field]);
   return Object.fromEntries(fresh) as InspectionUpdate;
 }
 
-/** Gone from the device while the server can not have it: never sent, or each attempt refused by its definite no. A delete behind it otherwise. */
+/**
+ * Withdraws a submitted inspection. It is removed from this device if the server cannot have it: it was never sent, or every attempt was definitely
+ * refused. Otherwise a delete is queued behind it. Codes: notSignedIn, quotaExceeded, storageFailed.
+ */
 export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Result<null>> {
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const { operations } = await outboxOf(tx, row);
@@ -73,7 +79,7 @@ export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId 
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
-  // What is gone already was withdrawn before.
+  // An inspection that is not here was withdrawn before.
   return !result.ok && result.code === "notFound" ? accept(null) : result;
 }
 
@@ -83,8 +89,9 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
 }
 
 /**
- * Only after the server's own definite no to each attempt: whatever else one met leaves open whether the server has it. The photos stay; the signature's
- * picture is made anew. Codes: notSignedIn, notFound (nothing rejected).
+ * Reopens a rejected inspection as a draft. Possible only if the server definitely refused every attempt: any other outcome leaves open whether the
+ * server has the inspection. The photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not
+ * rejected).
  */
 export async function correctRejected(deps: Deps, { inspectionId }: Input<"correctRejected">): Promise<Result<Draft>> {
   const result = await withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {

@@ -7,17 +7,17 @@ import { isCreate, mayDiscardOperation, mayDiscardPhoto } from "../stores/outbox
 import { announceQueued } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
-/** What was removed, for the device's story; null when it was gone already. */
+/** What was removed, for the journal; null if it was gone already. */
 type Removal = Result<string | null>;
 
-/** Removes what the server refused for good; what stood behind it is sent. Codes: notSignedIn, notFound, notRefused, storageFailed. */
+/** Removes what the server refused for good; what waited behind it is sent. Codes: notSignedIn, notFound, notRefused, storageFailed. */
 export async function discardRefused(deps: Deps, { id }: Input<"discardRefused">): Promise<Result<null>> {
   const session = await deps.sessions.current();
   if (!session) return refuse("notSignedIn");
   const result = await deps.databases.work(OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId));
   if (!result.ok) return result;
   if (result.value === null) return accept(null);
-  await deps.journal.note("let go", result.value);
+  await deps.journal.note("discarded", result.value);
   announceQueued(deps, []);
   await deps.queued();
   return accept(null);

@@ -5,8 +5,8 @@ import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { nameOf, pick } from "../stores/pick.ts";
-import { findPlaced } from "../stores/places.ts";
+import { pick } from "../stores/pick.ts";
+import { findPlaced, namesOf } from "../stores/places.ts";
 import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
@@ -15,7 +15,7 @@ import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
-/** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
+/** Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantForbidden, notFound (extinguisher, location or template is not on this device). */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();
   if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
@@ -32,7 +32,7 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
   return accept(draft);
 }
 
-/** One that was found out of its place begins with the response that says so; the inspector may say otherwise. */
+/** Stores a new draft. An extinguisher that was scanned away from its location gets the response that says so, which the inspector can change. */
 async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
   await tx.objectStore("inspections").put(row);
   const response = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
@@ -58,9 +58,9 @@ async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): P
     step: "checklist",
     location: {
       ...pick(location, "locationId", "locationCode"),
-      ...nameOf(location),
+      ...namesOf(location),
       ...(registered &&
-        registered.locationId !== location.locationId && { registered: { locationId: registered.locationId, ...nameOf(registered) } }),
+        registered.locationId !== location.locationId && { registered: { locationId: registered.locationId, ...namesOf(registered) } }),
     },
     extinguisher: {
       ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),
@@ -86,7 +86,7 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
   return inspectionType ?? INSPECTION_TYPE_DEFAULT;
 }
 
-/** The plan that an inspection begun now is to complete: the one named, else the earliest of this extinguisher and type; none that is taken here. */
+/** Finds the plan that a new draft completes: the one named, else the earliest for this extinguisher and type. A plan with a draft here is taken. */
 async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<AssignedRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
   const fits = (row: AssignedRow) =>
@@ -112,23 +112,23 @@ export async function changeDraft<T>(
   return result;
 }
 
-/** What a signature would stand under is another from now on. */
+/** Marks the content as changed: a signature of an earlier version no longer counts. */
 export function raiseVersion(row: InspectionRow): void {
   row.version = (row.version ?? 0) + 1;
 }
 
 function isSame(one: DraftResponse | undefined, other: DraftResponse): boolean {
-  const [known, given] = [one?.deficiency, other.deficiency];
+  const [before, after] = [one?.deficiency, other.deficiency];
   return (
     one?.response === other.response &&
     one.comments === other.comments &&
-    known?.code === given?.code &&
-    known?.severity === given?.severity &&
-    known?.description === given?.description
+    before?.code === after?.code &&
+    before?.severity === after?.severity &&
+    before?.description === after?.description
   );
 }
 
-/** Responses given again as they are change nothing. */
+/** Stores responses. One that equals the stored response changes nothing. Codes as in `changeDraft`. */
 export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveResponses">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
@@ -139,8 +139,8 @@ export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveRes
       const { checklistItemId } = response;
       const before = known.get(checklistItemId);
       if (!asked.has(checklistItemId) || isSame(before, response)) continue;
-      const given = pick(response, "checklistItemId", "response", "comments", "deficiency");
-      const stored = { ...(before?.id !== undefined && { id: before.id }), inspectionId: draftId, ...given };
+      const fields = pick(response, "checklistItemId", "response", "comments", "deficiency");
+      const stored = { ...(before?.id !== undefined && { id: before.id }), inspectionId: draftId, ...fields };
       known.set(checklistItemId, { ...stored, id: await store.put(stored) });
       raiseVersion(row);
     }
@@ -173,7 +173,7 @@ export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: 
   });
 }
 
-/** A draft that is gone already was discarded before. */
+/** Removes a draft with its photos. A draft that is not here was discarded before. Codes: notSignedIn, draftSealed, storageFailed. */
 export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
   const result = await withOwn(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
     if (row.status !== "draft") return refuse("draftSealed");

@@ -6,7 +6,7 @@ import { isUpload, operationRow } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 
-/** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
+/** Queues a write that belongs to no draft. An id that is waiting already is not queued again. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
 export async function queueOperation(deps: Deps, { id, type, action, data }: Input<"queueOperation">): Promise<Result<null>> {
   const owner = await deps.sessions.owner();
   if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
@@ -20,7 +20,7 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
   );
 }
 
-/** Runs what queues an operation, or none where the server need not know of it, and has it sent. `order` is the operation's. */
+/** Runs `queue` with the next number of the order of operations, then announces and sends what it queued, if anything. */
 export async function queueAndSend(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
   const result = await queue(await takeOrder(deps.databases));
   if (!result.ok) return result;
@@ -29,12 +29,12 @@ export async function queueAndSend(deps: Deps, queue: (order: number) => Promise
   return accept(null);
 }
 
-/** Announces a changed outbox to pages in the background, with what is new in it. */
+/** Tells pages in the background that the outbox changed, and which rows are new in it. */
 export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
   deps.background(() => announce(deps, rows));
 }
 
-/** The same, awaited. */
+/** As `announceQueued`, but resolves once pages were told. */
 export async function announce({ broadcaster }: Deps, rows: OutboxRow[]): Promise<void> {
   for (const row of rows) {
     await broadcaster.emit(

@@ -9,12 +9,12 @@ import { ownerOf } from "../stores/outbox-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";
 
-/** One place is kept for the signature's picture. */
+/** One less than the limit, so that there is room for the picture of the signature. */
 const TAKEN_PHOTOS_MAX = PHOTOS_PER_INSPECTION_MAX - 1;
 
 type Photo = Omit<PhotoInput, "draftId">;
 
-/** A photo as it is kept: the bytes as they came, and their hash. */
+/** Returns the row of a photo: its bytes, unchanged, and their hash. */
 export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha256: string, now: number): PhotoRow {
   return {
     ...ownerOf(owner),
@@ -28,7 +28,7 @@ export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha25
   };
 }
 
-/** Codes beside those of any change: photoTooLarge, tooManyPhotos. */
+/** Adds a photo to a draft; adding it again changes nothing. Codes: photoTooLarge, tooManyPhotos, and those of `changeDraft`. */
 export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): Promise<Result<DraftPhoto>> {
   if (photo.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(photo.bytes);

@@ -45,7 +45,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     if (operations.length > 0) await deps.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
   deps.background(async () => {
-    // Before pages know of it, since they ask how much waits.
+    // Noted before pages are told, since they then ask how much is waiting.
     if (operations[0]) await noteQueued(deps.databases, operations[0].order, { operations, uploads });
     await announce(deps, [...operations, ...uploads]);
   });
@@ -60,20 +60,20 @@ async function submitIn(
 ): Promise<Result<Submission>> {
   if (row.status !== "draft") return accept({ summary: await summarize(tx, row), operations: [], uploads: [] });
   if (input.version !== undefined && input.version !== (row.version ?? 0)) return refuse("draftChanged");
-  const given = input.signature ?? row.signature;
+  const signed = input.signature ?? row.signature;
   const responses = await readResponses(tx, row);
   const answered = new Set(responses.map(({ checklistItemId }) => checklistItemId));
-  if (unanswered(row.template.items, answered).length > 0 || given === null) return refuse("draftIncomplete");
+  if (unanswered(row.template.items, answered).length > 0 || signed === null) return refuse("draftIncomplete");
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
   const inspection = { ...row.inspection, passed: hasPassed(responses) };
-  const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: given };
+  const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: signed };
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const photos = [...(await readPhotos(tx, row.inspectionId)), signature];
   const uploads = photos.map((photo) => uploadRow(photo, now));
-  const data = { ...createPayload(submitted, responses), ...signaturePayload(given), signedDate: submittedAt };
+  const data = { ...createPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
     row,
@@ -88,7 +88,7 @@ async function submitIn(
   return accept({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
 }
 
-/** The create payload of specification section 3, field by field, where it was scanned, and what was found. The time of sending is put in when it is sent. */
+/** Returns the create payload of specification section 3, with the location of the scan and the deficiencies found. `deviceTime` is added at each attempt. */
 function createPayload(row: InspectionRow, responses: DraftResponse[]): InspectionCreate {
   const { gps } = row.location;
   return {
@@ -109,7 +109,7 @@ function createPayload(row: InspectionRow, responses: DraftResponse[]): Inspecti
   };
 }
 
-/** Who signed with a typed name; who draws is who is signed in. */
+/** Returns how the inspection was signed, and with a typed signature by whom. A drawn one is by the signed-in user. */
 function signaturePayload(signature: DraftSignature): Pick<InspectionCreate, "inspectorSignature" | "signatureMethod"> {
   return signature.kind === "typed" ? { inspectorSignature: signature.name, signatureMethod: "Typed" } : { signatureMethod: "Drawn" };
 }

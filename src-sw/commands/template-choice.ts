@@ -4,7 +4,7 @@ import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Databases } from "../stores/database.ts";
 
-/** The tenant's newest active template for an inspection type that asks something at an extinguisher of this type; else the newest. */
+/** Finds the tenant's newest active template for an inspection type that has a question for this extinguisher type, else the newest one. */
 export async function findTemplate(
   { work }: Databases,
   tenantId: string,

@@ -8,8 +8,8 @@ import { locationPath, namesAbove } from "../stores/places.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /**
- * What is planned for the signed-in inspector, by the location where the extinguisher stands now, the earliest due first; what was submitted here
- * is done.
+ * Lists what is planned for the signed-in inspector, by the current location of the extinguisher, the earliest first. Plans that were submitted on
+ * this device are left out.
  */
 export async function listAssigned({ sessions, databases }: Deps): Promise<AssignedInspection[]> {
   const owner = await sessions.owner();
@@ -30,7 +30,7 @@ export async function listAssigned({ sessions, databases }: Deps): Promise<Assig
     );
 }
 
-/** Where an extinguisher stands as this device knows it; nothing for one that it does not know. */
+/** Resolves with a function that returns the location of an extinguisher, or undefined if this device does not know it. */
 async function readPlaces({ work, device }: Databases, { tenantId }: Owner, extinguisherIds: readonly string[]) {
   const rows = await work(["extinguishers"], "readonly", (tx) => Promise.all(extinguisherIds.map((id) => tx.store.get(id))));
   const locations = await device(["locations"], "readonly", (tx) => tx.store.index("tenantId").getAll(tenantId));

@@ -1,4 +1,4 @@
-/** Days and months as the person on site counts them: in the device's own time zone. */
+/** These days and months are in the device's own time zone, as the inspector counts them. */
 export function startOfDay(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }

@@ -2,11 +2,12 @@ import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
-import { nameOf, pick } from "../stores/pick.ts";
+import { pick } from "../stores/pick.ts";
+import { namesOf } from "../stores/places.ts";
 import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 
-/** Codes: notSignedIn, notFound, draftSealed (it was submitted). */
+/** Reads a draft. Codes: notSignedIn, notFound, draftSealed (it was submitted). */
 export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {
   return withOwn(deps, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
     row.status === "draft" ? accept(await readDraft(tx, row)) : refuse("draftSealed"),
@@ -14,8 +15,8 @@ export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Re
 }
 
 /**
- * This user's drafts in the current tenant, last changed first. One that was opened and left as it was is none yet: it is there when its
- * extinguisher is scanned again, and stands in no list. Photos are counted, their bytes not read.
+ * Lists this user's drafts in the current tenant, last changed first. A draft that was opened and never changed is not listed; it is resumed when its
+ * extinguisher is scanned again. Photos are counted without reading their bytes.
  */
 export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSummary[]> {
   const owner = await sessions.owner();
@@ -28,7 +29,7 @@ export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSu
       summaries.push({
         id: row.inspectionId,
         ...pick(row, "step", "timestamp"),
-        ...nameOf(row.location),
+        ...namesOf(row.location),
         extinguisherCode: row.extinguisher.extinguisherCode,
         answered: await tx.objectStore("inspection_responses").index("inspectionId").count(row.inspectionId),
         questions: row.template.items.length,

@@ -5,7 +5,7 @@ import { type HeldOf, readHeld } from "../stores/held-work.ts";
 import { viewer } from "../stores/outbox-reads.ts";
 import { workDatabase } from "../stores/work-database.ts";
 
-/** What this device holds of anybody's that is not sent. The outbox first: looking at it makes a database that is gone anew. */
+/** Counts everybody's unsent work on this device. Reads the outbox first, because that creates the database again if it is gone. */
 export async function heldWork({ databases, ports }: Pick<Deps, "databases" | "ports">): Promise<HeldWork> {
   const held = await readHeld(databases);
   const { id, inherited } = await workDatabase(databases, ports.random);

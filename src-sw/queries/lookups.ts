@@ -8,16 +8,16 @@ import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 import { findPlaced } from "../stores/places.ts";
-import { understand, type Understood } from "./typed.ts";
+import { interpret, type Interpretation } from "./interpret.ts";
 
-const NOTHING: Understood = { candidates: [], isSure: false };
+const NOTHING: Interpretation = { candidates: [], isSure: false };
 
-/** Looked up on the device alone. */
+/** Finds the location with a code on this device; no request is sent. `typed`: the code was typed by a person, not scanned. */
 export function findLocation(deps: Deps, { code, typed = false }: Input<"findLocation">): Promise<LocationLookup> {
   return lookUp<LocationLookup>(
     deps,
     code,
-    typed ? (owner) => understand(deps, owner, code, "location") : null,
+    typed ? (owner) => interpret(deps, owner, code, "location") : null,
     async (_owner, location) => ({ kind: "location", location }),
     async (owner, extinguisher) => ({
       kind: "extinguisher",
@@ -37,7 +37,7 @@ export function findExtinguisher(deps: Deps, { code, locationId, typed = false }
   return lookUp<ExtinguisherLookup>(
     deps,
     code,
-    typed ? (owner) => understand(deps, owner, code, "extinguisher", locationId) : null,
+    typed ? (owner) => interpret(deps, owner, code, "extinguisher", locationId) : null,
     async (_owner, location) => ({ kind: "location", location }),
     async (owner, extinguisher) => ({
       kind: "extinguisher",
@@ -51,11 +51,11 @@ export function findExtinguisher(deps: Deps, { code, locationId, typed = false }
   );
 }
 
-/** What a code stands for in the current tenant; without such a code what its typist may have meant. */
+/** Finds what a code stands for in the current tenant. If no code matches, `meant` finds what the person may have meant. */
 async function lookUp<T>(
   deps: Deps,
   code: string,
-  meant: ((owner: Owner) => Promise<Understood>) | null,
+  meant: ((owner: Owner) => Promise<Interpretation>) | null,
   asLocation: (owner: Owner, location: PlacedLocation) => Promise<T>,
   asExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
 ): Promise<T | Ambiguous | { kind: "unknown"; code: string }> {
@@ -111,7 +111,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     }));
 }
 
-/** What this user submitted on this device since then, the latest first; the server need not know of it yet. A day to come is a wrong clock's. */
+/** Reads what this user submitted on this device since then, latest first, whether or not it was sent. Future dates are left out: the clock was wrong. */
 async function submittedOnDevice(
   { databases, ports }: Deps,
   owner: Owner,

@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 /**
- * What of the signed-in user is not on the server yet, and why; nothing of anybody else. Of each queue at most `most` rows: what failed (`failed`:
- * that alone), then what has waited longest. What lies behind them is not read.
+ * Lists what of the signed-in user's work is not on the server yet, and why. Takes at most `most` rows of each queue, failed ones first, then those
+ * that have waited longest; with `failed`, failed ones only. No further rows are read.
  */
 export async function listOutbox(deps: Deps, { most = Infinity, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
   const session = await deps.sessions.current();
@@ -64,7 +64,7 @@ async function firstRows<Row extends OutboxRow>(
   return rows;
 }
 
-/** A line for each of these rows, read in the transaction given: operations in their order, then photos as they were taken. */
+/** Returns a line for each of these rows: operations in their order, then photos in the order they were taken. */
 export async function outboxLines(
   tx: WorkTransaction,
   { operations, uploads }: Outbox,
@@ -116,7 +116,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
   } as const;
 }
 
-/** The reason that holds now comes first: that the connection is gone says more than what the last attempt met. */
+/** Returns why a row waits. What holds it back now takes precedence over how its last attempt failed. */
 function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, around: Surroundings): WaitReason {
   if (row.claimedAt !== null) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;

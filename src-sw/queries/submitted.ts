@@ -23,7 +23,7 @@ export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmi
   );
 }
 
-/** Submitted by this user in the current tenant since `since` (ISO), newest first, at most `most`. Only these are read, with their own rows. */
+/** Lists what this user submitted in the current tenant since `since` (ISO), newest first, at most `most`. Only these inspections and their rows are read. */
 export async function listSubmitted(deps: Deps, { since, most = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const [owner, session] = [await deps.sessions.owner(), await deps.sessions.current()];
   if (!owner || !session) return [];

@@ -5,7 +5,7 @@ import { keepPlans } from "../stores/assigned.ts";
 import type { AssignedRow } from "../stores/schema.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
-/** Brings what is planned for the inspector up to date. Without a response of the server what was known stays, and nothing else is kept from working. */
+/** Pulls what is planned for the inspector. Without a good response the known plans stay, and nothing else is affected. */
 export async function pullAssigned({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: Target): Promise<void> {
   const outcome = await sessions.withAccess(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),

@@ -6,7 +6,7 @@ const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemp
 const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templateIds"] as const;
 
 /**
- * A page of reference changes, or null for anything else. Its rows are taken as the server gives them: a field that this build does not know
+ * Returns the page of reference changes in a response, or null for any other outcome. The rows are not validated: a field that this build does not know
  * must not keep an inspector from working.
  */
 export function readChanges(outcome: AccessOutcome): ReferenceChanges | null {

@@ -5,7 +5,7 @@ import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 
-/** What the pulls work with. */
+/** What the pulls are given. */
 export interface ReferenceDeps {
   ports: Pick<Ports, "clock" | "network" | "locks" | "caches">;
   databases: Databases;
@@ -15,7 +15,7 @@ export interface ReferenceDeps {
   journal: Journal;
 }
 
-/** For whom, and where. */
+/** The user and tenant that a pull is for. */
 export interface Target {
   userId: string;
   tenantId: string;

@@ -14,11 +14,11 @@ import { readChanges } from "./changes.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
 export interface Reference {
-  /** Brings the inspector's reference data of the current tenant up to date; the office works online and keeps none. Pulls asked for meanwhile are this one. */
+  /** Brings the inspector's reference data of the current tenant up to date; for the office, which works online, nothing is pulled. Calls during a pull share it. */
   pull(): Promise<Result<Readiness>>;
-  /** Brings what is planned for the inspector up to date, alone. */
+  /** Pulls only what is planned for the inspector. */
   pullAssigned(): Promise<void>;
-  /** Pulls when the last pull is an hour old or never was. */
+  /** Pulls if the last pull is an hour old, or there was none. */
   pullIfDue(): Promise<void>;
   readiness(): Promise<Readiness>;
 }
@@ -81,7 +81,7 @@ async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<nul
   return pulled;
 }
 
-/** Page after page, each kept with its cursor, so that a pull cut short goes on where it stopped. */
+/** Pulls page after page. Each is stored with its cursor, so that an interrupted pull resumes where it stopped. */
 async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
   const { ports, databases, api, sessions } = deps;
   for (;;) {
@@ -90,14 +90,14 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
       api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
     const page = readChanges(outcome);
-    // A cursor that stands still while more is promised would make this loop endless.
+    // If the cursor does not move although there is more, this loop would never end.
     if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden", "serverError");
     const kept = await saving(() => keepPage(deps, target, page, cursor === ""));
     if (!kept.ok || !page.hasMore) return kept;
   }
 }
 
-/** Under the lock that a sign-out takes for its wipe: a page that arrives after its user left is dropped. */
+/** Stores a page, under the lock that a sign-out takes for its wipe: a page that arrives after its user signed out is dropped. */
 function keepPage(
   { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: Target,

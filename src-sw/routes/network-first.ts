@@ -9,18 +9,18 @@ export interface PrivateDataPorts {
   storage: PrivateStorage;
   passThrough(request: Request): Promise<Response>;
   clock: Pick<Clock, "now">;
-  /** Called with each good response of the API, by when its request left. */
+  /** Called after each successful response of the API with the time its request left. */
   succeeded(sentAt: number): void;
 }
 
-/** The server's response, kept for its user; without one, the user's own last copy. */
+/** Resolves with the server's response, and caches it for the user. Without a response, resolves with the user's last copy. */
 export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
   const { sessions, storage } = ports;
   const passThrough = (sent: Request) => passAndNote(ports, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
-  // Opened before the response comes: what is put into a cache that a sign-out deleted meanwhile is seen by nobody.
+  // Opened before the response arrives: if a sign-out deletes the cache in the meantime, nobody can read what is put into it.
   const cache = await storage.open(userId);
   try {
     const response = await passThrough(request);
@@ -43,7 +43,7 @@ async function passAndNote({ passThrough, clock, succeeded }: PrivateDataPorts, 
   return response;
 }
 
-/** Copies are found by their address: one that did not say its tenant would be shown in the user's next tenant too. */
+/** Copies are found by their address. Without the tenant in it, a copy would also be shown in the user's next tenant. */
 function namesItsTenant({ headers, url }: Request): boolean {
   const tenantId = headers.get(TENANT_HEADER);
   return tenantId === null || new URL(url).searchParams.get(TENANT_QUERY) === tenantId;

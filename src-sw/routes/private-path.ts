@@ -1,3 +1,3 @@
-/** Below the API's root: reference data, photos with their small copies, and what the office's screens read. */
+/** The paths below the API root whose responses are cached: reference data, photos and thumbnails, and what the screens of the office read. */
 export const PRIVATE_PATH =
   /^\/(locations|extinguishers|extinguishertypes|checklisttemplates|photos|files|(v2\/)?inspections|deficiencies|tenants|users|authentication\/me)(\/|$)/;

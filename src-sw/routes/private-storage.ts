@@ -7,11 +7,11 @@ const ENTRIES_MAX = 500;
 export interface PrivateStorage extends PrivateCaches {
   /** The cache of one user. */
   open(userId: string): Promise<Cache>;
-  /** Keeps a response, marked as a copy and dated by this device's clock; the oldest go. A full device is no reason to fail the request. */
+  /** Stores a response, marked as a copy and dated by this device's clock, and drops the oldest. Never rejects: a full device must not fail the request. */
   keep(cache: Cache, request: Request, response: Response): Promise<void>;
 }
 
-/** Caches that hold what one user has seen; all of them go when a user leaves. */
+/** Creates the caches for what each user has seen. All of them are deleted when a user signs out. */
 export function createPrivateStorage(
   storage: CacheStorage,
   { clock, log }: { clock: Pick<Clock, "now">; log: Log },

@@ -4,10 +4,10 @@ import { PRIVATE_PATH } from "./private-path.ts";
 import { type Shell, SHELL_PAGE } from "./shell.ts";
 
 /**
- * What the worker answers in place of the network; all else goes to the network untouched. Routes are for GET.
- * 1. The app from this device: its one page for every address of it, and its built files. Not in development (`shell` is null): there are no
- *    built files, and the development server answers.
- * 2. What pages read of the user's data goes to the server first; without an answer the user's own last copy is shown.
+ * Registers the GET requests that the worker responds to; all others go to the network untouched.
+ * 1. The app is served from this device: its page for every address, and its built files. In development (`shell` is null) there are no built files,
+ *    and the development server responds.
+ * 2. What pages read of the user's data is fetched from the server first; without a response, the user's last copy is served.
  */
 export function routeRequests(apiRoot: URL, shell: Shell | null, ports: PrivateDataPorts): void {
   const router = new Router();

@@ -1,28 +1,28 @@
 import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 import type { Log } from "../ports.ts";
 
-/** The list of the built files, by their addresses, as the build writes it (scripts/precache.mjs). */
+/** The addresses of the built files, as the build lists them (`scripts/precache.mjs`). */
 export interface Precache {
-  /** What an inspector and every public page needs. */
+  /** The files that the inspector's and all public pages need. */
   core: string[];
-  /** What only the office's screens need: kept once it was used. */
+  /** The files that only the office needs: stored once they were used. */
   rest: string[];
 }
 
-/** The app's own files on the device, each build's in a cache of its own, so that two builds can stand side by side. */
+/** The files of the app on this device. Each build has its own cache, so that two builds can exist side by side. */
 export interface Shell {
-  /** Takes the core of this build from the builds before, else from the network. Rejects when a file cannot be had: the build is then not installed, the one before stays. */
+  /** Stores the core files of this build, taken from earlier builds or the network. Rejects if one cannot be fetched: the build is then not installed, and the previous one stays. */
   install(): Promise<void>;
-  /** Drops the builds before, except what this one shares with them; not earlier, since they serve their pages until then. */
+  /** Deletes earlier builds, except for files that this one shares with them. Must not be called earlier, since they serve their pages until then. */
   activate(): Promise<void>;
-  /** The file from the device; else from the network, and then kept if its name changes with its content. */
+  /** Resolves with the file from this device, else from the network. A file from the network is stored if its name changes with its content. */
   serve(path: string, request: Request): Promise<Response>;
-  /** Whether the app opens without a connection. In development nothing is kept and nothing is missing. */
+  /** Whether the app opens without a connection. Always true in development, where nothing is stored. */
   isOnDevice(): Promise<boolean>;
 }
 
 export const SHELL_PAGE = "/index.html";
-/** Files below it are named after their content: what is kept under such an address is never stale. */
+/** Files below this path are named after their content, so a stored one is never stale. */
 const HASHED = "/assets/";
 
 export interface ShellPorts {
@@ -50,7 +50,7 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
     return response;
   }
 
-  /** From whichever build has it: the name says that the content is this one. */
+  /** Copies the file from any build that has it: the same name means the same content. */
   async function adopt(path: string): Promise<boolean> {
     const kept = path.startsWith(HASHED) && (await storage.match(path));
     if (kept) await keep(path, kept);
@@ -81,7 +81,7 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
   };
 }
 
-/** Not a page in the place of a script or a style: a captive portal's, or a host's that answers every address with the app's page. */
+/** Whether the response is the file itself, and not a page in its place: a captive portal's, or that of a host that serves the app's page for every address. */
 function isFile(path: string, response: Response): boolean {
   const isPage = response.headers.get("Content-Type")?.includes("text/html");
   return response.ok && !response.redirected && (!isPage || path.endsWith(".html"));

@@ -7,7 +7,7 @@ export function ownerOf(row: Owner): Owner {
 }
 
 function unattempted(idempotencyKey: string, now: number) {
-  const tries: AttemptRecord = {
+  const record: AttemptRecord = {
     idempotencyKey,
     attempts: 0,
     mayBeThere: false,
@@ -16,7 +16,7 @@ function unattempted(idempotencyKey: string, now: number) {
     failure: null,
     notBefore: null,
   };
-  return { ...tries, retryCount: 0, timestamp: now, status: "pending" } as const;
+  return { ...record, retryCount: 0, timestamp: now, status: "pending" } as const;
 }
 
 /** A new operation, ready to be queued. Its id is its idempotency key: it is the same operation however often it is sent. */

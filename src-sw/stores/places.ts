@@ -42,3 +42,8 @@ export async function findPlaced({ device }: Databases, { tenantId }: Owner, loc
     return location ? { ...location, locationPath: locationPath({ location, within: namesAbove(location, byId) }) } : null;
   });
 }
+
+/** Returns the name of a location, with its whole path if that is known. */
+export function namesOf({ locationName, locationPath }: { locationName: string; locationPath?: string }) {
+  return { locationName, ...(locationPath !== undefined && { locationPath }) };
+}

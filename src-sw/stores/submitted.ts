@@ -1,7 +1,8 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { readResponses } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
-import { nameOf, pick } from "./pick.ts";
+import { pick } from "./pick.ts";
+import { namesOf } from "./places.ts";
 import { type Outbox, outboxOf } from "./outbox-reads.ts";
 import type { InspectionRow } from "./schema.ts";
 
@@ -25,7 +26,7 @@ function asSummary(row: InspectionRow, outbox: Outbox): SubmittedSummary {
     ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
     ...pick(row.inspection, "inspectionType", "passed"),
     locationId: row.location.locationId,
-    ...nameOf(row.location),
+    ...namesOf(row.location),
     isIncomplete: row.isIncomplete === true,
     status: row.status === "draft" ? "queued" : row.status,
     extinguisherCode: row.extinguisher.extinguisherCode,

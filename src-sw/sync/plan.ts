@@ -82,8 +82,8 @@ function deficiencyIdIn(data: Fields): string | null {
 
 function responses(data: Fields, id: string | null): PlannedCall | null {
   if (id === null) return null;
-  const given = Array.isArray(data["responses"]) ? data["responses"] : [];
-  const itemIds = given.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
+  const sent = Array.isArray(data["responses"]) ? data["responses"] : [];
+  const itemIds = sent.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
   return planned(calls.createResponses, id, without(data, "inspectionId"), ownResponses(itemIds));
 }
 

@@ -68,7 +68,7 @@ test.each<Kind>([
     await phone.settled();
     expect(await has(phone, "sync_queue")).toBe(false);
     expect((await phone.dump())["journal"]).toContainEqual(
-      expect.objectContaining({ what: "let go", detail: `${kind.type} ${kind.action}` }),
+      expect.objectContaining({ what: "discarded", detail: `${kind.type} ${kind.action}` }),
     );
     expect(phone.broadcasts).toMatchObject([{ notice: "queue" }]);
     expect(phone.runsAsked).toBe(1);

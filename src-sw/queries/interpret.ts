@@ -5,26 +5,26 @@ import type { Owner } from "../stores/schema.ts";
 import { locationPath, type PlaceNames } from "../stores/places.ts";
 import { listPlaces } from "./places.ts";
 
-/** What a person who typed a text can have meant. */
-export interface Understood {
+/** What a typed text can mean. */
+export interface Interpretation {
   candidates: Candidate[];
-  /** Whether a single candidate is what was meant, and not only like it. */
+  /** Whether a single candidate can be taken without asking. */
   isSure: boolean;
 }
 
 interface Thing {
   candidate: Candidate;
-  /** What is printed on its labels. */
+  /** The codes on its labels. */
   codes: (string | null)[];
-  /** What else is its own: serial number, asset tag, a location's name. */
+  /** What else identifies it: serial number, asset tag, name of a location. */
   names: (string | null)[];
-  /** In this very place, or the place itself. */
+  /** At the location where the search is made, or that location itself. */
   isHere: boolean;
 }
 
 /**
- * How a typed text can fit, the surest first: a name or code but for blanks, dashes and letter case; the end of a code, by its letters and numbers
- * (`E051`, `51`); words that a location's name has words beginning with. What fits better leaves out what fits worse.
+ * The ways in which a typed text can match, best first: a name or code, apart from blanks, dashes and letter case; the end of a code, by its letters
+ * and numbers (`E051`, `51`); beginnings of the words of a location's name. Only the matches of the first way that has any are returned.
  */
 const FITS: { isSure: boolean; fits(thing: Thing, typed: string): boolean }[] = [
   { isSure: true, fits: ({ codes, names }, typed) => [...codes, ...names].some((text) => text !== null && bare(text) === bare(typed)) },
@@ -33,26 +33,26 @@ const FITS: { isSure: boolean; fits(thing: Thing, typed: string): boolean }[] = 
 ];
 
 /**
- * What the typed text can mean in the current tenant; for typed texts alone, since what a label holds is its code and nothing like it. What the
- * screen asks for (`wanted`) is looked through first, and the other kind only where none of it fits.
+ * Finds what a typed text can mean in the current tenant. Not for scanned codes: a label holds its exact code. Things of the wanted kind are searched
+ * first, the others only if none of those match.
  */
-export async function understand(
+export async function interpret(
   deps: Deps,
   owner: Owner,
   typed: string,
   wanted: Candidate["kind"],
   locationId: string | null = null,
-): Promise<Understood> {
+): Promise<Interpretation> {
   const things = await readThings(deps, owner, locationId);
   const [first, second] = [
     things.filter(({ candidate }) => candidate.kind === wanted),
     things.filter(({ candidate }) => candidate.kind !== wanted),
   ];
-  const understood = bare(typed) === "" ? null : (fitting(first, typed) ?? fitting(second, typed));
-  return understood ?? { candidates: [], isSure: false };
+  const found = bare(typed) === "" ? null : (fitting(first, typed) ?? fitting(second, typed));
+  return found ?? { candidates: [], isSure: false };
 }
 
-function fitting(things: readonly Thing[], typed: string): Understood | null {
+function fitting(things: readonly Thing[], typed: string): Interpretation | null {
   for (const { isSure, fits } of FITS) {
     const found = things.filter((thing) => fits(thing, typed));
     if (found.length > 0) return { isSure, candidates: found.toSorted(byNearness).map(({ candidate }) => candidate) };
@@ -96,12 +96,12 @@ function extinguisherThing(row: Extinguisher, place: PlaceNames | null, here: st
   };
 }
 
-/** Letters and digits alone. */
+/** Returns the letters and digits of a text, in upper case. */
 function bare(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Its runs of letters and of digits; zeros in front of a number say nothing. */
+/** Returns the runs of letters and of digits; leading zeros are dropped. */
 function tokens(text: string): string[] {
   const runs = text.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
   return runs.map((run) => run.replace(/^0+(?=\d)/, ""));
