@@ -9,7 +9,7 @@ export interface Plan {
   local: InspectionRow | undefined;
 }
 
-/** What is planned for a user in a tenant, as far as it fits, in the server's order: the earliest first. Reads no inspection but those begun for one. */
+/** Reads the plans of a user in a tenant that fit, in the server's order: the earliest first. Reads no inspections but those that were started for a plan. */
 export async function readPlans(databases: Databases, owner: Owner, fits: (row: AssignedRow) => boolean = () => true): Promise<Plan[]> {
   const { assigned } = await findPull(databases, owner.tenantId);
   const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(fits) : [];
@@ -22,7 +22,7 @@ export async function readPlans(databases: Databases, owner: Owner, fits: (row: 
   });
 }
 
-/** Notes that a local inspection is about to be begun for a planned one. To be called before it is. */
+/** Notes which local inspection is about to be started for a plan. Must be called before it is stored. */
 export async function notePlanBegun(databases: Databases, plannedId: string, inspectionId: string): Promise<void> {
   await readBegun(databases);
   await databases.device(["values"], "readwrite", async ({ store }) => {
@@ -31,7 +31,7 @@ export async function notePlanBegun(databases: Databases, plannedId: string, ins
   });
 }
 
-/** Keeps what is planned for a user beside the reference data of the tenant, with which it goes; what is planned no more and sent is forgotten. */
+/** Stores the plans of a user with the reference data of the tenant, which is wiped as a whole. Forgets plans that are gone and whose inspection was sent. */
 export async function keepPlans(databases: Databases, tenantId: string, userId: string, inspections: AssignedRow[]): Promise<void> {
   const begun = await readBegun(databases);
   const planned = new Set(inspections.map(({ inspectionId }) => inspectionId));
@@ -53,7 +53,7 @@ export async function keepPlans(databases: Databases, tenantId: string, userId: 
 
 type Begun = DeviceValues["plansBegun"];
 
-/** The inspections that were begun for these plans and still stand for them. */
+/** Reads the inspections that were started for these plans and still exist. */
 async function readInspections(
   { work }: Databases,
   begun: Begun,
@@ -65,7 +65,7 @@ async function readInspections(
   return rows.filter((row) => row !== undefined);
 }
 
-/** Of a build before, and where it was cleared, it is made from all inspections. */
+/** Reads which inspections were started for plans. If that was never stored (an earlier build) or was cleared, it is collected from all inspections. */
 async function readBegun(databases: Databases): Promise<Begun> {
   const known = await readValue(databases, "plansBegun");
   if (known) return known;

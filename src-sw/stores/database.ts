@@ -6,9 +6,9 @@ import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 
 /*
  * Invariants of every access:
- * 1. What `run` wrote is on the disk when the promise is fulfilled (strict durability), and nothing of it when it is rejected.
+ * 1. When the promise is fulfilled, what `run` wrote is on the disk (strict durability). When it is rejected, none of it is.
  * 2. `run` awaits nothing but requests of its own transaction: an idle transaction commits by itself.
- * 3. `run` may be called a second time, on a fresh connection, when the first one was closed under it.
+ * 3. `run` may be called a second time, on a new connection, if the first connection was closed during the call.
  */
 type Mode = "readonly" | "readwrite";
 
@@ -24,16 +24,16 @@ export interface Access<Schema extends DBSchema> {
 export interface Databases {
   /** Database `pinseal`: the work and the reference data of the specification's seven stores. */
   work: Access<PinsealSchema>;
-  /** Database `pinseal-device`: sessions, single values and what else the seven stores do not cover. */
+  /** Database `pinseal-device`: sessions, single values and all else that the seven stores do not cover. */
   device: Access<DeviceSchema>;
-  /** The listener is awaited whenever `pinseal` was made from nothing, before anything is read from it: at the first start, and after its storage was cleared. */
+  /** Awaits the listener whenever `pinseal` was newly created, before anything is read from it: at the first start, and after the storage was cleared. */
   onWorkMade(listener: () => Promise<void>): void;
 }
 
 const DEVICE_DATABASE_VERSION = 1;
 const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
 
-/** Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. */
+/** Opens each database at its first use. Upgrades happen in `activate` or for the first page, never in `install`. */
 export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
   const listeners: (() => Promise<void>)[] = [];
   const workMade = async (): Promise<void> => {
@@ -73,7 +73,7 @@ function accessTo<Schema extends DBSchema>(
     const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
     const drop = () => void (handle = null);
     database.addEventListener("close", drop);
-    // A newer build wants to upgrade: standing in its way would block it for as long as this worker lives.
+    // A newer build wants to upgrade. An open connection would block it for as long as this worker lives.
     database.addEventListener("versionchange", () => {
       drop();
       database.close();
@@ -116,7 +116,7 @@ async function transact<Schema extends DBSchema, S extends StoreNames<Schema>[],
   } catch (error) {
     abort(tx);
     await done;
-    // The cause of an abort (a full device) tells more than the request that happened to fail by it.
+    // The cause of an abort (a full device) says more than the request that happened to fail because of it.
     throw tx.error ?? error;
   }
   const failure = await done;
@@ -128,7 +128,7 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It was aborted already, which is what is wanted.
+    // Already aborted, as intended.
   }
 }
 

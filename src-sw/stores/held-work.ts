@@ -6,39 +6,39 @@ import { type Outbox, readOutbox } from "./outbox-reads.ts";
 import type { DeviceValues, Held, HeldSums, InspectionRow, Owner, OutboxRow } from "./schema.ts";
 
 /*
- * What waits in both queues, by whose it is, kept beside them so that no row is read to know it.
- * 1. It is kept with how much waited then and with the last number of the order of operations. Whatever is queued takes a number first, and
- *    everything else leaves less waiting: where all three are as they were, nothing has changed.
- * 2. Where they are not, the rows are read once, and it is kept anew. What is noted of a change only saves that, and may be lost.
+ * The counts of unsent work by owner, stored beside the outbox so that no row has to be read for them.
+ * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number of the order of operations. Queuing takes a number
+ *    first, and every other change reduces what is waiting: if all three numbers are unchanged, so is the outbox.
+ * 2. If they differ, the rows are read once and the counts stored again. Noting a change only avoids that reading, so a lost note does no harm.
  */
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
-/** Of one owner. */
+/** The counts of one owner. */
 export interface HeldOf {
   owner: Owner;
   sums: HeldSums;
 }
 
-/** Nobody of whom nothing waits is among them. */
+/** Reads the counts of all owners that have unsent work. */
 export async function readHeld(databases: Databases): Promise<HeldOf[]> {
   const order = (await readValue(databases, "operationOrder")) ?? 0;
   const kept = await readValue(databases, "heldWork");
   const waiting = await countWaiting(databases);
   const isCurrent = kept?.order === order && kept.operations === waiting.operations && kept.uploads === waiting.uploads;
   const held = isCurrent ? kept : { order, ...heldIn(await readOutbox(databases)) };
-  // A full device keeps what it has, and the rows are read again the next time.
+  // On a full device the stored counts stay outdated, and the rows are read again the next time.
   if (!isCurrent) await writeValue(databases, "heldWork", held).catch(() => undefined);
   return Object.entries(held.owners)
     .filter(([, sums]) => Object.values(sums).some((count) => count !== 0))
     .map(([key, sums]) => ({ owner: ownerOfKey(key), sums }));
 }
 
-/** Notes all that was queued under this number of order. */
+/** Adds what was queued under this number of the order. Never rejects. */
 export function noteQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
   return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(outbox)), order } : kept));
 }
 
-/** Notes what left the outbox, in negative numbers. */
+/** Adds what left the outbox, given as negative numbers. Never rejects. */
 export function noteLeft(databases: Databases, left: Held): Promise<void> {
   return changeKept(databases, (kept) => ({ ...addHeld(kept, left), order: kept.order }));
 }
@@ -73,8 +73,8 @@ function eachSum(like: HeldSums, sumOf: (field: keyof HeldSums) => number): Held
 }
 
 /**
- * What leaves with a row that the server has: itself, and of a create that its photos, all of which still wait, are no longer parts of something
- * whole. Null where other rows would have to be read to tell.
+ * Returns, as negative numbers, what leaves the outbox with a delivered row. After a create, its photos, all of which still wait, no longer count as
+ * parts of an unsent inspection. Null if other rows would have to be read to tell.
  */
 export function leaving(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): Held | null {
   const isPhoto = isUpload(row);
@@ -97,7 +97,7 @@ export function leaving(row: OutboxRow, inspection: Pick<InspectionRow, "queued"
   };
 }
 
-/** Counts rows, none of them an uploaded photo's. */
+/** Counts these rows by owner. Uploaded photos must not be among them. */
 export function heldIn({ operations, uploads }: Outbox): Held {
   const byOwner = new Map<string, OutboxRow[]>();
   for (const row of [...operations, ...uploads]) {

@@ -11,10 +11,10 @@ type Store = StoreNames<PinsealSchema>;
 
 /** The stores that hold an inspection, its responses and its photos. */
 export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];
-/** Those, and the outbox that carries it to the server. */
+/** `INSPECTION_STORES` and the outbox. */
 export const OUTBOX_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
 
-/** The server's id of an inspection; null while it has none. One that this device never held was named by the server's id from the start. */
+/** Resolves with the server's id of an inspection; null while it has none. The id of an inspection that is not on this device is the server's own. */
 export async function serverIdOf(
   inspections: { get(id: string): Promise<{ serverInspectionId: string | null } | undefined> },
   inspectionId: string | null,
@@ -24,7 +24,7 @@ export async function serverIdOf(
   return inspection ? inspection.serverInspectionId : inspectionId;
 }
 
-/** Those photos whose inspection the server has, or that is in `going`. */
+/** Resolves with the uploads whose inspection the server has, or that is in `going`. */
 export function withInspection(databases: Databases, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
   return databases.work(["inspections"], "readonly", async (tx) => {
     const others = new Set(rows.map((row) => row.inspectionId).filter((id) => !going.has(id)));
@@ -34,7 +34,7 @@ export function withInspection(databases: Databases, rows: UploadRow[], going: R
   });
 }
 
-/** The responses of an inspection in the order of its checklist. */
+/** Reads the responses of an inspection in the order of its checklist. */
 export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftResponse[]> {
   const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
   const byItem = new Map(rows.map((response) => [response.checklistItemId, response]));
@@ -44,7 +44,7 @@ export async function readResponses(tx: WorkTransaction, row: InspectionRow): Pr
   });
 }
 
-/** The photos taken for an inspection, oldest first; the signature's picture is made anew at each submit and stands apart. */
+/** Reads the photos taken for an inspection, oldest first, without the picture of the signature, which is made at each submit. */
 export async function readPhotos(tx: WorkTransaction, inspectionId: string): Promise<PhotoRow[]> {
   const rows = await tx.objectStore("photos").index("inspectionId").getAll(inspectionId);
   return rows.filter((row) => row.photoType !== "Signature").toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
@@ -67,7 +67,7 @@ export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promis
   };
 }
 
-/** Removes an inspection with its responses and photos, and what of it waits in the outbox. */
+/** Removes an inspection with its responses, its photos and its rows in the outbox. */
 export async function removeInspection(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   await removeFromOutbox(tx, inspectionId);
   const responses = tx.objectStore("inspection_responses");
@@ -77,7 +77,7 @@ export async function removeInspection(tx: WorkTransaction<"readwrite">, inspect
   await tx.objectStore("inspections").delete(inspectionId);
 }
 
-/** Takes an inspection's rows out of the outbox; its photos stay. */
+/** Removes the rows of an inspection from the outbox; its photos stay. */
 export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   const row = await tx.objectStore("inspections").get(inspectionId);
   const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });
@@ -85,7 +85,7 @@ export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspect
   for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
 }
 
-/** Queues an operation for an inspection that was submitted, and notes it there. */
+/** Queues an operation for a submitted inspection, and notes its id with the inspection. */
 export async function queueFor(tx: WorkTransaction<"readwrite">, inspectionId: string, operation: OperationRow): Promise<void> {
   await tx.objectStore("sync_queue").put(operation);
   const inspections = tx.objectStore("inspections");

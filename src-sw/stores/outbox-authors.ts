@@ -4,16 +4,16 @@ import { readWaiting } from "./outbox-reads.ts";
 import type { DeviceValues, OutboxRow } from "./schema.ts";
 
 /*
- * Whose rows the queues may hold, so that nobody's are read to know it.
- * 1. A user is noted before anything of theirs is queued, so that nobody who has rows is missing.
- * 2. One is forgotten only when all rows were read, none was theirs, and they have queued nothing since.
+ * The users who may have rows in the outbox, stored so that no row has to be read for it.
+ * 1. A user is noted before anything of theirs is queued, so that nobody with rows is missing.
+ * 2. A user is forgotten only after all rows were read, none of them was theirs, and they have queued nothing since.
  */
 type Authors = DeviceValues["queueAuthors"];
 
-/** Before the first look, and on a device of a build before, nothing is known. */
+/** Nothing is known before the rows were read for the first time, for instance after an update from an earlier build. */
 const UNKNOWN: Authors = { "": 0 };
 
-/** Takes the next `count` numbers of the order of operations, for what is about to be queued for the signed-in user; resolves with the first. */
+/** Takes the next `count` numbers of the order of operations for what is about to be queued, and resolves with the first. `author`: the signed-in user by default. */
 export function takeOrder(databases: Databases, count = 1, author?: string): Promise<number> {
   return databases.device(["values"], "readwrite", async ({ store }) => {
     const first = await takeIn(store, "operationOrder", count);
@@ -25,7 +25,7 @@ export function takeOrder(databases: Databases, count = 1, author?: string): Pro
   });
 }
 
-/** Users among whom are all whose rows the outbox holds; reads the rows only while that is not known. */
+/** Resolves with users that include everybody with rows in the outbox. Reads the rows only while that is not known. */
 export async function outboxAuthors(databases: Databases): Promise<string[]> {
   const authors = await readAuthors(databases);
   if (!("" in authors)) return Object.keys(authors);
@@ -36,7 +36,7 @@ export async function readAuthors(databases: Databases): Promise<Authors> {
   return (await readValue(databases, "queueAuthors")) ?? UNKNOWN;
 }
 
-/** Forgets those of `before` who had no row when all rows were read. Resolves with those that are left. */
+/** Forgets the users of `before` who have none of `rows`, which are all rows of the outbox. Resolves with the users that are left. */
 export async function forgetAuthors(databases: Databases, before: Authors, rows: readonly OutboxRow[]): Promise<string[]> {
   const found = new Set(rows.map((row) => row.userId));
   if (Object.keys(before).every((userId) => found.has(userId))) return Object.keys(before);

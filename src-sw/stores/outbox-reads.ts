@@ -8,35 +8,35 @@ export interface Outbox {
   uploads: UploadRow[];
 }
 
-/** Whose items the counts are of: the signed-in user's, or everybody's while nobody is signed in. */
+/** Resolves with the user whose unsent work is counted and shown: the signed-in user, or null (everybody) while nobody is signed in. */
 export function viewer(databases: Databases): Promise<string | null> {
   return readValue(databases, "currentUserId");
 }
 
-/** What waits in the outbox, an uploaded photo no more; no photo's bytes are read for it. */
+/** Reads the waiting rows of the outbox, without photos that were uploaded. No bytes of photos are read. */
 export function readOutbox(databases: Databases): Promise<Outbox> {
   return databases.work(["sync_queue", "upload_queue"], "readonly", readOutboxIn);
 }
 
-/** The same as one list. */
+/** As `readOutbox`, in one list. */
 export async function readWaiting(databases: Databases): Promise<OutboxRow[]> {
   const { operations, uploads } = await readOutbox(databases);
   return [...operations, ...uploads];
 }
 
-/** The same in a transaction over both queues. */
+/** As `readOutbox`, in a transaction over both queues. */
 export async function readOutboxIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Outbox> {
   const operations = await tx.objectStore("sync_queue").getAll();
   const uploads = await tx.objectStore("upload_queue").getAll();
   return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
 }
 
-/** Photos that are being sent, or were left on their way. */
+/** Reads the uploads that are being sent, or were being sent when a worker died. */
 export function readUploading({ work }: Databases): Promise<UploadRow[]> {
   return work(["upload_queue"], "readonly", (tx) => tx.store.index("status").getAll("uploading"));
 }
 
-/** The rows of one inspection, uploaded photos among them, in a transaction over both queues. Only these are read, but of a build before. */
+/** Reads the rows of an inspection, uploaded photos included, in a transaction over both queues. For an inspection of an earlier build all rows are read. */
 export async function outboxOf(
   tx: Pick<WorkTransaction, "objectStore">,
   { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,

@@ -10,35 +10,35 @@ import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.t
 import type { Held, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
 
 /*
- * Invariants of both queues:
- * 1. An operation leaves only by `settleDelivered`, after the server's own answer, or by `settleMoot`, when that says that its inspection is gone; a photo's bytes go with its row, and only
- *    `UPLOADED_PHOTO_RETENTION_MS` after the server answered with the photo's id. Otherwise either leaves only when its author takes it back
- *    while no try can have brought it there, or lets it go after the server's definite no to the last try: what an earlier one may have brought
- *    there stays there, nothing is made twice, and what stands behind it is not held up for ever.
- * 2. `claimedAt` is set, and a photo is `uploading`, only while a run sends the row; `mayBeThere` is set with it, and is taken back by a
- *    definite answer alone. A run holds the lock, so what is claimed when a run begins is an orphan.
- * 3. The idempotency key lives as long as the row: every repeat carries it, so that the server makes one object of many tries. It changes
- *    once at the most, when the server has said that the plan which the row was to complete is not there.
- * 4. What else shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All of it is for
- *    transactions over `QUEUE_STORES`.
+ * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
+ * 1. A row is removed after the server's own response: an operation by `settleDelivered`, an upload with its photo by `removeUploaded`,
+ *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id, either by `settleMoot` if the response says that the inspection was deleted.
+ * 2. Otherwise a row is removed only by its author: withdrawn while no attempt can have brought it to the server, or discarded after the last attempt
+ *    was definitely refused. What an earlier attempt may have brought to the server stays there.
+ * 3. `claimedAt` is set, and a photo is `uploading`, only while a run sends the row. `mayBeThere` is set with it, and reset only by a definite
+ *    response. A run holds the lock, so a row that is claimed when a run begins is an orphan.
+ * 4. The idempotency key lives as long as the row. Every attempt carries it, so that the server creates one object however many attempts there are. It
+ *    changes at most once, when the server has said that the plan which the row was to complete is gone.
+ * 5. What else shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here are for
+ *    transactions over `OUTBOX_STORES`.
  */
 type Tx = WorkTransaction<"readwrite">;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
 
-/** How an attempt that counts failed. */
+/** How an attempt failed. */
 export interface Failure {
   failure: FailureKind;
-  /** The server's own words; without any, the kind of failure stands for itself. */
+  /** The server's own message, else the failure. */
   message: string;
-  /** Whether nothing of the row can be on the server by this attempt: it said so itself, or nothing was sent. */
+  /** Whether this attempt cannot have brought anything to the server: it said so, or nothing was sent. */
   definite: boolean;
 }
 
-/** What the server made of a row. */
+/** What the server created from a row. */
 export interface Delivered {
   serverId: string | null;
   receiptNumber: string | null;
-  /** It is an inspection that the server kept in progress: what was sent does not complete it. */
+  /** The inspection is still in progress on the server: what was sent does not complete it. */
   isIncomplete?: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function settleMoot(tx: Tx, sent: OutboxRow, message: string): Prom
   await changeInspection(tx, sent, { deletedMessage: message });
 }
 
-/** One failure more; resolves with the row as it is then. `definite`: by this attempt, nothing of it is on the server. */
+/** Counts a failure and resolves with the changed row. `definite`: this attempt cannot have brought anything to the server. */
 export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
   return change(tx, sent, {
     ...afterFailure(sent, failure, now),
@@ -130,33 +130,33 @@ export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, defini
   });
 }
 
-/** As it was, for nothing that happened counts; at the most it waits until `notBefore`. */
+/** Returns a row to waiting without counting a failure; it is not sent before `notBefore`. */
 export async function settleUncounted(tx: Tx, sent: OutboxRow, notBefore: number | null, definite: boolean): Promise<void> {
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore, ...(definite && pick(sent, "mayBeThere")) });
 }
 
-/** Keeps the server's id of a photo's upload in parts; null when the server has forgotten it, and what arrived of it. */
+/** Stores the server's id of an upload in parts; null if the server has forgotten the upload and what arrived of it. */
 export async function noteUpload(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
   await change(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
 }
 
-/** Parts of it arrived in this attempt, or it stood aside: it waits for the next, and what failed before parts arrived counts no more. */
+/** Returns an upload in parts to waiting, after parts of it arrived or it was interrupted. Newly arrived parts reset its earlier failures. */
 export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
   const moved = arrivedBytes > (sent.arrivedBytes ?? 0) && { retryCount: 0, failure: null, error: null };
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
 }
 
-/** This build knows no call for the row: it stays, in sight, with its reason. */
+/** Marks a row for which this build has no call: it stays, visible, with its reason. */
 export async function markUnknown(tx: Tx, row: OutboxRow): Promise<void> {
   await change(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
 }
 
-/** Rows that a dead run left claimed wait again, uncounted. */
+/** Returns rows that a dead run left claimed to waiting, without counting a failure. */
 export async function release(tx: Tx, orphans: readonly OutboxRow[]): Promise<void> {
   for (const row of orphans) await settleUncounted(tx, row, null, false);
 }
 
-/** Sets failed rows, of one user or of all (null), to be sent from the start; resolves with their ids. */
+/** Sets failed rows of one user, or of all (null), to be sent again; resolves with their ids. */
 export async function revive(tx: Tx, revival: Revival, now: number, userId: string | null): Promise<string[]> {
   const isTheirs = (row: OutboxRow) => userId === null || row.userId === userId;
   const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
@@ -167,8 +167,8 @@ export async function revive(tx: Tx, revival: Revival, now: number, userId: stri
 }
 
 /**
- * Removes photos, bytes and all, that were uploaded 2 s ago or earlier (specification section 4).
- * Resolves with in how many milliseconds the next one is due, or null when none is left.
+ * Removes photos with their bytes once 2 s have passed since their upload (specification section 4).
+ * Resolves with the milliseconds until the next one is due, or null if none is left.
  */
 export async function removeUploaded(tx: Tx, now: number): Promise<number | null> {
   let nextMs: number | null = null;
@@ -188,7 +188,7 @@ function storeOf(tx: Tx, row: OutboxRow) {
   return tx.objectStore(isUpload(row) ? "upload_queue" : "sync_queue");
 }
 
-/** The row as it stands; none when it was taken back meanwhile, or is another's by now. */
+/** Reads the current row; null if it was removed in the meantime, or its id belongs to another operation by now. */
 async function find(tx: Tx, sent: OutboxRow): Promise<OutboxRow | null> {
   const row = await storeOf(tx, sent).get(sent.id);
   return row?.idempotencyKey === sent.idempotencyKey ? row : null;
@@ -202,7 +202,7 @@ async function change(tx: Tx, sent: OutboxRow, changes: Changes): Promise<Outbox
   return changed;
 }
 
-/** Writes a row and what shows its state: a photo's own status, or of a refused create whether its inspection needs the inspector. */
+/** Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. */
 async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
   await storeOf(tx, row).put(row);
   if (!isUpload(row)) {

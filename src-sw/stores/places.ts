@@ -3,13 +3,13 @@ import type { Location } from "#shared/entities/location.ts";
 import type { Databases } from "./database.ts";
 import type { Owner, TenantRow } from "./schema.ts";
 
-/** A location with the names of those it lies in, from the outermost to its parent. */
+/** A location with the names of the locations above it, outermost first. */
 export interface PlaceNames {
   location: Location;
   within: string[];
 }
 
-/** Ends at a parent that was met already: half a pull may show places within each other. */
+/** Returns the names of the locations above a location, outermost first. Stops at a repeated parent: an incomplete pull may contain circles. */
 export function namesAbove(location: Location, byId: ReadonlyMap<string, Location>): string[] {
   const names: string[] = [];
   const met = new Set([location.locationId]);
@@ -23,12 +23,12 @@ export function namesAbove(location: Location, byId: ReadonlyMap<string, Locatio
   return names;
 }
 
-/** The whole place: "Tower B › Floor 4". */
+/** Returns the whole path of a location: "Tower B › Floor 4". */
 export function locationPath({ location, within }: PlaceNames): string {
   return [...within, location.locationName].join(" › ");
 }
 
-/** A location with its whole place; null for one that the tenant does not have on this device. Only its parents are read. */
+/** Finds a location with its whole path; null if the tenant does not have it on this device. Only its parents are read. */
 export async function findPlaced({ device }: Databases, { tenantId }: Owner, locationId: string): Promise<PlacedLocation | null> {
   return device(["locations"], "readonly", async (tx) => {
     const byId = new Map<string, Location>();

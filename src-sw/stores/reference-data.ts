@@ -6,7 +6,7 @@ import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
 type DeviceStores = ["locations", "extinguisher_types", "codes", "pulls"];
 type DeviceTransaction = IDBPTransaction<DeviceSchema, DeviceStores, "readwrite">;
 
-/** How far the tenant's data was pulled; not at all where there is no row yet. */
+/** Reads how far the tenant's reference data was pulled. */
 export async function findPull({ device }: Databases, tenantId: string): Promise<PullRow> {
   return (await device(["pulls"], "readonly", (tx) => tx.store.get(tenantId))) ?? unpulled(tenantId);
 }
@@ -16,8 +16,8 @@ function unpulled(tenantId: string): PullRow {
 }
 
 /**
- * Keeps one page of changes; resolves with how many rows it had. The cursor moves last, with the second of the two databases: a crash in between
- * makes the page come again, and rows may come twice.
+ * Stores a page of changes and resolves with its number of rows. The cursor moves last, with the second of the two databases: after a crash in between
+ * the page is pulled again, which is harmless. `fresh`: what the tenant had before is removed.
  */
 export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, fresh: boolean): Promise<number> {
   const { deleted } = page;
@@ -44,7 +44,7 @@ interface TenantStore<T> {
   put(row: TenantRow<T>): Promise<unknown>;
 }
 
-/** `fresh`: what the tenant had there goes first. */
+/** `fresh`: removes the tenant's rows first. */
 async function change<T>(store: TenantStore<T>, tenantId: string, fresh: boolean, deletedIds: string[], rows: T[]): Promise<void> {
   if (fresh) await removeTenant(store, tenantId);
   for (const id of deletedIds) await store.delete(id);
@@ -60,14 +60,14 @@ async function changeCodes(tx: DeviceTransaction, tenantId: string, fresh: boole
     await replaceCodes(tx, id, codeRows([extinguisherCode, barcodeData], { tenantId, kind: "extinguisher", id }), fresh);
 }
 
-/** A label that was renamed must not be found by its old code; on a fresh device there is none to look for. */
+/** Replaces the codes of a location or extinguisher: an old code must no longer be found. `fresh`: there are no old codes. */
 async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[], fresh = false): Promise<void> {
   const store = tx.objectStore("codes");
   if (!fresh) for (const key of await store.index("id").getAllKeys(id)) await store.delete(key);
   for (const row of codes) await store.put(row);
 }
 
-/** Codes are compared without regard to letter case and to blanks around them. */
+/** Returns a code as it is stored and compared: in upper case, without blanks around it. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase();
 }
@@ -89,7 +89,7 @@ async function removeTenant(store: Pick<TenantStore<never>, "openCursor">, tenan
   }
 }
 
-/** All pages are on the device: counts them and notes when. */
+/** Notes that all pages were pulled, with the time and the number of rows. */
 export async function completePull(databases: Databases, tenantId: string, now: number): Promise<void> {
   const mine = (row: { tenantId: string }) => row.tenantId === tenantId;
   const [templates, extinguishers] = await databases.work(["templates", "extinguishers"], "readonly", async (tx) => [

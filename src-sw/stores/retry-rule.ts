@@ -7,40 +7,40 @@ type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "no
   status: "pending" | "failed";
 };
 
-/** One failure more; the third makes the item `failed` (specification section 4). */
+/** Returns the changes of a row after a failure; the third makes it `failed` (specification section 4). */
 export function afterFailure(row: { retryCount: number }, failure: FailureKind, now: number): Attempted {
   const retryCount = row.retryCount + 1;
   const status = retryCount >= RETRY_LIMIT ? "failed" : "pending";
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
 }
 
-/** Whether the reason passes by itself (no answer, timeout, 5xx), so that nobody's work is stranded by three bad minutes. */
+/** Whether the last failure may pass without anybody's doing (no response, timeout, 5xx), so that three bad minutes strand nobody's work. */
 export function isPassing(row: { failure: FailureKind | null }): boolean {
   return row.failure !== null && PASSING_FAILURES.includes(row.failure);
 }
 
 /**
- * What sets failed rows to be sent again (contract for outside scripts, "What counts as a failure").
- * `retry`: a person's word, for whatever failed. All others are for what failed for a passing reason. `arrival`: the device came online, the app
- * was opened, or a person asked to sync. `time`: an open tab's clock, or a Background Sync event. `success`: a request to the server that left at
- * `sentAt` had a good response.
+ * What causes failed rows to be sent again (contract for outside scripts, "What counts as a failure").
+ * `retry`: a person asked for it; revives every failure. The others revive only passing failures. `arrival`: the device came online, the app was
+ * opened, or a person asked to sync. `time`: the timer of an open tab, or a Background Sync event. `success`: a request that left at `sentAt` had a
+ * good response.
  */
 export type Revival = { by: "retry" | "arrival" | "time" } | { by: "success"; sentAt: number };
 
 type Failed = Pick<AttemptRecord, "failure" | "lastTryAt" | "revivalWait">;
 
-/** Whether this brings a failed row back now. One that was brought back by itself and failed again waits, whatever else succeeds. */
+/** Whether a failed row is revived now. A row that was revived without a person and failed again waits its delay, whatever else succeeds. */
 export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean {
   if (revival.by === "retry") return true;
   if (!isPassing(row)) return false;
   if (revival.by === "arrival") return true;
   const lastTryAt = row.lastTryAt ?? 0;
   if (revival.by === "success" && isFirst(row)) return lastTryAt < revival.sentAt;
-  // The distance counts, since a clock may have been set back.
+  // The absolute difference, since the clock may have been set back.
   return Math.abs(now - lastTryAt) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
 }
 
-/** Sent again from the start. The key stays, so nothing can happen twice. */
+/** Returns the changes of a revived row. It keeps its idempotency key, so nothing can take effect twice. */
 export function revived(row: Failed, { by }: Revival) {
   return { retryCount: 0, status: "pending", notBefore: null, revivalWait: nextWait(row, by) } as const;
 }

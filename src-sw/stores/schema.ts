@@ -9,39 +9,39 @@ import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#s
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { DBSchema } from "idb";
 
-/** Whose work a row is: it is sent with this user's session, to this tenant, from this device; never another's. */
+/** The owner of a row. It is sent with this user's session to this tenant, never with another's. */
 export interface Owner {
   tenantId: string;
   userId: string;
   deviceId: string;
 }
 
-/** A local inspection. Its key is the local id for ever; the server's id stands beside it. */
+/** A local inspection. Its local id is its key for ever; the server's id is stored beside it. */
 export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "photos" | "status" | "version"> {
   inspectionId: string;
-  /** Of the draft; none before its first change. */
+  /** The version of the draft; absent before its first change. */
   version?: number;
   status: LocalInspectionStatus;
   submittedAt: string | null;
   serverInspectionId: string | null;
   receiptNumber: string | null;
-  /** The server's words, once it said that the inspection was deleted there before it was completed. */
+  /** The server's message, if the inspection was deleted there before it was completed. */
   deletedMessage?: string;
-  /** The server kept it in progress, since it asks for more than was responded. */
+  /** The server kept it in progress, since its checklist has questions without a response. */
   isIncomplete?: boolean;
-  /** The server's id of the planned inspection that this one is to complete. */
+  /** The server's id of the planned inspection that this one completes. */
   assignedInspectionId?: string | null;
-  /** What was queued for it since it was submitted, whether it still waits or not. Not there in a row of a build before. */
+  /** The ids of all rows queued for it since its submit, waiting or not. Absent in rows of earlier builds. */
   queued?: { operations: string[]; uploads: string[] };
 }
 
-/** One response, kept at the moment it is given. */
+/** A response, stored as soon as it is given. */
 export interface ResponseRow extends DraftResponse {
   id?: number;
   inspectionId: string;
 }
 
-/** A photo with its bytes. Its status is written in the same transaction as that of its upload. */
+/** A photo with its bytes. Its status changes in the same transaction as that of its upload. */
 export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   id: string;
   inspectionId: string;
@@ -49,27 +49,27 @@ export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   timestamp: number;
 }
 
-/** How the attempts of an operation or upload went. */
+/** The outcome of the attempts to send an operation or upload. */
 export interface AttemptRecord {
-  /** Sent to the server with each attempt; a new one only for a new operation. */
+  /** Sent with each attempt. Changes only if the row becomes another operation. */
   idempotencyKey: string;
-  /** Grows by one at each claim; at 0 no server can have seen this row. */
+  /** Grows by one with each claim; at 0 the row was never sent. */
   attempts: number;
   /**
-   * The server may have what this row stands for. Set by each claim, and taken back only where that very attempt ended with the server's definite
-   * answer, or with nothing sent: once an attempt left it open, no later refusal settles it, since a role or a gateway refuses without a look.
+   * Whether the server may have what this row stands for. Set by each claim, and reset only if that attempt ended with a definite response or sent
+   * nothing. Once an attempt left it open, no later refusal resets it: a gateway or a missing role refuses without looking at the content.
    */
   mayBeThere: boolean;
-  /** Set while a run sends this row; found at the start of a run it is an orphan. */
+  /** Set while a run sends this row. If set when a run begins, the row is an orphan. */
   claimedAt: number | null;
   lastTryAt: number | null;
-  /** Of the last attempt that counted. */
+  /** How the last counted attempt failed. */
   failure: FailureKind | null;
-  /** Not before this time (429, `Retry-After`). */
+  /** The row is not sent before this time (429, `Retry-After`). */
   notBefore: number | null;
   /**
-   * Which of `REVIVAL_DELAYS_MS` (counted from 0) it waits once it has failed again for a passing reason; null or missing, as in rows of builds
-   * before, until it was brought back by itself.
+   * The index in `REVIVAL_DELAYS_MS` of how long the row waits after its next passing failure. Null or absent until it was revived without a person,
+   * and in rows of earlier builds.
    */
   revivalWait?: number | null;
 }
@@ -77,26 +77,26 @@ export interface AttemptRecord {
 /** A photo waiting to be sent, without its bytes. */
 export interface UploadRow extends Owner, AttemptRecord, PhotoQueueItem {
   checklistItemId: string | null;
-  /** The server's id of its upload in parts; none before that began, in rows of builds before, and once the server has forgotten it. */
+  /** The server's id of its upload in parts. None before that began, in rows of earlier builds, and once the server has forgotten it. */
   uploadId?: string | null;
-  /** How much the server was known to have when an attempt ended. */
+  /** The number of bytes that the server had when the last attempt ended. */
   arrivedBytes?: number;
 }
 
 /** An operation waiting to be sent. */
 export interface OperationRow extends Owner, AttemptRecord, SyncQueueItem {
-  /** The local inspection it belongs to; rows of one inspection go in order. */
+  /** The local inspection it belongs to. Operations of one inspection are sent in order. */
   inspectionId: string | null;
-  /** Grows by one at each queuing: the order of operations, also within one millisecond. */
+  /** The position in the order of all operations, also of those queued in the same millisecond. */
   order: number;
-  /** Of an inspection's create: the planned inspection that it completes instead of making one. */
+  /** The planned inspection that the create of an inspection completes, instead of creating another one. */
   completes?: string | null;
 }
 
 /** An operation or an upload. */
 export type OutboxRow = OperationRow | UploadRow;
 
-/** Reference rows carry their tenant, so that one user's tenants stay apart. */
+/** Reference data with its tenant, which keeps the tenants of one user apart. */
 export type TenantRow<T> = T & { tenantId: string };
 
 /** Database `pinseal`, version 1: exactly the stores and indexes of specification section 3. */
@@ -122,12 +122,12 @@ export interface PinsealSchema extends DBSchema {
   extinguishers: { key: string; value: TenantRow<Extinguisher>; indexes: { locationId: string } };
 }
 
-/** The session of the user signed in on this device, with its tokens; gone after sign-out, while unsent work of theirs stays in the outbox. */
+/** The session of the signed-in user, with its tokens. Removed at sign-out, while the user's unsent work stays in the outbox. */
 export interface SessionRow extends Omit<SessionView, "generation"> {
   userId: string;
 }
 
-/** A code on a label, upper case, to what it stands for. */
+/** What the code on a label stands for. The code is in upper case. */
 export interface CodeRow {
   tenantId: string;
   code: string;
@@ -135,7 +135,7 @@ export interface CodeRow {
   id: string;
 }
 
-/** How far a tenant's reference data was pulled, and how much of it there is. */
+/** How far a tenant's reference data was pulled, and how much there is. */
 export interface PullRow {
   tenantId: string;
   cursor: string;
@@ -144,22 +144,22 @@ export interface PullRow {
   templates: number;
   extinguishers: number;
   locations: number;
-  /** What is planned, and for whom. */
+  /** The plans, and the user that they are for. */
   assigned?: { userId: string; inspections: AssignedRow[] };
 }
 
-/** An inspection that the office planned, as a device carries it. */
+/** An inspection that the office planned, as it is stored on the device. */
 export type AssignedRow = Omit<AssignedInspection, "draftId">;
 
-/** What of one owner waits. */
+/** The counts of one owner's unsent work. */
 export interface HeldSums extends UnsentCounts {
-  /** Inspections of which an operation waits; an operation of none counts as one. */
+  /** Inspections with a waiting operation. An operation that belongs to no inspection counts as one. */
   inspectionsLeft: number;
-  /** Signatures among them, whatever they belong to. */
+  /** Waiting photos, signatures included. */
   photosLeft: number;
 }
 
-/** What waits: rows of each queue, uploaded photos aside, and what they are, by their owner as `keyOfOwner` writes it. */
+/** What waits in the outbox: the number of rows in each queue, without uploaded photos, and the counts by owner (`keyOfOwner`). */
 export interface Held {
   operations: number;
   uploads: number;
@@ -172,27 +172,27 @@ export interface DeviceValues {
   /** The signed-in user; null when nobody is. */
   currentUserId: string | null;
   sessionGeneration: number;
-  /** How far this device's clock is ahead of the server's; null while it is not clearly wrong. */
+  /** How far this device's clock is ahead of the server's; null unless it is clearly wrong. */
   clockAheadMs: number | null;
   lastRunAt: number;
-  /** What the server was told is left of whose work, and when, by tenant, user and device. */
+  /** What was reported to the server as unsent, and when, by owner. */
   unsentTold: Record<string, { said: string; at: number }>;
   operationOrder: number;
-  /** Whose rows the outbox may hold, each with the last number of order that they took; under "" while others may have some, too. */
+  /** The users who may have rows in the outbox, with the last number of the order that each took. The key "" means that there may be others. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
-  /** What waited when `order` was the last number of `operationOrder`. */
+  /** What waited when `operationOrder` was `order`. */
   heldWork: Held & { order: number };
-  /** Which local inspection was begun for which planned one; the inspection itself says whether it still stands. */
+  /** The local inspection that was started for each plan. Whether that is still so, the inspection says. */
   plansBegun: Record<string, string>;
   /**
-   * Which `pinseal` this device has: another id each time it is made from nothing. `inherited`: it was there before it got an id, from a build
-   * before or with this value cleared alone, so that nothing of it is gone.
+   * The id of the database `pinseal`, new each time it is created. `inherited`: the database existed before it got this id, from an earlier build or
+   * because only this value was cleared, so that nothing was lost.
    */
   workDatabase: { id: string; inherited: boolean };
 }
 
-/** Something worth knowing when a device's story is asked for; the oldest go. */
+/** A line of the journal, kept for support; the oldest are dropped. */
 export interface JournalRow {
   id?: number;
   at: number;

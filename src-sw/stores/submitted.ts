@@ -6,10 +6,10 @@ import { namesOf } from "./places.ts";
 import { type Outbox, outboxOf } from "./outbox-reads.ts";
 import type { InspectionRow } from "./schema.ts";
 
-/** Read in transactions over these stores at least. */
+/** The stores that a transaction must include to summarize submitted inspections. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
-/** A submitted inspection with its problems and what of it still waits, read in the transaction given; `outbox` when its rows, or all, were read already. */
+/** Resolves with the summary of a submitted inspection: its problems and what still waits. `outbox`: its rows, among others, if they were read already. */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
@@ -46,7 +46,7 @@ interface InspectionCursor {
   continue(): Promise<InspectionCursor | null>;
 }
 
-/** At most `most` that fit, read by the time of the last change, which is never before that of the submit: the latest first. */
+/** Reads at most `most` fitting inspections that were submitted since then, latest change first. The last change is never before the submit. */
 export async function submittedSince(
   byTimestamp: ByTimestamp,
   since: string,

@@ -6,16 +6,16 @@ interface OutboxRows {
   upload_queue: UploadRow;
 }
 
-/** Rows of a queue that were queued one after the other. */
+/** Consecutive rows of a queue. */
 export interface Stretch<Row> {
   rows: Row[];
-  /** How many pending rows lie behind them. */
+  /** How many pending rows follow. */
   behind: number;
 }
 
 /**
- * Reads a queue by the time its rows were queued, at least `most()` rows at a time and each stretch when it is asked for. What was queued in the
- * same millisecond is in one stretch. Ends with the last pending row; what is queued meanwhile may be missed.
+ * Reads a queue in the order its rows were queued, `most()` rows at a time, each stretch when it is asked for. A stretch is longer if further rows were
+ * queued in the same millisecond as its last. Ends with the last pending row; rows that are queued during the reading may be missed.
  */
 export async function* timeline<Queue extends keyof OutboxRows>(
   databases: Databases,

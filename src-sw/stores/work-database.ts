@@ -3,12 +3,12 @@ import type { Databases } from "./database.ts";
 import { valueIn, writeValue } from "./device-values.ts";
 import type { DeviceValues } from "./schema.ts";
 
-/** Notes that `pinseal` was made from nothing: what an earlier one held is not in it. */
+/** Gives the newly created `pinseal` an id: it holds nothing of an earlier one. */
 export function noteWorkMade(databases: Databases, random: Random): Promise<void> {
   return writeValue(databases, "workDatabase", { id: random.uuid(), inherited: false });
 }
 
-/** Which `pinseal` this is. To be asked once it was opened. */
+/** Resolves with the id of `pinseal`. Must be called after it was opened. */
 export function workDatabase(databases: Databases, random: Random): Promise<DeviceValues["workDatabase"]> {
   return databases.device(["values"], "readwrite", async (tx) => {
     const known = await valueIn(tx.store, "workDatabase");
