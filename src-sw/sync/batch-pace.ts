@@ -1,14 +1,14 @@
 import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "#shared/constants.ts";
 
-/** What a worker learned of sending many creates in one call; the next worker learns it anew. */
+/** How many creates go in one call, as this worker has learned it; each worker starts again. */
 export interface BatchPace {
-  /** Whether the server knows the call, as far as one knows. */
+  /** Whether the server knows the call. True until it says that it does not. */
   isKnown(): boolean;
-  /** The server does not know the call: creates go one by one from now on. */
+  /** Called when the server does not know the call: from now on creates are sent one by one. */
   unknown(): void;
   /** How many creates the next call may carry. */
   size(): number;
-  /** Called after each call with `count` creates: larger while responses to full calls come quickly, smaller after a slow one, small again after none. */
+  /** Called after each call with `count` creates. Calls grow while responses to full ones are quick, shrink after a slow one, and start small again after none. */
   attempted(count: number, elapsedMs: number, isAnswered: boolean): void;
 }
 

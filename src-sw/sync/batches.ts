@@ -2,12 +2,12 @@ import { BATCH_MAX_LENGTH, BATCH_OVER, RETRY_LIMIT } from "#shared/constants.ts"
 import { isCreate } from "../stores/outbox-rows.ts";
 import type { OperationRow } from "../stores/schema.ts";
 
-/** What stands behind each other in an inspection; its first row is what a batch carries. */
+/** The sendable operations of an inspection in their order. A batch carries the first. */
 export type Chain = readonly [OperationRow, ...OperationRow[]];
 
 /**
- * Groups the chains that begin with a create by whose session and tenant they go with, where more than a few wait. A batch is taken from one group:
- * nothing is sent as another. The last attempt before a create is `failed` is its own, so that no other in its batch can be the reason.
+ * Groups the chains that begin with a create by session and tenant, and returns the groups that are large enough for batches. A batch is taken from one
+ * group, so that nothing is sent as another user. The last attempt of a create goes alone, so that it cannot fail because of others in its batch.
  */
 export function groupByAuthor(chains: readonly OperationRow[][]): Chain[][] {
   const groups = new Map<string, Chain[]>();
@@ -27,7 +27,7 @@ function isChain(rows: readonly OperationRow[]): rows is Chain {
   return rows.length > 0;
 }
 
-/** Cuts groups into batches in their order, each when it is asked for: of as many as `size` says then, within the limit of their length. */
+/** Yields the groups in batches of `size()`, which is asked for each batch, within the limit on the length of a call. */
 export function* batchesOf(groups: readonly Chain[][], size: () => number): Generator<Chain[]> {
   for (const group of groups) {
     for (let next = 0; next < group.length;) {

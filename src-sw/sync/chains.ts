@@ -4,11 +4,11 @@ import { LONGEST_WAIT_MS } from "./retry-after.ts";
 /** What decides whether a row may be sent now. */
 export interface Conditions {
   now: number;
-  /** Users whose session lives on this device. */
+  /** Users with a live session on this device. */
   signedIn: ReadonlySet<string>;
-  /** Rows that failed less than this long ago are left: triggers that fire together are one attempt. */
+  /** Rows that failed less than this long ago are not sent, so that triggers that fire together cause one attempt. */
   calmMs: number;
-  /** Attempts before this time are no reason for calm: the connection came back since. */
+  /** When the connection came back. Failures before that do not delay an attempt. */
   onlineSince: number;
   attempted: ReadonlySet<string>;
 }
@@ -20,7 +20,7 @@ export function maySend(row: OutboxRow, conditions: Conditions): boolean {
   return !justFailed(row, conditions);
 }
 
-/** A wait longer than any that is ever asked for was measured on a clock that was set back since. */
+/** A wait beyond the longest that is ever set means that the clock was set back since; it does not count. */
 function asksToWait({ notBefore }: OutboxRow, { now }: Conditions): boolean {
   return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
 }
@@ -31,7 +31,7 @@ function justFailed(row: OutboxRow, conditions: Conditions): boolean {
   return agoMs >= 0 && agoMs < conditions.calmMs;
 }
 
-/** The rows of each inspection in their order; rows of no inspection stand alone. */
+/** Returns the operations of each inspection in their order. An operation that belongs to no inspection is a group of its own. */
 export function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
   const groups = new Map<string, OperationRow[]>();
   for (const row of rows.toSorted((a, b) => a.order - b.order)) {
@@ -43,7 +43,7 @@ export function groupByInspection(rows: readonly OperationRow[]): OperationRow[]
   return [...groups.values()];
 }
 
-/** What a look finds to send, of rows that this build knows: of each inspection those up to the first that may not be sent, for that one blocks only what comes after it there. */
+/** Returns for each inspection the operations up to the first that may not be sent now. A blocked operation holds up only its own inspection. */
 export function sendableChains(rows: readonly OperationRow[], conditions: Conditions): OperationRow[][] {
   return groupByInspection(rows)
     .map((group) => {

@@ -3,14 +3,14 @@ import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** Removes uploaded photos 2 s after their upload. What a dead worker left is removed at the next start of a worker or a run. */
+/** Removes uploaded photos 2 s after their upload, and at the start of a worker what an earlier one left. */
 export interface Cleanup {
   sweep(): Promise<void>;
-  /** Called after each upload: many in a row cost no look each. */
+  /** Called after each upload. Several in a row are removed together. */
   uploaded(): void;
 }
 
-/** Where one follows the other they are removed together, at most this much later. */
+/** Photos that are due within this time are removed together. */
 const TOGETHER_MS = 250;
 
 export function createCleanup({ ports, databases }: SyncDeps): Cleanup {

@@ -1,22 +1,22 @@
 import { ONLINE_LOOK_MS, ONLINE_LOOKS } from "#shared/constants.ts";
 import type { Ports } from "../ports.ts";
 
-/** Whether the device has a connection, as far as anybody here knows. */
+/** Whether the device has a connection, as far as worker and pages know. */
 export interface Connection {
   isOnline(): boolean;
-  /** A page's own word, which may reach the worker sooner than it sees it; null forgets it. */
+  /** What a page reports, which may be earlier than the worker notices; null forgets it. */
   hint(online: boolean | null): void;
-  /** Looks again; returns whether the connection came or went since the last look. */
+  /** Looks again. Returns whether the connection came or went since the last look. */
   look(): boolean;
-  /** As the last look found it. */
+  /** The state at the last look. */
   wasOnline(): boolean;
-  /** When a look found that it had come back; 0 before the first time. */
+  /** When a look last found that the connection had come back; 0 if that never happened. */
   onlineSince(): number;
-  /** A page's word of the connection, or a sync event, which comes only with one, may be here before the worker's own `navigator.onLine` knows. */
+  /** Waits a moment for `navigator.onLine`: a page's report, or a sync event, which is sent only when online, may arrive before the worker sees the connection. */
   untilOnline(): Promise<void>;
 }
 
-/** `navigator.onLine` of the worker and of the last page that spoke: offline as soon as one of them says so. */
+/** Combines `navigator.onLine` of the worker with the last report of a page: offline if either says so. */
 export function createConnection({ network, clock }: Pick<Ports, "network" | "clock">): Connection {
   let pageSaysOffline = false;
   let wasOnline = network.isOnline();

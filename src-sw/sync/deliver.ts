@@ -3,7 +3,7 @@ import { type Expectation, judge, type Verdict } from "./outcome.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
-/** Sends something of one item with its author's session, never another's. Never rejects for anything the network does. */
+/** Sends a request with the session of the row's author, never another's. Never rejects because of the network. */
 export async function sendAs(
   { sessions }: Pick<RunDeps, "sessions">,
   run: RunState,
@@ -13,7 +13,7 @@ export async function sendAs(
   return run.withoutSession.has(userId) ? { kind: "refused" } : sessions.withAccess(userId, send);
 }
 
-/** Says what an outcome means for the item, and notes with the run what concerns more than this item. */
+/** Returns what an outcome means for a row, and notes in the run what concerns more than this row. */
 export function conclude(
   { ports, connection }: Pick<RunDeps, "ports" | "connection">,
   run: RunState,
@@ -26,7 +26,7 @@ export function conclude(
   return verdict;
 }
 
-/** Notes with the run what concerns more than the items of one call. */
+/** Notes in the run what concerns more than the rows of one call: a dead session, a busy server, a lost connection. */
 export function heed(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
   const [first] = verdicts;
   if (!first) return;

@@ -3,17 +3,17 @@ import type { Databases } from "../stores/database.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
 import { outboxOf, viewer } from "../stores/outbox-reads.ts";
 
-/** What `syncDrafts()` needs of the runs. */
+/** What `syncDrafts` is given of the runs. */
 export interface DraftRuns {
   isOnline(): boolean;
   isSyncing(): boolean;
-  /** Does one run; resolves with false when another worker is at it. */
+  /** Does a run. Resolves with false if another worker is doing one. */
   run(): Promise<boolean>;
 }
 
 /**
- * Sends the submitted inspections that the server does not have yet, of the signed-in user, and reports in the specification's terms
- * (sections 4 and 8). What failed stays, with the draft's id, message and time.
+ * Sends the signed-in user's submitted inspections that the server does not have yet, and resolves with the result in the terms of the specification
+ * (sections 4 and 8). Those that failed stay in the outbox and are listed with id, message and time.
  */
 export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
   if (!runs.isOnline()) return refused("offline");
@@ -21,7 +21,7 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
   const userId = await viewer(databases);
   const before = await unsent(databases, userId);
   if (before.length === 0) {
-    // Photos and other items may still wait: who asks to sync now means them too.
+    // Photos and other operations may still wait, and "sync now" means them too.
     await runs.run();
     return { ...refused("noDrafts"), success: true };
   }
@@ -44,7 +44,7 @@ function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
   return { success: false, outcome, synced: 0, total: 0, failed: [] };
 }
 
-/** Local ids of submitted inspections without a response of the server; rows are read only while others' work may be among them. */
+/** Resolves with the local ids of submitted inspections that are not delivered. Rows are read only while other users' work may be among them. */
 async function unsent(databases: Databases, userId: string | null): Promise<string[]> {
   const isOne = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
   return databases.work(["inspections"], "readonly", async (tx) => {
@@ -55,7 +55,7 @@ async function unsent(databases: Databases, userId: string | null): Promise<stri
   });
 }
 
-/** By the first operation of each. */
+/** Returns the failure of each inspection, which is that of its first operation. */
 function explain({ work }: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
   return work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
     const failures: DraftFailure[] = [];

@@ -5,21 +5,21 @@ import type { Ports } from "../ports.ts";
 import type { RunResult } from "./report.ts";
 
 /*
- * Notices that the server can be reached again where the browser does not say so: its `navigator.onLine` stays true while nothing answers.
- * 1. It looks only after a run in which something had no answer, while a window is open and the device believes to be online. It keeps no worker
- *    awake.
- * 2. A look counts nothing. Only the server's own word starts a run, in which a failure counts as in any other.
- * 3. A run started so that has no answer either is followed by no look: the next one is the timer's. Where small requests pass and large ones do
- *    not, an item is tried once more in each interval of the timer, and never in a loop.
+ * Notices that the server can be reached again when the browser does not: `navigator.onLine` stays true while nothing gets through.
+ * 1. It checks only after a run in which a request got no response, while a window is open and the device believes that it is online. It does not keep
+ *    the worker awake.
+ * 2. A check is not an attempt. Only a response of the server itself starts a run, in which failures count as in any other.
+ * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests pass and large ones do not, a row is
+ *    tried one more time in each interval of the timer, and never in a loop.
  */
 export interface LinkWatch {
-  /** To be called after each run. */
+  /** Must be called after each run. */
   ended(result: RunResult): void;
 }
 
 interface WatchDeps {
   ports: Pick<Ports, "clock" | "network" | "clients" | "log">;
-  /** The one whose successes bring failed work back. */
+  /** The client whose successes revive failed work. */
   api: ApiClient;
   /** Called when the server responds again. */
   reached(): Promise<void>;
@@ -27,7 +27,7 @@ interface WatchDeps {
 
 export function createLinkWatch({ ports: { clock, network, clients, log }, api, reached }: WatchDeps): LinkWatch {
   let cancel = (): void => {};
-  /** Another one for each time it begins to look; what an earlier one still does comes to nothing. */
+  /** The number of the current series of checks; a check of an earlier series does nothing more. */
   let watch = 0;
   let isStartedByLook = false;
 
@@ -54,7 +54,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   return {
     ended({ delivered, failed, unanswered }) {
-      // A run that sent nothing says nothing of the link.
+      // A run that sent nothing says nothing about the link.
       if (delivered + failed === 0) return;
       cancel();
       watch += 1;

@@ -5,36 +5,36 @@ import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox.ts";
 import { waitUntil } from "./retry-after.ts";
 
-/** What a response means for the item that was sent (contract for outside scripts, "What counts as a failure"). */
+/** What the outcome of an attempt means for the row that was sent (contract for outside scripts, "What counts as a failure"). */
 export type Verdict =
   | { kind: "delivered"; own: Delivered }
-  /** Counts: `retryCount` grows by one. */
+  /** Counted: `retryCount` grows by one. */
   | ({ kind: "failed" } & Failure)
-  /** The planned inspection is not there, done by the same hand or not completed by this work, which is to go out as one of its own. Uncounted. */
+  /** The plan cannot be completed: it is gone or done, or asks for more. The work is sent as an inspection of its own. Uncounted. */
   | { kind: "gone" }
-  /** Its inspection was deleted before it was completed: nothing can take the item any more, and it goes. Uncounted. */
+  /** Its inspection was deleted before it was completed: the server will never accept the row, which is removed. Uncounted. */
   | { kind: "moot"; message: string }
-  /** Its author has to sign in first, or the session could not be renewed now: uncounted. */
+  /** Its author has to sign in first, or the session could not be refreshed. Uncounted. */
   | { kind: "no-session" }
-  /** 429: not before this time, uncounted. */
+  /** Status 429: not to be sent before this time. Uncounted. */
   | { kind: "later"; notBefore: number }
-  /** A photo in parts, so much of which the server has; the rest is to follow. It may stand aside for others in the same run. Uncounted. */
+  /** A photo in parts, of which the server has this many bytes. `isAside`: it was interrupted to let others go first. Uncounted. */
   | { kind: "underway"; arrivedBytes: number; isAside: boolean }
-  /** The device lost its connection: uncounted, and the run ends. */
+  /** The device lost its connection, and the run ends. Uncounted. */
   | { kind: "offline" };
 
 export interface Expectation {
-  /** Recognises the server's own object in the response; null when it is something else. */
+  /** Recognizes the server's own object in a response; null for anything else. */
   own(json: unknown): Delivered | null;
-  /** The response to a delete is a 204 without a body, and what is gone already need not be deleted. */
+  /** A delete is confirmed by 204 without a body, or by 404: the object is gone already. */
   isDelete: boolean;
-  /** A plan may be withdrawn or done meanwhile, or ask for more than was given: 404, 409 and this refusal say only that it can not be completed. */
+  /** The plan may be withdrawn or completed by now, or its checklist may have changed: 404, 409 and `checklistIncomplete` then mean `gone`. */
   mayBeGone?: boolean;
 }
 
 const NOTHING: Delivered = { serverId: null, receiptNumber: null };
 
-/** Judges one attempt. Nothing but the server's own object with an id is a delivery: not a status, not a page, not JSON of somebody else. */
+/** Judges an attempt. Only the server's own object with an id counts as delivered: not a status alone, a page, or somebody else's JSON. */
 export function judge(outcome: AccessOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
@@ -48,7 +48,7 @@ export function judge(outcome: AccessOutcome, expected: Expectation, world: { on
   }
 }
 
-/** Whether it is the API's own good response; a captive portal's page is none. */
+/** Whether the outcome is a successful response of the API itself, and not, for instance, a captive portal's page. */
 export function isSuccess(outcome: NetworkOutcome): boolean {
   if (outcome.kind !== "response" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
   return outcome.status === 204 || outcome.json !== undefined;
@@ -65,10 +65,10 @@ function judgeResponse(response: ApiResponse, expected: Expectation, now: number
   if (status >= 400) {
     if (refusal === null) return notTheServer();
     if (status === 410 && code === "inspectionDeleted") return { kind: "moot", message: refusal };
-    // The API looks up the key before the plan, and its refusals carry a code; a gateway's own 404 says nothing of either.
+    // The API checks the idempotency key before the plan, and its refusals carry a code. A gateway's 404 says nothing about either.
     if (expected.mayBeGone && code && (status === 404 || status === 409 || code === "checklistIncomplete")) return { kind: "gone" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
-    // Work that differs from what stands under its key is refused, and yet something of it is there.
+    // With this code, different work is on the server under the same key.
     return failed("rejected", refusal, code !== "idempotencyKeyReused");
   }
   if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NOTHING } : notTheServer();

@@ -1,11 +1,11 @@
 /** How many requests may be in flight at once. */
 export interface Pace {
   width(): number;
-  /** Called after each attempt: wider while responses come quickly, back to the base when one is slow or fails. */
+  /** Called after each attempt. The width grows while responses are quick, and returns to the base when one is slow or fails. */
   attempted(elapsedMs: number, delivered: boolean): void;
 }
 
-/** Doubles with each quick round trip, since every response of a full width adds one. */
+/** Creates a pace whose width doubles with each quick round trip, since every response adds one. */
 export function createPace(limits: { base: number; max: number; quickMs: number }): Pace {
   let width = limits.base;
   return {
@@ -16,7 +16,7 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
   };
 }
 
-/** Works through `items` in order, each taken when its turn comes, never more at once than `width()` allows, and begins nothing once `stopped()` says so. Ends when all begun have ended. */
+/** Works on `items` in order, at most `width()` at a time. Starts none once `stopped()` is true. Resolves when all that were started have ended. */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: () => number,
@@ -31,7 +31,7 @@ export async function inParallel<T>(
     while (!isDone && failures.length === 0 && !stopped() && active.size < width()) {
       const next = await iterator.next();
       isDone = next.done === true;
-      // It may have been stopped while the next was looked for.
+      // It may have been stopped while waiting for the next item.
       if (next.done || stopped()) break;
       const one: Promise<void> = work(next.value)
         .catch((error: unknown) => void failures.push(error))

@@ -1,13 +1,13 @@
 import { PART_BYTES, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, SINGLE_PHOTO_PARTS, SLOW_PART_MS } from "#shared/constants.ts";
 
-/** How much of a photo goes in one request: what the link takes well below the time limit, learned from how it went. */
+/** How much of a photo goes in one request. Learned from earlier requests, so that the link can take it well within the time limit. */
 export interface PartSize {
   bytes(): number;
-  /** Whether a photo of so many bytes is better sent in parts. */
+  /** Whether a photo of this size should be sent in parts. */
   isExceededBy(photoBytes: number): boolean;
-  /** Doubles after quick ones, halves after slow ones. */
+  /** Called after a part arrived: the size doubles after quick parts and halves after slow ones. */
   arrived(bytes: number, elapsedMs: number): void;
-  /** Of one that did not arrive. */
+  /** Called after a part did not arrive. */
   lost(bytes: number): void;
 }
 

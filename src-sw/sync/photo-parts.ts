@@ -1,9 +1,9 @@
 /*
- * A photo that goes in parts (tus 1.0), so that a link that never holds for a whole photo carries it all the same.
- * 1. What arrived is not sent again: after a request without a response the server is asked how much is there.
- * 2. The upload's id is in its row before the first part leaves, so that another worker goes on where this one was killed.
- * 3. It is delivered by the server's id of the photo alone, as in the call of one photo.
- * 4. A try in which something arrived is no failure, if what ended it passes by itself.
+ * Sends a photo in parts (tus 1.0), for links that do not last for a whole photo.
+ * 1. What arrived is not sent again: after a request without a response, the server is asked how much it has.
+ * 2. The id of the upload is in its row before the first part is sent, so that another worker can continue if this one is killed.
+ * 3. Only the server's id of the photo counts as delivered, as when a photo is sent whole.
+ * 4. An attempt in which something arrived is not a failure, if the failure that ended it is a passing one.
  */
 import { REACH_AGAIN_MS } from "#shared/constants.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
@@ -25,22 +25,22 @@ import {
   uploadIdIn,
 } from "./tus.ts";
 
-/** What it takes to send one photo in parts. */
+/** What sending a photo in parts is given. */
 export interface PartsLink {
-  /** With its author's access. */
+  /** Sends a request with the access of the photo's author. */
   request(request: RawRequest): Promise<AccessOutcome>;
-  /** What an outcome that is no progress means for the photo. */
+  /** Returns what an outcome without progress means for the photo. */
   judge(outcome: AccessOutcome): Verdict;
-  /** Keeps the upload's id with the row; null when the server has forgotten it. */
+  /** Stores the id of the upload in the row; null if the server has forgotten the upload. */
   keep(uploadId: string | null): Promise<void>;
-  /** Whether the photo has to step aside now: the run ends, or operations wait. */
+  /** Whether the photo must be interrupted: the run ends, or operations wait. */
   paused(): boolean;
   partSize: PartSize;
   now(): number;
   pause(ms: number): Promise<void>;
 }
 
-/** What is sent: the fields stand beside the bytes as in the form of one photo. */
+/** The photo to send. Its fields are those of the form for a whole photo. */
 export interface SentPhoto {
   fields: readonly [string, string][];
   bytes: ArrayBuffer;
@@ -48,10 +48,10 @@ export interface SentPhoto {
 
 type Step = Verdict | "unsupported" | "on";
 
-/** An upload that is begun and forgotten again within one attempt is not begun a third time. */
+/** An upload that the server forgets during an attempt is created again once. */
 const CREATIONS_MAX = 2;
 
-/** Sends what is left of the photo. `unsupported`: the server takes none in parts. */
+/** Sends the rest of a photo. Resolves with the verdict, or with `unsupported` if the server does not accept parts. */
 export async function sendInParts(
   link: PartsLink,
   row: Pick<UploadRow, "uploadId" | "arrivedBytes">,
@@ -61,10 +61,10 @@ export async function sendInParts(
   const before = row.arrivedBytes ?? 0;
   let uploadId = row.uploadId ?? null;
   let creations = 0;
-  /** How much the server has; null while that is not known. */
+  /** How many bytes the server has; null while that is not known. */
   let offset: number | null = null;
   let most = before;
-  /** What the last part met, where that was no good response. */
+  /** The outcome of the last part, if it was not a good response. */
   let lost: AccessOutcome | null = null;
 
   function end(outcome: AccessOutcome): Verdict {
@@ -73,13 +73,13 @@ export async function sendInParts(
     return isPassing && most > before ? { kind: "underway", arrivedBytes: most, isAside: false } : verdict;
   }
 
-  /** What a good response says: the photo is made, or so much is there; null where it says neither. */
+  /** Returns what a good response says: the photo exists, or the server has this much; null if neither. */
   function progress(response: ApiResponse | null): Step | null {
     const serverId = response?.upload?.photoId;
     if (serverId) return { kind: "delivered", own: { serverId, receiptNumber: null } };
     const said = response && offsetIn(response);
     if (said === null || said > whole) return null;
-    // All is there and no photo was made of it: no server of ours.
+    // The server has everything but made no photo of it: it is not ours.
     if (said === whole) return failed("not-the-server");
     offset = said;
     most = Math.max(most, said);
@@ -115,13 +115,13 @@ export async function sendInParts(
     const known = most;
     const step = progress(goodResponse(outcome, 200));
     if (step === null) return isRefused(outcome) ? askWhy(id) : end(outcome);
-    // Nothing more is there than before it: another part would meet the same.
+    // Nothing of the last part arrived, and the next would fail in the same way.
     if (step === "on" && lost !== null && most === known) return end(lost);
     lost = null;
     return step;
   }
 
-  /** What is whole may be refused, and a response to this question has no words: the last part, empty by now, has them. */
+  /** Learns why a complete upload was refused: a response to HEAD has no body, so an empty last part is sent to get the message. */
   async function askWhy(id: string): Promise<Step> {
     const outcome = await link.request(partOf(id, whole, new Uint8Array()));
     return progress(goodResponse(outcome, 204)) ?? end(outcome);

@@ -14,16 +14,16 @@ import type { RunState } from "./run-state.ts";
 type SendPhoto = (row: UploadRow, plan: PlannedCall, photo: PhotoRow) => Promise<Verdict>;
 
 interface PhotoSending {
-  /** By the call of one photo. */
+  /** Sends a photo in one call. */
   sendWhole: SendPhoto;
   change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
-  /** Whether a photo in parts has to step aside. */
+  /** Whether a photo in parts must be interrupted. */
   paused(): boolean;
 }
 
 /**
- * Sends a photo: at once, or in parts where it is large for what the link is known to take, or took too long before. A server without uploads in
- * parts gets it at once.
+ * Creates the function that sends a photo: whole, or in parts if it is large for what the link is known to take, or timed out before. A server without
+ * uploads in parts gets it whole.
  */
 export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, change, paused }: PhotoSending): SendPhoto {
   const { clock } = deps.ports;

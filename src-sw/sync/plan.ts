@@ -8,16 +8,16 @@ import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
 import { ownCompletion, ownInspection, ownObject, ownResponses } from "./own-object.ts";
 
-/** A row as the call that delivers it; a photo's file comes to it when it is sent. */
+/** The call that delivers a row. The file of a photo is added when it is sent. */
 export interface PlannedCall extends Expectation {
   call: Pick<Call, "method" | "path">;
   params: { id: string | null };
   body: unknown;
-  /** Each attempt says the device's now (`deviceTime`), by which the server knows a clock that is wrong. */
+  /** Each attempt includes the device's current time (`deviceTime`), by which the server recognizes a wrong clock. */
   saysTime?: boolean;
 }
 
-/** What a plan is made of: the body as it was queued, the server's id of its inspection where that is known, and the row. */
+/** Makes a plan from the queued body, the server's id of the inspection if known, and the row. */
 type Planner = (data: Fields, inspectionId: string | null, row: OperationRow) => PlannedCall | null;
 
 /** The operations that this build knows. */
@@ -36,16 +36,16 @@ const PLANNERS: { [Kind in `${OperationType} ${OperationAction}`]?: Planner } = 
   "deficiency delete": (data) => onDeficiency(data, calls.deleteDeficiency, undefined),
 };
 
-/** Whether this build knows a call for the row; one it does not know blocks nothing. */
+/** Whether this build knows a call for the operation. An unknown operation blocks no other. */
 export function isKnown({ type, action, data }: OperationRow): boolean {
   const namesObject = type !== "deficiency" || action === "create" || deficiencyIdIn(fieldsOf(data)) !== null;
   return namesObject && `${type} ${action}` in PLANNERS;
 }
 
 /**
- * The call a row stands for; null where the server's id of its inspection is not known yet, or this build knows no call for it. Where a row
- * belongs to an inspection, the server's id of it is put in here, at the moment of sending. An operation's `data` is the call's body; one of no
- * local inspection names its object in `data` (`inspectionId`, `deficiencyId`), which is not sent in an update.
+ * Returns the call that a row stands for; null if it needs the server's id of its inspection, which is not known yet, or if this build knows no call
+ * for it. The id is filled in here, when the row is sent. The `data` of an operation is the body of the call; without a local inspection it also names
+ * its object (`inspectionId`, `deficiencyId`), which is not sent in an update.
  */
 export function planOf(row: OutboxRow, serverInspectionId: string | null): PlannedCall | null {
   if (isUpload(row)) {
@@ -62,7 +62,7 @@ function planned(call: PlannedCall["call"], id: string | null, body: unknown, ow
   return { call, params: { id }, body, own, isDelete: call.method === "DELETE" };
 }
 
-/** The create payload without what the plan says already. */
+/** The create payload without the fields that the plan has already. */
 function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): PlannedCall {
   return { ...planned(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true, saysTime: true };
 }

@@ -3,15 +3,15 @@ import type { SyncRegistrar } from "../ports.ts";
 
 interface BrowserRegistrar extends SyncRegistrar {
   /**
-   * Takes the browser's sync events from now on. To be called while the worker's script is first evaluated. `onSync` resolves with whether work
-   * remains; the event is then rejected, which is the only way to a further attempt while no window is open.
+   * Handles the browser's sync events from now on. Must be called while the worker's script is first evaluated. `onSync` resolves with whether work
+   * remains; if so, the event is rejected, which is the only way to get another one while no window is open.
    */
   listen(onSync: () => Promise<boolean>): void;
 }
 
 /**
- * Background Sync by `workbox-background-sync`: its `Queue` owns the tag, the `sync` listener and the fallback, which for browsers without
- * Background Sync calls at each start of the worker. No request is ever stored in it: it would take any response, a 500 too, for delivery.
+ * Creates the registrar of Background Sync on `workbox-background-sync`. Its `Queue` owns the tag, the `sync` listener and, for browsers without
+ * Background Sync, the fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery.
  */
 export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
   let queue: Queue | undefined;
@@ -21,7 +21,7 @@ export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
     listen(onSync) {
       queue = new Queue("pinseal-work", {
         onSync: async () => {
-          // Without Background Sync it is called at once, while the script is still evaluated.
+          // Without Background Sync this is called at once, while the script is still being evaluated.
           await Promise.resolve();
           const remains = await onSync();
           if (remains && supported) throw new Error("unsent work remains");

@@ -9,8 +9,8 @@ import type { SyncDeps } from "./sync-deps.ts";
 type Tx = WorkTransaction<"readonly">;
 
 /**
- * Whether work is left that could be delivered by a later attempt: of a user whose session lives, and not stuck behind something that only
- * a person can cure. As long as there is some, the browser is asked to come back. Of what waits it reads no more than the first such row.
+ * Whether work remains that a later attempt could deliver: its author has a live session, and it is not stuck behind a failure that only a person can
+ * resolve. While there is some, the browser is asked for another sync event. Stops reading at the first such row.
  */
 export async function workRemains({ databases, sessions }: SyncDeps): Promise<boolean> {
   const signedIn = new Set<string>();

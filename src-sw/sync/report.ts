@@ -9,34 +9,34 @@ import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
 import { viewer } from "../stores/outbox-reads.ts";
 
-/** What the world hears of a run: its events, in order, with the counts after each item. */
+/** Announces a run: its events, in order, with the counts after each row. */
 export interface Report {
-  /** The run looks for work once more: counts anew, since some may have been queued. */
+  /** Called at each look for work: counts again, since some may have been queued. */
   recount(): Promise<void>;
-  /** So many rows more are to be sent, and so many may be behind them. */
+  /** Called before `rows` more rows are sent; `behind` more may follow. */
   plan(rows: number, behind: number): Promise<void>;
-  /** The first item sent is what makes a run visible: one with nothing to send says nothing. */
+  /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
   begin(): void;
-  /** `left`: what left the outbox by it, where that is known. */
+  /** `left`: what left the outbox, if that is known. */
   delivered(row: OutboxRow, own: Delivered, left: Held | null): void;
   /** `row` as it is after the failure. */
   failed(row: OutboxRow): void;
-  /** Left as it was; `notBefore` when the server asked to wait. */
+  /** Called for a row without a counted failure; `notBefore` if the server asked to wait. */
   uncounted(notBefore: number | null): void;
-  /** Each `sync-start` is followed by one `sync-complete`, or by one `sync-error` when something else than an item ended the run. */
+  /** Emits `sync-complete` after each `sync-start`, or `sync-error` if something other than a row ended the run. */
   end(error: RunError | null): Promise<void>;
   result(): RunResult;
 }
 
 export type RunError = EngineEvents["sync-error"]["code"];
 
-/** What came of a run's attempts. */
+/** The result of a run's attempts. */
 export interface RunResult {
   delivered: number;
   failed: number;
-  /** Whether an attempt had no response. */
+  /** Whether an attempt got no response. */
   unanswered: boolean;
-  /** The soonest time an item waits for because the server asked for it. */
+  /** The earliest time until which the server asked a row to wait. */
   waitUntil: number | null;
 }
 
@@ -45,7 +45,7 @@ export function createReport(deps: RunDeps): Report {
   const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
   let done = 0;
   let total = 0;
-  /** What is planned up to here. */
+  /** The number of rows planned so far. */
   let planned = 0;
   let left = HELD_NOTHING;
   let userId: string | null = null;
@@ -80,7 +80,7 @@ export function createReport(deps: RunDeps): Report {
   return {
     async recount() {
       await count();
-      // What stood behind a failure is not sent, and what came meanwhile is.
+      // Rows behind a failure are not sent, and newly queued ones are.
       planned = done;
     },
     async plan(rows, behind) {

@@ -1,10 +1,10 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 
-/** A server that says "at once" with a 429 must not be asked in a tight loop, and a clock wrong by years must strand nobody's work. */
+/** A 429 with a wait of zero must not cause a tight loop, and a clock that is wrong by years must not strand work. */
 const SHORTEST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-/** Until when a 429 asks to wait, in milliseconds since 1970: `Retry-After` as seconds or as a date (RFC 9110, 10.2.3); else until the next timer. */
+/** Returns until when a 429 asks to wait, in milliseconds since 1970. `Retry-After` is in seconds or a date (RFC 9110, 10.2.3); without it, until the next timer. */
 export function waitUntil(retryAfter: string | null, now: number): number {
   return now + Math.min(Math.max(delayMs(retryAfter?.trim() ?? "", now), SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 }

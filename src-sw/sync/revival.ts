@@ -5,19 +5,19 @@ import type { OutboxRow } from "../stores/schema.ts";
 import type { RunControl } from "./run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** Brings failed rows back (contract for outside scripts, "What counts as a failure"). */
+/** Sets failed rows to be sent again (contract for outside scripts, "What counts as a failure"). */
 export interface Reviver {
-  /** Sets what this brings back to be sent again, of one user or of all, and lets the pages know. Resolves with how many rows. */
+  /** Revives rows of one user, or of all, and notifies pages. Resolves with the number of rows. */
   revive(revival: Revival, userId?: string | null): Promise<number>;
-  /** Called with each row that failed, as it is after the failure. */
+  /** Called with each row after a failure. */
   failed(row: OutboxRow): void;
-  /** Called with each good response of the server, by when its request left. Resolves with how many rows that brought back. */
+  /** Called after each good response of the server with the time its request left. Resolves with the number of revived rows. */
   succeeded(sentAt: number): Promise<number>;
 }
 
-/** A run under way attempts once more what comes back. */
+/** Creates the reviver. A run that is under way attempts revived rows again. */
 export function createReviver({ ports: { clock }, databases, broadcaster }: SyncDeps, { attempted }: RunControl): Reviver {
-  /** When a row last failed for good that a success may bring back; null when none has since the last look. At first nothing is known. */
+  /** When a row last became `failed` that a success may revive; null if there was none since the last look. At the start that is not known. */
   let failedAt: number | null = -Infinity;
 
   async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {
@@ -33,7 +33,7 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
       if (row.status === "failed" && isPassing(row)) failedAt = row.lastTryAt;
     },
     async succeeded(sentAt) {
-      // Each of a thousand deliveries is a success: the rows are looked at only when there may be something to bring back.
+      // Each of a thousand deliveries is a success, so rows are read only if there may be some to revive.
       if (failedAt === null || sentAt <= failedAt) return 0;
       failedAt = null;
       return reviveRows({ by: "success", sentAt });

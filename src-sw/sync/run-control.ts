@@ -1,10 +1,10 @@
-/** What triggers and the run under way share. */
+/** The state that triggers share with the run that is under way. */
 export interface RunControl {
-  /** Set by each trigger, taken back by each look. */
+  /** Set by each trigger, reset by each look for work. */
   wanted: boolean;
   /** From `sync-start` to the end of the run. */
   syncing: boolean;
-  /** Rows that the run has attempted. A trigger that stands for a run of its own forgets them, and the run under way attempts them again. */
+  /** Rows that the run has attempted. A trigger that would otherwise start a new run clears them, so that they are attempted again. */
   attempted: Set<string>;
 }
 

@@ -6,13 +6,13 @@ import type { Reviver } from "./revival.ts";
 import type { RunControl } from "./run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** What runs work with, and keep from one to the next. */
+/** What runs are given, including what one run learns for the next. */
 export interface RunDeps extends SyncDeps {
   connection: Connection;
   control: RunControl;
   reviver: Reviver;
   cleanup: Cleanup;
-  /** As the link is known to this worker. */
+  /** What this worker has learned about the link. */
   partSize: PartSize;
   batchPace: BatchPace;
 }

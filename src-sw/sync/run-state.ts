@@ -1,26 +1,26 @@
 import { RUN_SLICE_MS } from "#shared/constants.ts";
 import type { RunDeps } from "./run-deps.ts";
 
-/** Why a run ended before its work did. `slice`: its time was over. `busy`: the server asks everything to wait. */
+/** Why a run stopped before all was sent. `slice`: its time was up. `busy`: the server asks all requests to wait. */
 export type StopReason = "offline" | "slice" | "busy";
 
-/** A server that asks this many items in a row to wait is not asked again in the same run. */
+/** After this many 429 in a row, the run sends nothing more. */
 const BUSY_AFTER = 3;
 
-/** What one run knows of itself, from its start to its end. */
+/** The state of one run. */
 export interface RunState {
-  /** Rows sent, as in `RunControl`: an item is sent once a run, however many triggers fire. */
+  /** Rows that were attempted, as in `RunControl`: a run sends a row once, however many triggers fire. */
   attempted: Set<string>;
   /** Users whose session ended, or could not be refreshed, during this run. */
   withoutSession: Set<string>;
-  /** Rows that failed less than this long ago are left alone. */
+  /** Rows that failed less than this long ago are not sent. */
   calmMs: number;
   onlineSince: number;
   stop(reason: StopReason): void;
-  /** Whether nothing new may be begun. */
+  /** Whether nothing more may be started. */
   stopped(): boolean;
   stopReason(): StopReason | null;
-  /** Called with each response: whether it was a 429. */
+  /** Called after each response with whether it was a 429. */
   askedToWait(yes: boolean): void;
 }
 
@@ -36,7 +36,7 @@ export function createRunState({ ports: { clock }, control, connection }: RunDep
     onlineSince: connection.onlineSince(),
     stop,
     stopped() {
-      // A device's clock may be set while a run is under way, so the distance counts.
+      // The absolute difference, since the clock may be set during a run.
       if (Math.abs(clock.now() - startedAt) >= RUN_SLICE_MS) stop("slice");
       return reason !== null;
     },

@@ -13,24 +13,24 @@ import { createSender, type Sender } from "./sender.ts";
 
 /*
  * Invariants of a run:
- * 1. One at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
- * 2. What is found claimed where nothing is under way is left over from a run that died: it waits again, uncounted.
- * 3. It tries an item once, and once more for each trigger that stands for a run of its own (Retry, the next timer, what brings the item back):
- *    a long run holds up none of them. It looks again for new work until a look finds none, so a trigger during a run is never lost.
- * 4. Operations first; a photo begins only while no operation is known to wait.
- * 5. Nothing is awaited inside a transaction but the transaction's own requests: claim, send, settle.
- * 6. It reads what it sends next, however much lies behind that.
+ * 1. There is one at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
+ * 2. A row that is claimed while nothing is being sent was left by a run that died. It waits again, without a failure counted.
+ * 3. A run attempts a row once, and again for each trigger that would otherwise start a run (Retry, the next timer, a revival): a long run delays none
+ *    of them. It looks for work until it finds none, so a trigger during a run is never lost.
+ * 4. Operations go first; a photo is started only while no operation is known to wait.
+ * 5. Inside a transaction nothing is awaited but its own requests, so claiming, sending and settling are separate steps.
+ * 6. It reads only what it sends next, however much waits behind that.
  */
 export const RUN_LOCK = "sync-run";
 
 export interface EndedRun extends RunResult {
-  /** Why it ended before its work did; null when it did not. */
+  /** Why it stopped before all was sent; null if it did not. */
   stopReason: StopReason | null;
 }
 
 /**
- * Does one run, which leaves alone what failed less than `calmMs` ago; resolves with null when another worker of this origin is at it. Rejects
- * never: an error of the engine ends as `sync-error`.
+ * Does a run, without rows that failed less than `calmMs` ago. Resolves with null if another worker of this origin is doing one. Never rejects: an
+ * error of the engine becomes the event `sync-error`.
  */
 export function doRun(deps: RunDeps, calmMs: number): Promise<EndedRun | null> {
   return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
@@ -63,7 +63,7 @@ async function sendAll(deps: RunDeps, run: RunState, report: Report): Promise<vo
   } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
 }
 
-/** A stretch at a time, each when the one before has ended: nothing is under way while the next is read. */
+/** Sends the operations one stretch after the other, so that nothing is being sent while the next stretch is read. */
 async function sendOperations(deps: RunDeps, run: RunState, report: Report, sender: Sender): Promise<void> {
   for await (const { rows, behind } of timeline(deps.databases, "sync_queue", () => operationsAhead(deps))) {
     const operations = await releaseOrphans(deps, rows);
@@ -76,13 +76,13 @@ async function sendOperations(deps: RunDeps, run: RunState, report: Report, send
   }
 }
 
-/** As many as may be under way at once, so that no sender waits for the next look. */
+/** Returns how many rows to read at a time: as many as may be sent at once, so that no sender has to wait. */
 function operationsAhead({ batchPace }: RunDeps): number {
   if (!batchPace.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
   return Math.max(BATCHES_IN_FLIGHT_MAX * batchPace.size(), PLAN_AHEAD_ROWS);
 }
 
-/** How many photos can follow these operations, as far as one looks ahead; what lies further is taken to follow, too. */
+/** Estimates how many photos can follow these operations: exact for the first stretch, all pending photos beyond it. */
 async function countPhotos(deps: RunDeps, run: RunState, going: readonly OperationRow[]): Promise<number> {
   const inspections = new Set(going.map((row) => row.inspectionId));
   for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => PLAN_AHEAD_ROWS))
@@ -98,12 +98,12 @@ async function* photosToSend(deps: RunDeps, run: RunState, report: Report): Asyn
   }
 }
 
-/** Those whose inspection the server has, or that is in `going`. */
+/** Resolves with the uploads that may be sent now, and whose inspection the server has or is in `going`. */
 async function sendable(deps: RunDeps, run: RunState, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
   return withInspection(deps.databases, sendablePhotos(rows, await conditionsOf(deps, run, rows)), going);
 }
 
-/** The rows with nothing claimed among them. To be called while nothing of them is under way. */
+/** Releases claimed rows, and resolves with all rows as they are then. Must be called while none of them is being sent. */
 async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, rows: Row[]): Promise<Row[]> {
   const orphans = rows.filter((row) => row.claimedAt !== null);
   if (orphans.length === 0) return rows;

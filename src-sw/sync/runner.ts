@@ -4,17 +4,17 @@ import type { RunResult } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { doRun } from "./run.ts";
 
-/** Turns triggers into runs: several at once make one. */
+/** Turns triggers into runs. Several triggers at once make one run. */
 export interface Runner {
-  /** Resolves when the run that this trigger made or met has ended; with false when another worker was at it or the device is offline. */
+  /** Starts a run or joins the one under way, and resolves when it has ended. Resolves with false if another worker does one, or the device is offline. */
   trigger(calmMs?: number): Promise<boolean>;
-  /** The same for whom nobody waits: nothing is lost by a failure, since the rows stand as they were. */
+  /** As `trigger`, without waiting. A failure is logged; nothing is lost by it, since the rows are unchanged. */
   run(): void;
-  /** Lets a run under way attempt again what it has attempted, as a new one would. To be followed by a trigger. */
+  /** Lets the run under way attempt its rows again, as a new run would. Must be followed by a trigger. */
   renew(): void;
   /** Calls the listener after each run. */
   onEnded(listener: (result: RunResult) => void): void;
-  /** In how many milliseconds the next run of the 30 s timer is due; 0 or less when it is overdue. */
+  /** Resolves with the milliseconds until the next run of the 30 s timer; 0 or less if it is overdue. */
   dueInMs(): Promise<number>;
   /** Resolves once no run is under way. */
   idle(): Promise<void>;
@@ -43,7 +43,7 @@ export function createRunner(deps: RunDeps): Runner {
       for (const listener of listeners) listener(result);
       if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
       stopped = result.stopReason !== null;
-      // A trigger that came while the run was ending is not lost; what the run has just attempted is left calm.
+      // A trigger that came while the run was ending is not lost; rows that were just attempted are not sent again.
     } while (control.wanted && !stopped && connection.isOnline());
     return true;
   }
@@ -68,7 +68,7 @@ export function createRunner(deps: RunDeps): Runner {
     async dueInMs() {
       lastRunAt ||= (await readValue(databases, "lastRunAt")) ?? 0;
       const agoMs = clock.now() - lastRunAt;
-      // A clock that was set back must not silence the timer.
+      // A clock that was set back must not stop the timer.
       return agoMs < 0 ? 0 : SYNC_INTERVAL_MS - agoMs;
     },
     async idle() {

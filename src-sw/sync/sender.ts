@@ -25,15 +25,15 @@ import type { RunState } from "./run-state.ts";
 import { letsFollow, settle } from "./settle.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
-/** Begins with one, because several at once on a weak link would all run into the time limit that each of them would meet alone. */
+/** Starts with one: on a weak link, several at once could all time out where each alone would not. */
 const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT, quickMs: QUICK_PHOTO_MS };
 
 export interface Sender {
-  /** Sends each chain in its order, several chains at once, and many creates in one call. A chain ends at its first row that was not delivered. */
+  /** Sends each chain in order, several chains at once, and many creates in one call. A chain ends at the first row that is not delivered. */
   sendOperations(chains: readonly OperationRow[][]): Promise<void>;
-  /** Sends photos, a few at once, and begins no more once `interrupted` says that operations are waiting. */
+  /** Sends photos, a few at once, and starts no more once `interrupted()` says that operations are waiting. */
   sendPhotos(photos: AsyncIterable<UploadRow>, interrupted: () => boolean): Promise<void>;
-  /** Warns of rows for which this build knows no call; they stay, in sight, and block nothing. */
+  /** Warns of operations for which this build has no call. They stay, visible, and block nothing. */
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
     }
   }
 
-  /** Whether what stands behind it may follow: it was delivered, or is moot. */
+  /** Sends a row. Resolves with whether the next operation of the inspection may follow. */
   async function sendOne(row: OutboxRow, pace: Pace): Promise<boolean> {
     const claimed = await change((tx) => claim(tx, row, clock.now(), { planOf, isKnown }));
     if (!claimed) return false;

@@ -17,29 +17,29 @@ import type { SyncDeps } from "./sync-deps.ts";
 import { countItems } from "../stores/counts.ts";
 import { viewer } from "../stores/outbox-reads.ts";
 
-/** The six triggers of a run, and what else the engine asks of it. Calls settle without waiting for the run, unless they say so. */
+/** The triggers of a run, and what else the engine needs from the sync. Calls do not wait for the run unless they say so. */
 export interface Sync {
-  /** At the start of each worker: catches up with the timer and with what a worker before it left behind. */
+  /** Called at the start of each worker: catches up with the timer and cleans up after earlier workers. */
   start(): Promise<void>;
-  /** A page beats: the timer is caught up with, and so is the revival of an open tab. */
+  /** Called at each beat of a page: catches up with the timer, and revives failed work that is due. */
   beat(): Promise<void>;
-  /** A page was opened, or came back to sight. */
+  /** Called when a page was opened or became visible again. */
   pageOpened(): Promise<void>;
-  /** The connection came or went, by a page's word (`hint`) or the worker's own event (none). */
+  /** Called when the connection came or went: reported by a page (`hint`), or by the worker's own event (no hint). */
   connectivity(hint?: boolean): Promise<void>;
-  /** Work was queued, or its author signed in: asks for a sync event and runs. To be called after the transaction that queued it. */
+  /** Called after the transaction that queued work, or when its author signed in: asks for a sync event and starts a run. */
   queued(): Promise<void>;
   retry(): Promise<Result<null>>;
   /** Waits for its run. */
   syncDrafts(): Promise<DraftSyncResult>;
   status(): Promise<SyncStatus>;
-  /** A Background Sync event; waits for its run and resolves with whether work remains that a later attempt could deliver. */
+  /** Called at a Background Sync event. Waits for its run, and resolves with whether work remains that a later attempt could deliver. */
   syncEvent(): Promise<boolean>;
-  /** Called with each good response of the server, whoever asked, by when its request left: it brings failed work back. */
+  /** Called after every good response of the server with the time its request left: revives failed work. */
   succeeded(sentAt: number): void;
   /** Calls the listener after each run. */
   onEnded(listener: (result: RunResult) => void): void;
-  /** Resolves once no run is under way: what a worker is to be kept alive for. */
+  /** Resolves once no run is under way. The worker is kept alive until then. */
   idle(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createSync(deps: SyncDeps): Sync {
   let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
-  /** For what nobody waits for: nothing is lost by its failure, since the rows stand as they were. */
+  /** Logs the failure of work that nobody waits for. Nothing is lost by it, since the rows are unchanged. */
   function quietly(work: Promise<unknown>): void {
     work.catch((error: unknown) => ports.log.warn("sync", error));
   }
@@ -71,7 +71,7 @@ export function createSync(deps: SyncDeps): Sync {
     runner.run();
   }
 
-  /** Announces a connection that came or went. Coming online brings failed work back and starts a run (and with it the drafts). */
+  /** Announces that the connection came or went. Coming online revives failed work and starts a run, which also sends submitted drafts. */
   async function announceConnection(): Promise<void> {
     const online = connection.wasOnline();
     everCameOnline ||= online;
@@ -105,7 +105,7 @@ export function createSync(deps: SyncDeps): Sync {
     await ports.sync.register();
   }
 
-  /** Asked for by a person: what failed for a passing reason is sent again now, however recently it was sent. */
+  /** Called when a person asks to sync: passing failures are sent again now, however recent they are. */
   async function sendNow(): Promise<boolean> {
     await reviver.revive({ by: "arrival" });
     return runner.trigger(0);
@@ -132,7 +132,7 @@ export function createSync(deps: SyncDeps): Sync {
     async connectivity(hint) {
       if (hint !== undefined) connection.hint(hint);
       if (hint) await connection.untilOnline();
-      // A worker woken by the page's word that the connection is back has not seen it go.
+      // A worker that is started by the report that the connection is back never saw it go.
       if (hint === true && connection.wasOnline() && connection.isOnline() && !everCameOnline) return announceConnection();
       await lookAtConnection();
       if (connection.wasOnline()) runner.run();
@@ -161,7 +161,7 @@ export function createSync(deps: SyncDeps): Sync {
     async syncEvent() {
       await forgetClosedPages();
       await connection.untilOnline();
-      // A page that sleeps can not take its word back.
+      // A suspended page cannot correct its last report.
       connection.hint(null);
       await lookAtConnection();
       await reviver.revive({ by: "time" });

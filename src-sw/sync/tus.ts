@@ -1,4 +1,4 @@
-/* What a request of tus 1.0 is, and what its responses say. */
+/* The requests of tus 1.0, and the meaning of the responses. */
 import {
   PART_CONTENT_TYPE,
   PHOTO_UPLOADS_PATH,
@@ -14,7 +14,7 @@ import type { AccessOutcome } from "../ports.ts";
 
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
-/** `fields` as in the form of one photo; what they hold is ASCII. */
+/** Returns the request that creates an upload. `fields` are those of the form for a whole photo, with values in ASCII. */
 export function creationOf(lengthBytes: number, fields: readonly [string, string][]): RawRequest {
   const metadata = fields.map(([name, value]) => `${name} ${btoa(value)}`).join(",");
   const headers = { ...TUS, [UPLOAD_LENGTH_HEADER]: String(lengthBytes), [UPLOAD_METADATA_HEADER]: metadata };
@@ -30,37 +30,37 @@ export function partOf(uploadId: string, start: number, bytes: Uint8Array<ArrayB
   return { method: "PATCH", path: `${PHOTO_UPLOADS_PATH}/${uploadId}`, headers, bytes };
 }
 
-/** The response where it has this status and no redirect led to it; else null. */
+/** Returns the response if it has this status and was not redirected, else null. */
 export function goodResponse(outcome: AccessOutcome, status: number): ApiResponse | null {
   return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
 }
 
-/** How much is there; null where it is not said. */
+/** Returns how many bytes the server has; null if the response does not say. */
 export function offsetIn({ upload }: ApiResponse): number | null {
   return /^\d+$/.test(upload?.offset ?? "") ? Number(upload?.offset) : null;
 }
 
-/** Only the id is taken of an address: where a user's access is sent to is not for a response to say. */
+/** Returns the id in the upload's address. The address itself is not used: a response must not decide where a user's access token is sent. */
 export function uploadIdIn({ upload }: ApiResponse): string | null {
   return /\/photos\/uploads\/([\w-]+)\/?(?:\?.*)?$/.exec(upload?.location ?? "")?.[1] ?? null;
 }
 
-/** The server has forgotten the upload. Of an inspection that was deleted it says so. */
+/** Whether the server has forgotten the upload. If the inspection was deleted, the response says so by its code. */
 export function isForgotten(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [404, 410]) && codeOf(outcome) !== "inspectionDeleted";
 }
 
-/** A server without uploads in parts knows no such call; ours says `notFound` of an inspection. */
+/** Whether the server has no uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */
 export function isUnsupported(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [404, 405, 501]) && codeOf(outcome) !== "notFound";
 }
 
-/** By the server's own decision, which neither signing in nor waiting changes. */
+/** Whether the server refuses, in a way that neither signing in nor waiting changes. */
 export function isRefused(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [400, 403, 409, 410, 413, 415, 422]);
 }
 
-/** The part does not begin where the upload stands. Other refusals with this status carry a code of their own. */
+/** Whether the part does not begin where the upload ends. Other refusals with this status carry another code. */
 export function isMisplaced(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [409]) && [null, "offsetMismatch"].includes(codeOf(outcome));
 }

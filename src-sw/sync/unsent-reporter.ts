@@ -10,21 +10,21 @@ import { keyOfOwner, ownerOfKey, readHeld } from "../stores/held-work.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /*
- * What tells the server how much of whose work is still on this device, so that reports can say so.
- * 1. It stands beside the queues: nothing waits for it, and what comes of it changes no row and brings none back.
- * 2. Nothing is told while nothing is left; what was told is told again when it has changed, when it is all sent, and after a while.
- * 3. It uses a session that is at hand, and renews none. Where it is not heard, it waits before it tries again; a server that does not know the
- *    call is asked again as seldom as one that does.
+ * Reports to the server how much unsent work of each user is on this device, so that reports there can mention it.
+ * 1. It is independent of the outbox: nothing waits for it, and its outcome neither changes nor revives a row.
+ * 2. Nothing is reported unless something is unsent. A report is repeated when it has changed, when all is sent, and after a while.
+ * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report; a server that does not know the call is asked as
+ *    rarely as one that does.
  */
 export interface UnsentReporter {
-  /** To be called after a run. Never rejects; settles when all was reported that could be. */
+  /** Must be called after a run. Never rejects. Resolves when everything possible was reported. */
   report(): Promise<void>;
 }
 
 interface ReporterDeps {
   ports: Pick<Ports, "clock" | "network" | "log">;
   databases: Databases;
-  /** Not the one whose successes bring failed work back. */
+  /** Not the client whose successes revive failed work. */
   api: ApiClient;
   sessions: Pick<Sessions, "accessFor">;
 }
