@@ -3,7 +3,7 @@ import type { Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, takeNumbers } from "./stores/device-values.ts";
 
-/** Numbers are taken from the device in blocks, so that a busy run does not write to the disk for each event. */
+/** Numbers are taken from the database in blocks, so that a busy run does not write to the disk for each event. */
 const SEQUENCE_BLOCK = 500;
 
 export interface Broadcaster {
@@ -11,7 +11,7 @@ export interface Broadcaster {
   emit(event: EngineEvent): Promise<void>;
   /** Lets every client know that something it shows has changed. */
   notify(notice: EngineNotice): Promise<void>;
-  /** The number of the last broadcast: what happened up to it is contained in what is read afterwards. */
+  /** Resolves with the number of the last broadcast. What is read afterwards includes everything up to it. */
   sequence(): Promise<number>;
 }
 

@@ -8,7 +8,7 @@ import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkReques
 
 const COOKIE_TIMEOUT_MS = 1_000;
 
-/** The browser's own clock, network, locks and database; the only file of the worker that names them. */
+/** Returns the ports on the browser's own clock, network, locks and databases. No other file of the worker uses these directly. */
 export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "sync"> {
   return {
     clock: browserClock,
@@ -23,7 +23,7 @@ export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "cach
 
 export const browserLog: Log = { warn: (message, detail) => console.warn(message, detail ?? "") };
 
-/** The worker's own way out, for the app's files and for requests of pages that pass through it. */
+/** Fetches from the network: for the files of the app, and for requests of pages that the worker passes on. */
 export function passThrough(request: RequestInfo, options?: RequestInit): Promise<Response> {
   return fetch(request, options);
 }
@@ -60,7 +60,7 @@ function browserClients(scope: ServiceWorkerGlobalScope): Clients {
   } satisfies Clients;
 }
 
-/** Some browsers do not let a worker read cookies. */
+/** In some browsers a worker cannot read cookies. */
 type CookieScope = Partial<Pick<ServiceWorkerGlobalScope, "cookieStore">>;
 
 function createSend(scope: CookieScope): Network["send"] {
@@ -70,10 +70,10 @@ function createSend(scope: CookieScope): Network["send"] {
         method: request.method,
         headers: await headersOf(request, scope),
         body: bodyOf(request),
-        // A redirect is never our server's response; following it could turn a captive portal's page into a delivery.
+        // Our server never redirects, and following a redirect could make a captive portal's page look like a delivery.
         redirect: "manual",
         cache: "no-store",
-        // A sign-in sets the cookie whose value the writes carry.
+        // A sign-in sets the cookie whose value is sent with each write.
         credentials: "same-origin",
         signal: AbortSignal.timeout(request.timeoutMs),
       });
@@ -93,7 +93,7 @@ async function headersOf({ method, headers, body }: NetworkRequest, scope: Cooki
   };
 }
 
-/** Null where there is none. Nothing waits long for it: a write is taken without it too. */
+/** Resolves with null if there is no token. Does not wait long for it: the server accepts a write without it too. */
 async function readXsrfToken({ cookieStore }: CookieScope): Promise<string | null> {
   if (cookieStore === undefined) return null;
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, COOKIE_TIMEOUT_MS, null));

@@ -1,8 +1,8 @@
 import type { Broadcast } from "#shared/engine/events.ts";
 
 /**
- * What the engine needs from the world around it. The worker gives the browser's own; tests give a clock they turn,
- * a network they break and `fake-indexeddb`, so that the same engine runs in Node under simulation.
+ * What the engine needs from its surroundings. In the worker these are the browser's own; in tests a clock they advance, a network they break and an
+ * IndexedDB in memory, so that the same engine runs under simulation in Node.
  */
 export interface Ports {
   clock: Clock;
@@ -19,7 +19,7 @@ export interface Ports {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after the delay; returns how to cancel it. */
+  /** Runs once after the delay. Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
@@ -30,7 +30,7 @@ export interface NetworkRequest {
   body?:
     | { kind: "json"; value: unknown }
     | { kind: "form"; fields: [string, string][]; file: FormFile }
-    /** Their type stands in the headers. */
+    /** Bytes, whose type is in the headers. */
     | { kind: "bytes"; bytes: Uint8Array<ArrayBuffer> };
   timeoutMs: number;
 }
@@ -41,30 +41,30 @@ export interface FormFile {
   bytes: ArrayBuffer;
 }
 
-/** What came back: a response of some server, or none. Never throws. */
+/** What came of a request: a response of some server, or none. */
 export type NetworkOutcome =
   | {
       kind: "response";
       status: number;
-      /** The response was reached by a redirect, so it is not our server's. */
+      /** The response is a redirect, so it is not our server's. */
       redirected: boolean;
       contentType: string;
       retryAfter: string | null;
-      /** The header of that name; null where it may not be read. */
+      /** The header `Date`; null if it may not be read. */
       date?: string | null;
-      /** What the headers say of an upload in parts; each null where it may not be read. */
+      /** The headers of an upload in parts; each null if it may not be read. */
       upload?: { location: string | null; offset: string | null; photoId: string | null };
-      /** Parsed when the content type says JSON and it is; undefined otherwise. */
+      /** The parsed body if it is JSON and the content type says so, else undefined. */
       json: unknown;
     }
   | { kind: "no-answer" | "timeout" };
 
-/** What came back of a request made with a user's access; without one nothing was sent, or its response was a 401. */
+/** What came of a request with a user's access token. */
 export type AccessOutcome =
   | NetworkOutcome
-  /** That user has to sign in first. */
+  /** The user has to sign in first: there was no access token, or the response was 401 and the refresh was refused. */
   | { kind: "refused" }
-  /** The access could not be renewed now. */
+  /** The access token could not be refreshed now. */
   | { kind: "unavailable" };
 
 export interface Network {
@@ -87,18 +87,18 @@ export interface Random {
 
 export interface Clients {
   broadcast(message: Broadcast): Promise<void>;
-  /** Whether a window of ours is open, in sight or not. */
+  /** Whether a window of the app is open, visible or not. */
   anyOpen(): Promise<boolean>;
 }
 
-/** The registrar of Background Sync; the work itself stays in our stores. */
+/** Background Sync. The work itself stays in our own stores. */
 export interface SyncRegistrar {
   supported: boolean;
-  /** Asks for a sync event; does nothing where it cannot. */
+  /** Asks the browser for a sync event. Does nothing if that is not supported. */
   register(): Promise<void>;
 }
 
-/** Caches that hold one user's data, wiped at sign-out. */
+/** The caches of users' data, wiped at sign-out. */
 export interface PrivateCaches {
   wipe(): Promise<void>;
   appOnDevice(): Promise<boolean>;

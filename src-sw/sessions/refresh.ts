@@ -7,12 +7,12 @@ import { readAuth } from "./responses.ts";
 import type { SessionStore } from "./session-store.ts";
 import { tenantUnder } from "./tenant.ts";
 
-/** `refused`: the server's definite no, sign-in is needed. `unavailable`: no such response; the session stands as it was. */
+/** `refused`: the server definitely refused, and the user must sign in. `unavailable`: no usable response; the session is unchanged. */
 export type RefreshResult = "refreshed" | "refused" | "unavailable";
 
 /**
- * Rotates the tokens of a session. The caller holds the session lock and has re-read the row under it: two refreshes with one token
- * would make the server revoke the whole chain.
+ * Rotates the tokens of a session. The caller holds the session lock and has read the row again under it: two refreshes with the same token would
+ * make the server revoke the whole chain.
  */
 export async function rotate(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
   if (row.signInNeeded) return "refused";
@@ -32,7 +32,7 @@ export async function rotate(api: ApiClient, store: SessionStore, row: SessionRo
   return "refreshed";
 }
 
-/** Only the server's own 400, 401 or 403 ends a session: in JSON, with its code or its words. What stands in between (captive portal) has no say. */
+/** Whether a response ends the session: the server's own 400, 401 or 403, in JSON with a code or message. A captive portal's does not count. */
 export function isRefusal(outcome: NetworkOutcome): boolean {
   const response = apiResponse(outcome);
   const { code, message } = fieldsOf(response?.json);

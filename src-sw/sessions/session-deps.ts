@@ -5,9 +5,9 @@ import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** Held by whatever changes the session; taken before `WIPE_LOCK`, never after. */
+/** Held while the session is changed. Taken before `WIPE_LOCK`, never after it. */
 export const SESSION_LOCK = "session";
-/** Held while reference data is written or wiped, so that a page pulled for one user never lands after that user left. */
+/** Held while reference data is written or wiped, so that a page is never stored after its user signed out. */
 export const WIPE_LOCK = "reference-data";
 
 export interface SessionPorts {
@@ -20,6 +20,6 @@ export interface SessionPorts {
 
 export interface SessionDeps extends SessionPorts {
   store: SessionStore;
-  /** Sends with the user's access token, after a 401 once more with a fresh one. */
+  /** Sends a request with the user's access token; after a 401, once more with a new one. */
   withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome>;
 }

@@ -5,13 +5,13 @@ import type { SessionRow } from "../stores/schema.ts";
 
 export type SessionChanges = Partial<Omit<SessionRow, "userId">>;
 
-/** The truth about sessions, in the device database. Each change makes the generation grow in the same transaction. */
+/** The session of this browser, in the device database. Each change increases the generation in the same transaction. */
 export interface SessionStore {
   current(): Promise<SessionView | null>;
   find(userId: string): Promise<SessionRow | null>;
-  /** Makes this the one session of the browser; that of another user is dropped with its tokens. */
+  /** Makes this the only session of the browser; that of another user is deleted with its tokens. */
   replace(row: SessionRow): Promise<SessionView>;
-  /** Resolves with null when the user has no session any more. */
+  /** Changes the session of a user. Resolves with null if the user no longer has one. */
   change(userId: string, changes: SessionChanges): Promise<SessionView | null>;
   drop(userId: string): Promise<void>;
 }

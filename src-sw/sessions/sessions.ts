@@ -14,13 +14,13 @@ import { signOut } from "./sign-out.ts";
 import { chooseTenant, reloadUser } from "./tenant.ts";
 
 export interface Sessions {
-  /** The session of this browser, or null when nobody is signed in. */
+  /** Resolves with the session of this browser, or null if nobody is signed in. */
   current(): Promise<SessionView | null>;
-  /** Whose work is begun now: the signed-in user in the chosen tenant, on this device. */
+  /** Resolves with the owner of new work: the signed-in user in the chosen tenant on this device. Null without a user, a tenant, or a role there. */
   owner(): Promise<Owner | null>;
-  /** What a user's work is sent with; null while that user has to sign in first. */
+  /** Resolves with the access token for a user's work; null while that user has to sign in first. */
   accessFor(userId: string): Promise<string | null>;
-  /** After a 401: one refresh, however many ask with the same stale token. */
+  /** Refreshes the tokens after a 401, once for all callers with the same stale token. */
   refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
   withAccess: SessionDeps["withAccess"];
   signIn(input: SignInInput): Promise<Result<SessionView>>;
@@ -28,13 +28,13 @@ export interface Sessions {
   restore(kept: KeptSession): Promise<Result<SessionView>>;
   signOut(userId: string): Promise<Result<{ unsentItems: number }>>;
   chooseTenant(tenantId: string): Promise<Result<SessionView>>;
-  /** User and roles anew from the server (specification section 4, "On startup"). */
+  /** Reads user and roles from the server again (specification section 4, "On startup"). */
   reload(session: SessionView): Promise<void>;
-  /** Codes: noRefreshToken, refreshRefused, serverUnreachable, offline; notSignedIn where the session ended meanwhile. */
+  /** Takes over tokens that a page found. Codes: noRefreshToken, refreshRefused, serverUnreachable, offline; notSignedIn if the session ended meanwhile. */
   refreshSession(generation: number): Promise<Result<SessionView>>;
 }
 
-/** The worker is the only one that refreshes tokens, under a Web Lock that holds across two generations of the worker. */
+/** Creates the sessions. Only the worker refreshes tokens, under a Web Lock that old and new workers share. */
 export function createSessions(deps: SessionPorts): Sessions {
   const { ports, databases, api } = deps;
   const store = createSessionStore(databases);
@@ -54,7 +54,7 @@ export function createSessions(deps: SessionPorts): Sessions {
     });
     if (result === null) return "refreshed";
     if (result !== "refreshed") await deps.journal.note("refresh", result);
-    // The office is logged out (specification section 4), on a shared computer too; an inspector keeps all and is asked to sign in.
+    // An office user is signed out (specification section 4): the computer may be shared. An inspector keeps everything and is asked to sign in.
     if (result === "refused") await signOut(sessionDeps, userId, true);
     if (result !== "unavailable") await deps.broadcaster.notify("session");
     return result;
@@ -101,7 +101,7 @@ export function createSessions(deps: SessionPorts): Sessions {
       const outcome = await api.send(calls.devLogin, { body: { email } });
       return establish(sessionDeps, area, outcome, "devSignInFailed");
     },
-    // One after the other: the second page to ask finds the session of the first.
+    // Under the lock, so that a second page finds the session that the first one made.
     restore: ({ refreshToken, area }) =>
       ports.locks.hold("restore", async () => {
         const known = await store.current();

@@ -14,8 +14,8 @@ import { tenantUnder } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
 
 /**
- * Makes a session of the server's response. A sign-in that fails, or that the inspector area refuses (specification section 5), leaves the
- * earlier session as it was; a good one replaces it.
+ * Makes a session from the server's response, in place of the earlier one. A sign-in that fails, or that the inspector area refuses (specification
+ * section 5), leaves the earlier session unchanged.
  */
 export async function establish(
   deps: SessionDeps,

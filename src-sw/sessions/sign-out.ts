@@ -8,8 +8,8 @@ import { countUnsent, wipeUser } from "./wipe.ts";
 const REVOKE_TIMEOUT_MS = 3_000;
 
 /**
- * Ends the session of this user, if it is the current one; `refused`: only the office's, and only while its refresh stands refused. The session
- * goes last, so that a sign-out cut short is repeated as a whole.
+ * Ends the session of this user, if it is the current one. `refused`: only an office session whose refresh was refused. The session is deleted last, so
+ * that an interrupted sign-out can be repeated.
  */
 export async function signOut(deps: SessionDeps, userId: string, refused = false): Promise<Result<{ unsentItems: number }>> {
   const { ports, store, databases } = deps;
@@ -32,7 +32,7 @@ export async function signOut(deps: SessionDeps, userId: string, refused = false
   return accept({ unsentItems });
 }
 
-/** Lets the server know that a session is over, when it can be reached soon and does not say so itself. */
+/** Tells the server that a session has ended, if the server can be reached soon and did not end it itself. */
 export async function revoke(
   { api, ports }: SessionDeps,
   { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,

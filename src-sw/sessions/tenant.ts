@@ -12,7 +12,7 @@ import { readRoles, readSwitch, readUser } from "./responses.ts";
 import { explain } from "./failure.ts";
 import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 
-/** Switches the tenant on the server, takes the new access token, then user and roles anew (specification section 4, "Auth"). */
+/** Switches the tenant on the server, stores the new access token, then reads user and roles again (specification section 4, "Auth"). */
 export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise<Result<SessionView>> {
   const { ports, api, store } = deps;
   const session = await store.current();
@@ -33,7 +33,7 @@ export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise
 }
 
 /**
- * Asks the server who is signed in and with which roles. Without its response what was known stays, and session and journal say so
+ * Reads from the server who is signed in and with which roles. Without a response what was known stays, which session and journal mention
  * (specification section 8).
  */
 export async function reloadUser(
@@ -56,12 +56,12 @@ export async function reloadUser(
   await broadcaster.notify("session");
 }
 
-/** Silence is an inspector's everyday, and a session that is over says so itself. */
+/** Whether the failure is worth mentioning. No response is normal for an inspector, and a refused refresh is shown already. */
 function isWorthSaying({ kind }: AccessOutcome, area: Area): boolean {
   return kind === "response" || (area === "office" && kind !== "refused");
 }
 
-/** The tenant chosen before on this device while the roles hold it, as system roles hold each; else the only one, and of several the user chooses. */
+/** Returns the tenant chosen before, if the roles still allow it (system roles allow any), else the only tenant. Null if there are several to choose from. */
 export function tenantUnder(roles: RoleEntry[], area: Area, chosen: string | null): string | null {
   if (chosen !== null && rolesInTenant(roles, chosen).length > 0) return chosen;
   return onlyTenantId(area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles));

@@ -75,7 +75,7 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
   };
 }
 
-/** What is left of each owner's work. */
+/** Resolves with the unsent work of each owner. */
 async function readLeft(databases: Databases): Promise<Map<string, Left>> {
   const left = new Map<string, Left>();
   for (const { owner, sums } of await readHeld(databases)) {
@@ -85,7 +85,7 @@ async function readLeft(databases: Databases): Promise<Map<string, Left>> {
   return left;
 }
 
-/** When the first of an owner's waiting rows was queued; rows are read up to that one. */
+/** Resolves with when the first of an owner's waiting rows was queued. Rows are read only up to that one. */
 function oldestOf({ work }: Databases, key: string): Promise<string | null> {
   return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
     const oldest: number[] = [];
@@ -98,7 +98,7 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
   });
 }
 
-/** `refused`: by its role, or by a server that does not know the call; asking again at once would bring nothing. */
+/** `refused`: the role does not allow it, or the server does not know the call, so asking again at once is pointless. */
 type Receipt = "yes" | "refused" | "no";
 
 function receiptOf(outcome: NetworkOutcome): Receipt {
