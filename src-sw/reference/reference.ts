@@ -5,7 +5,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../result.ts";
-import { explain } from "../sessions/failure.ts";
+import { failedCall } from "../sessions/failed-call.ts";
 import { WIPE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, findPull } from "../stores/reference-data.ts";
@@ -91,7 +91,7 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
     );
     const page = readChanges(outcome);
     // If the cursor does not move although there is more, this loop would never end.
-    if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden", "serverError");
+    if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
     const kept = await saving(() => keepPage(deps, target, page, cursor === ""));
     if (!kept.ok || !page.hasMore) return kept;
   }

@@ -14,7 +14,7 @@ export type RefreshResult = "refreshed" | "refused" | "unavailable";
  * Rotates the tokens of a session. The caller holds the session lock and has read the row again under it: two refreshes with the same token would
  * make the server revoke the whole chain.
  */
-export async function rotate(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
+export async function rotateTokens(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
   if (row.signInNeeded) return "refused";
   const outcome = await api.send(calls.refresh, { body: { refreshToken: row.refreshToken } });
   if (isRefusal(outcome)) {

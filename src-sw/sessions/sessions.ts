@@ -5,18 +5,18 @@ import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
-import { explain } from "./failure.ts";
+import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps, type SessionPorts } from "./session-deps.ts";
-import { isRefusal, type RefreshResult, rotate } from "./refresh.ts";
+import { isRefusal, type RefreshResult, rotateTokens } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
-import { establish } from "./sign-in.ts";
+import { establishSession } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { chooseTenant, reloadUser } from "./tenant.ts";
 
 export interface Sessions {
   /** Resolves with the session of this browser, or null if nobody is signed in. */
   current(): Promise<SessionView | null>;
-  /** Resolves with the owner of new work: the signed-in user in the chosen tenant on this device. Null without a user, a tenant, or a role there. */
+  /** Resolves with the owner of new work: the signed-in user in the chosen tenant on this device. Null without a user or a tenant. */
   owner(): Promise<Owner | null>;
   /** Resolves with the access token for a user's work; null while that user has to sign in first. */
   accessFor(userId: string): Promise<string | null>;
@@ -25,12 +25,13 @@ export interface Sessions {
   withAccess: SessionDeps["withAccess"];
   signIn(input: SignInInput): Promise<Result<SessionView>>;
   devSignIn(input: { email: string; area: Area }): Promise<Result<SessionView>>;
+  /** Signs in with the tokens that a page found, unless somebody is signed in. Codes: noRefreshToken, refreshRefused, serverUnreachable. */
   restore(kept: KeptSession): Promise<Result<SessionView>>;
   signOut(userId: string): Promise<Result<{ unsentItems: number }>>;
   chooseTenant(tenantId: string): Promise<Result<SessionView>>;
   /** Reads user and roles from the server again (specification section 4, "On startup"). */
   reload(session: SessionView): Promise<void>;
-  /** Takes over tokens that a page found. Codes: noRefreshToken, refreshRefused, serverUnreachable, offline; notSignedIn if the session ended meanwhile. */
+  /** Refreshes the session unless it is newer than `generation`. Codes: noRefreshToken, refreshRefused, serverUnreachable, offline, notSignedIn (it ended meanwhile). */
   refreshSession(generation: number): Promise<Result<SessionView>>;
 }
 
@@ -50,7 +51,7 @@ export function createSessions(deps: SessionPorts): Sessions {
       const row = await store.find(userId);
       if (!row) return "refused";
       if (row.accessToken !== staleAccessToken && !row.signInNeeded) return null;
-      return rotate(api, store, row);
+      return rotateTokens(api, store, row);
     });
     if (result === null) return "refreshed";
     if (result !== "refreshed") await deps.journal.note("refresh", result);
@@ -76,7 +77,7 @@ export function createSessions(deps: SessionPorts): Sessions {
     if (!known?.refreshToken) return refuse("noRefreshToken");
     if (known.generation <= generation || known.signInNeeded) {
       const result = await refresh(known.user.userId, known.accessToken);
-      if (result !== "refreshed") return explain(ports.network, { kind: result }, "refreshRefused");
+      if (result !== "refreshed") return failedCall(ports.network, { kind: result }, "refreshRefused");
     }
     const session = await store.current();
     return session ? accept(session) : refuse("notSignedIn");
@@ -95,11 +96,11 @@ export function createSessions(deps: SessionPorts): Sessions {
     },
     async signIn({ email, password, area }) {
       const outcome = await api.send(calls.login, { body: { email, password } });
-      return establish(sessionDeps, area, outcome, "signInFailed");
+      return establishSession(sessionDeps, area, outcome, "signInFailed");
     },
     async devSignIn({ email, area }) {
       const outcome = await api.send(calls.devLogin, { body: { email } });
-      return establish(sessionDeps, area, outcome, "devSignInFailed");
+      return establishSession(sessionDeps, area, outcome, "devSignInFailed");
     },
     // Under the lock, so that a second page finds the session that the first one made.
     restore: ({ refreshToken, area }) =>
@@ -108,7 +109,7 @@ export function createSessions(deps: SessionPorts): Sessions {
         if (known) return accept(known);
         if (refreshToken === "") return refuse("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return isRefusal(outcome) ? refuse("refreshRefused") : establish(sessionDeps, area, outcome, "serverUnreachable");
+        return isRefusal(outcome) ? refuse("refreshRefused") : establishSession(sessionDeps, area, outcome, "serverUnreachable");
       }),
     signOut: (userId) => signOut(sessionDeps, userId),
     chooseTenant: (tenantId) => chooseTenant(sessionDeps, tenantId),

@@ -7,7 +7,7 @@ import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../result.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { readAuth } from "./responses.ts";
-import { explain } from "./failure.ts";
+import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
 import { tenantUnder } from "./tenant.ts";
@@ -17,7 +17,7 @@ import { wipeUser } from "./wipe.ts";
  * Makes a session from the server's response, in place of the earlier one. A sign-in that fails, or that the inspector area refuses (specification
  * section 5), leaves the earlier session unchanged.
  */
-export async function establish(
+export async function establishSession(
   deps: SessionDeps,
   area: Area,
   outcome: NetworkOutcome,
@@ -25,7 +25,7 @@ export async function establish(
 ): Promise<Result<SessionView>> {
   const { ports, journal } = deps;
   const auth = readAuth(outcome);
-  if (!auth) return explain(ports.network, outcome, refused);
+  if (!auth) return failedCall(ports.network, outcome, refused);
   if (area === "inspector" && !isInspector(auth.roles)) {
     await revoke(deps, auth);
     return refuse("inspectorRoleRequired");

@@ -9,7 +9,7 @@ import { problemMessage } from "../api-client.ts";
 import type { AccessOutcome } from "../ports.ts";
 import { accept, refuse } from "../result.ts";
 import { readRoles, readSwitch, readUser } from "./responses.ts";
-import { explain } from "./failure.ts";
+import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 
 /** Switches the tenant on the server, stores the new access token, then reads user and roles again (specification section 4, "Auth"). */
@@ -21,7 +21,7 @@ export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise
   const { userId } = session.user;
   const outcome = await deps.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
   const switched = readSwitch(outcome);
-  if (!switched) return explain(ports.network, outcome, "switchTenantFailed");
+  if (!switched) return failedCall(ports.network, outcome, "switchTenantFailed");
 
   const view = await ports.locks.hold(SESSION_LOCK, () =>
     store.change(userId, { accessToken: switched.token, expiresAt: switched.tokenExpiration, currentTenantId: tenantId }),

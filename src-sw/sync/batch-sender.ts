@@ -5,7 +5,7 @@ import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { judgeBatch } from "./batch-outcome.ts";
 import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
-import { heed, sendAs } from "./deliver.ts";
+import { heed, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { isKnown, type PlannedCall, planOf } from "./plan.ts";

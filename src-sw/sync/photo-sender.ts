@@ -4,7 +4,7 @@ import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
 import { noteUpload } from "../stores/outbox.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";
-import { conclude, sendAs } from "./deliver.ts";
+import { conclude, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { sendInParts } from "./photo-parts.ts";
 import type { PlannedCall } from "./plan.ts";

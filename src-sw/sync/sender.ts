@@ -13,7 +13,7 @@ import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
-import { conclude, sendAs } from "./deliver.ts";
+import { conclude, sendAs } from "./send-as.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";

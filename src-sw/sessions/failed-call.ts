@@ -7,7 +7,7 @@ import { refuse } from "../result.ts";
  * Returns why a call about a session failed, with the server's message if there is one. `refused` is the code for a refusal by the server, `fault` the
  * code for its 5xx.
  */
-export function explain(network: Network, outcome: AccessOutcome, refused: EngineFailureCode, fault = refused) {
+export function failedCall(network: Network, outcome: AccessOutcome, refused: EngineFailureCode, fault = refused) {
   if (outcome.kind === "refused") return refuse("refreshRefused");
   const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
   if (status >= 500) return refuse(fault, problemMessage(outcome));
