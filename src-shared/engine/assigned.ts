@@ -13,10 +13,10 @@ export interface AssignedInspection extends Pick<
   | "notes"
   | "replacesInspectionId"
 > {
-  /** The whole place, as this device knows it. */
+  /** The whole path of the location, as this device knows it. */
   locationPath?: string;
-  /** What the office wrote for the inspector; of one that replaces a rejected inspection, why that one was rejected. Absent where an earlier version pulled it. */
+  /** The office's notes for the inspector; if the plan replaces a rejected inspection, why that was rejected. Absent if an earlier build pulled it. */
   plannedNotes?: string;
-  /** The draft on this device that is to complete it. */
+  /** The draft on this device that completes it. */
   draftId: string | null;
 }

@@ -4,10 +4,10 @@ import type { ResponseValue } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
 import type { OperationStatus, PhotoStatus, OutboxLine } from "./sync.ts";
 
-/** Where an inspection stands on this device: begun, submitted and waiting, on the server, or in need of the inspector. */
+/** The state of an inspection on this device: started, submitted and waiting, on the server, or refused and in need of the inspector. */
 export type LocalInspectionStatus = "draft" | "queued" | "synced" | "failed";
 
-/** The screen on which a draft is resumed; scanning comes before a draft exists. */
+/** The screen on which a draft is resumed. Scanning comes before there is a draft. */
 export type DraftStep = "checklist" | "photos" | "signature";
 
 export interface GpsPosition {
@@ -21,10 +21,10 @@ export interface DraftLocation {
   locationId: string;
   locationCode: string;
   locationName: string;
-  /** The whole place, "Tower B › Floor 4"; absent where an earlier version began it. */
+  /** The whole path, "Tower B › Floor 4". Absent in drafts of earlier builds. */
   locationPath?: string;
   gps?: GpsPosition;
-  /** Where the register says it belongs, when it was found elsewhere. */
+  /** The location in the register, if the extinguisher was found elsewhere. */
   registered?: { locationId: string; locationName: string; locationPath?: string };
 }
 
@@ -37,12 +37,12 @@ export interface DraftExtinguisher {
   serialNumber: string | null;
 }
 
-/** The template version this inspection began with; kept to its end, whatever the office publishes meanwhile. */
+/** The template version that this inspection started with. It stays the same, whatever the office publishes in the meantime. */
 export interface DraftTemplate {
   templateId: string;
   templateName: string;
   templateVersion: number;
-  /** Only the items that apply to this extinguisher's type, in order. */
+  /** The items that apply to this extinguisher type, in order. */
   items: ChecklistItem[];
 }
 
@@ -50,7 +50,7 @@ export interface DraftResponse {
   checklistItemId: string;
   response: ResponseValue;
   comments: string | null;
-  /** At a problem: which of the proposed deficiencies it is, and how severe. */
+  /** For a problem: which of the proposed deficiencies it is, and how severe. */
   deficiency: ProposedDeficiency | null;
 }
 
@@ -68,7 +68,7 @@ export interface DraftPhoto {
   status: PhotoStatus;
 }
 
-/** Specification section 3, "Draft inspection", and what the screens need beside it. */
+/** Specification section 3, "Draft inspection", with what the screens need in addition. */
 export interface Draft {
   id: string;
   status: LocalInspectionStatus;
@@ -80,13 +80,13 @@ export interface Draft {
   responses: DraftResponse[];
   photos: DraftPhoto[];
   signature: DraftSignature | null;
-  /** Raised by each change of responses, notes and photos: what a signature stands under. */
+  /** Grows with each change of responses, notes and photos. A signature is for one version. */
   version: number;
-  /** Milliseconds since 1970, of the last change. */
+  /** When it was last changed, in milliseconds since 1970. */
   timestamp: number;
 }
 
-/** A draft as the dashboard lists it, and as `inspectorDrafts` in local storage keeps it for the first paint. */
+/** A draft as the dashboard lists it, and as `inspectorDrafts` in local storage holds it for the first paint. */
 export interface DraftSummary {
   id: string;
   step: DraftStep;
@@ -99,31 +99,31 @@ export interface DraftSummary {
   timestamp: number;
 }
 
-/** A submitted inspection of this device: today's work, and the receipts of days before. */
+/** A submitted inspection of this device. */
 export interface SubmittedSummary {
   inspectionId: string;
   status: Exclude<LocalInspectionStatus, "draft">;
   inspectionType: InspectionType;
   extinguisherCode: string;
-  /** Where it was done; the next extinguisher is scanned at the same place. */
+  /** Where it was done. The next extinguisher is scanned at the same location. */
   locationId: string;
   locationName: string;
   locationPath?: string;
   passed: boolean;
   submittedAt: string;
-  /** Null until the server answered. */
+  /** Null until the server has it. */
   receiptNumber: string | null;
-  /** Null until the server answered. */
+  /** Null until the server has it. */
   serverInspectionId: string | null;
-  /** The server has it, and asks for more than was answered: it is not completed. */
+  /** The server has it, but it is not complete: its checklist there has questions without a response. */
   isIncomplete: boolean;
   operationStatus: OperationStatus | null;
-  /** What was found wrong. Absent from a worker of the build before. */
+  /** The problems found. Absent from a worker of an earlier build. */
   problems?: ProposedDeficiency[];
   photosWaiting: number;
   photosFailed: number;
-  /** What of it is not sent. Absent of one that was just submitted, and from a worker of the build before. */
+  /** What is not sent yet. Absent right after the submit, and from a worker of an earlier build. */
   lines?: OutboxLine[];
-  /** The server's words, where it was deleted there before it was completed: what had not arrived was not taken any more. */
+  /** The server's message, if the inspection was deleted there before it was completed, so that the server accepted no more of it. */
   deletedMessage?: string;
 }

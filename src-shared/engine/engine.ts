@@ -10,32 +10,32 @@ import type { UnsentCounts } from "./unsent.ts";
 import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
 
 /**
- * An expected failure comes back as a value; a throw is a bug. `message` is for people: the server's own words, else those of the catalogue
- * for the code, which the page puts in; the worker, which has no catalogue, leaves it empty.
+ * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's own message, else the text of the
+ * catalogue for the code, which the page fills in, since the worker has no catalogue.
  */
 export type Result<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
 
 export interface EngineSnapshot {
-  /** Broadcasts up to this one are contained in the snapshot. */
+  /** The snapshot includes everything up to the broadcast with this number. */
   sequence: number;
   appVersion: string;
   status: SyncStatus;
   session: SessionView | null;
   readiness: Readiness;
-  /** Whether this browser sends after the tab is closed (Background Sync). */
+  /** Whether this browser can send after the tab is closed (Background Sync). */
   sendsAfterClose: boolean;
-  /** Nobody ever signed in or out in this storage: it is new, or was cleared. Absent from a worker of the build before. */
+  /** Nobody ever signed in or out in this storage: it is new or was cleared. Absent from a worker of an earlier build. */
   isBlank?: boolean;
 }
 
-/** Work of anybody that is not sent, and the database that holds it. */
+/** Everybody's unsent work on this device, and the database that holds it. */
 export interface HeldWork {
-  /** Another one after the database was made from nothing. */
+  /** Changes when the database is created again. */
   databaseId: string;
-  /** The database was there before it got its id: it may be the one of any earlier id. */
+  /** The database existed before it got this id, so it may be the one of any earlier id. */
   inherited: boolean;
   unsent: UnsentCounts;
-  /** What of it is not the signed-in user's: all of it while nobody is signed in. Absent from a worker of the build before. */
+  /** The part that is not the signed-in user's; all of it while nobody is signed in. Absent from a worker of an earlier build. */
   ofOthers?: UnsentCounts;
 }
 
@@ -51,55 +51,54 @@ export interface PhotoInput {
 }
 
 /**
- * The engine as a page sees it, over Comlink. One object a call, cloneable data only.
- * Every call that changes something carries an id made by the caller (`draftId`, `photoId`, `operationId`), so that it is safe to repeat:
- * a call in flight when the worker is stopped never settles and is sent again.
+ * The engine as a page calls it, over Comlink. Each call takes one object of cloneable data.
+ * Every call that changes something has an id from the caller (`draftId`, `photoId`, `operationId`), so that it can be repeated: a call that is in
+ * flight when the worker is stopped never settles, and is sent again.
  */
 export interface Engine {
   /**
-   * What is true now. `opened` when the app was opened, or came back to sight: failed work is tried again and reference data is pulled.
-   * A page that merely reads anew brings neither about.
+   * Resolves with the current state. `opened`: the app was opened or became visible again, so failed work is sent again and reference data is pulled.
+   * A page that only reads the state again does neither.
    */
   connect(input: { opened: boolean }): Promise<EngineSnapshot>;
-  /** Says that a visible page is there; wakes the worker and keeps its 30 s timer true. */
+  /** Tells the worker that a page is visible, which wakes it and keeps its 30 s timer going. */
   beat(input: Record<never, never>): Promise<void>;
-  /** The page saw the connection come or go; a hint only. */
+  /** Tells the worker, as a hint, that the page saw the connection come or go. */
   connectivity(input: { online: boolean }): Promise<void>;
 
   signIn(input: SignInInput): Promise<Result<SessionView>>;
   devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Result<SessionView>>;
   /**
-   * Takes up the session of tokens that stand in local storage (specification section 2, "Guard behaviour"): a script put them there, or
-   * the browser cleared the worker's storage and not theirs. The present session stays where there is one; `refreshRefused` when they are
-   * no good.
+   * Signs in with tokens from local storage (specification section 2, "Guard behaviour"): a script put them there, or the browser cleared the worker's
+   * storage only. If there is a session, it stays. `refreshRefused` if the tokens are not valid.
    */
   restoreSession(input: KeptSession): Promise<Result<SessionView>>;
-  /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
+  /** Ends the current session on this device, and on the server if it can be reached. Unsent work is kept for its author. */
   signOut(input: { userId: string }): Promise<Result<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Result<SessionView>>;
   /**
-   * One refresh, however many ask; returns the present session when it is newer than `generation`. Refused, it ends the office's session.
+   * Refreshes the session, once for all callers, or resolves with the current one if it is newer than `generation`. A refusal ends an office session.
    */
   refreshSession(input: { generation: number }): Promise<Result<SessionView>>;
 
   readiness(input: Record<never, never>): Promise<Readiness>;
   pullReference(input: Record<never, never>): Promise<Result<Readiness>>;
   /**
-   * A label's code is found by itself alone. `typed` by a person, the end of a code, a serial number, an asset tag or a location's name is
-   * understood too; what several fit, or one only nearly, comes back as `several`.
+   * Finds what a code stands for. A scanned code must match exactly. If `typed` by a person, the end of a code, a serial number, an asset tag or a
+   * location's name match too; several matches, or an uncertain one, come back as `several`.
    */
   findLocation(input: { code: string; typed?: boolean }): Promise<LocationLookup>;
   findExtinguisher(input: { code: string; locationId: string; typed?: boolean }): Promise<ExtinguisherLookup>;
   listLocations(input: Record<never, never>): Promise<LocationLine[]>;
-  /** The location by id, for a screen that was reloaded. */
+  /** Finds a location by its id, for a screen that was reloaded. */
   getLocation(input: { locationId: string }): Promise<LocationLookup>;
   listExtinguishersAt(input: { locationId: string }): Promise<ExtinguisherLine[]>;
-  /** By location, the earliest due first; without what was submitted on this device. */
+  /** Lists the inspector's plans by location, the earliest first, without those that were submitted on this device. */
   listAssigned(input: Record<never, never>): Promise<AssignedInspection[]>;
 
   /**
-   * Begins an inspection with the template that applies, or resolves with the draft that has this id already. It completes the planned inspection
-   * named, which then gives the type; without one, what is planned for this inspector of that extinguisher and type.
+   * Starts an inspection with the template that applies, or resolves with the draft that has this id. The inspection completes the named plan, which
+   * then determines the type, else a plan of this inspector for this extinguisher and type, if there is one.
    */
   startDraft(input: {
     draftId: string;
@@ -110,7 +109,7 @@ export interface Engine {
   }): Promise<Result<Draft>>;
   getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
-  /** Keeps responses; one given before for the same item is replaced. */
+  /** Stores responses; an earlier response to the same item is replaced. */
   saveResponses(input: { draftId: string; responses: DraftResponse[] }): Promise<Result<null>>;
   clearResponses(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
   saveDraft(input: {
@@ -125,9 +124,9 @@ export interface Engine {
   removePhoto(input: { draftId: string; photoId: string }): Promise<Result<null>>;
   readPhoto(input: { photoId: string }): Promise<Result<{ bytes: ArrayBuffer; contentType: string }>>;
   /**
-   * One strict transaction: inspection, operation, uploads and the signature's picture. Once it resolves, the work is on this device.
-   * `version` is that of the draft the page showed: `draftChanged` where another one stands, which is to be shown and signed anew.
-   * `signature` is what the picture shows. A page of an earlier version gives neither.
+   * Submits a draft in one strict transaction: inspection, operation, uploads and the picture of the signature. Once this resolves, the work is stored on
+   * this device. `version` is that of the draft that the page showed; `draftChanged` if it is outdated, so that the draft must be shown and signed again.
+   * `signature` is what the picture shows. Pages of earlier builds send neither.
    */
   submitDraft(input: {
     draftId: string;
@@ -136,39 +135,38 @@ export interface Engine {
     signature?: DraftSignature;
     signaturePhoto: { photoId: string; bytes: ArrayBuffer; contentType: string };
   }): Promise<Result<SubmittedSummary>>;
-  /** Codes: notSignedIn, notFound, ofAnotherUser (it is here, and not the signed-in user's). */
+  /** Reads a submitted inspection. Codes: notSignedIn, notFound, ofAnotherUser (it is on this device but not the signed-in user's). */
   getSubmitted(input: { inspectionId: string }): Promise<Result<SubmittedSummary>>;
-  /** Submitted since `since` (ISO), newest first, at most `most`. */
+  /** Lists inspections that were submitted since `since` (ISO), newest first, at most `most`. */
   listSubmitted(input: { since: string; most?: number }): Promise<SubmittedSummary[]>;
 
-  /** Changes a submitted inspection: merged into the waiting create when it was never sent, queued otherwise. */
+  /** Changes a submitted inspection. The change is merged into the waiting create if that was never sent, else queued. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
-  /** Withdraws a submitted inspection: taken back while no try can have brought it to the server, a delete is queued otherwise. */
+  /** Withdraws a submitted inspection. It is removed if no attempt can have brought it to the server, else a delete is queued. */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**
-   * Opens a rejected inspection that no try can have brought to the server again as a draft with the same id; submitting it makes a new
-   * operation.
+   * Reopens a rejected inspection as a draft with the same id, if no attempt can have brought it to the server. Submitting it makes a new operation.
    */
   correctRejected(input: { inspectionId: string }): Promise<Result<Draft>>;
   /**
-   * Removes what the server refused for good from this device, a photo with its bytes; it is lost, unless an earlier try brought it there,
-   * and what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: an inspection's create, as a whole, only
-   * where an earlier attempt may have brought it there (else correct or withdraw it), no photo of an inspection that the server does not
-   * have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another user's), notRefused (any other item).
+   * Removes from this device what the server refused for good: an operation, or a photo with its bytes. It is lost unless an earlier attempt brought it
+   * to the server, and what waited behind it may be sent. A create is removed with its whole inspection, and only if an earlier attempt may have brought
+   * it to the server; otherwise correct or withdraw it. A photo stays until the server has its inspection. Repeating the call is harmless. Codes:
+   * notSignedIn, notFound (another user's), notRefused (anything else).
    */
   discardRefused(input: { id: string }): Promise<Result<null>>;
-  /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
+  /** Queues a write that belongs to no draft. `data` is the body of the call that type and action stand for. */
   queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
 
   /**
-   * What of the signed-in user is not sent, and why. With `most`, so many operations and so many photos: what failed, then what has waited
-   * longest. `failed`: that alone.
+   * Lists the signed-in user's unsent work, with the reason for each. `most` limits operations and photos: failed ones first, then those that have
+   * waited longest. `failed`: failed ones only.
    */
   listOutbox(input: { most?: number; failed?: boolean }): Promise<OutboxLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;
-  /** For a mirror outside the database, which outlives it. */
+  /** Counts everybody's unsent work, for a copy outside the database that outlasts it. */
   heldWork(input: Record<never, never>): Promise<HeldWork>;
-  /** Sets failed items to pending with `retryCount` 0 and runs. Twice in quick succession is one run. */
+  /** Sets failed operations and uploads to pending with `retryCount` 0, and starts a run. Twice in quick succession is one run. */
   retry(input: Record<never, never>): Promise<Result<null>>;
   syncDrafts(input: Record<never, never>): Promise<DraftSyncResult>;
 }

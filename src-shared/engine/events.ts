@@ -10,7 +10,7 @@ export interface EngineEvents {
   "sync-error": { code: "offline" | "storageFailed"; status: SyncStatus };
   "item-queued": { id: string; inspectionId: string | null };
   "item-synced": { id: string; inspectionId: string | null; serverId: string | null; receiptNumber: string | null };
-  /** One try failed; `final` when it was the third and the item is now `failed`. */
+  /** An attempt failed. `final`: it was the third, and the operation is now `failed`. */
   "item-failed": { id: string; inspectionId: string | null; message: string; retryCount: number; final: boolean };
   "photo-queued": { id: string; inspectionId: string };
   "photo-uploaded": { id: string; inspectionId: string; photoId: string };
@@ -33,10 +33,10 @@ export const ENGINE_EVENT_NAMES: readonly EngineEventName[] = [
 ];
 export type EngineEvent = { [N in EngineEventName]: { name: N; detail: EngineEvents[N] } }[EngineEventName];
 
-/** Something a page shows has changed and is to be asked for again. */
+/** Something that pages show has changed, and must be read again. */
 export type EngineNotice = "session" | "reference" | "drafts" | "queue";
 
-/** Sent to every client. `sequence` grows, and leaps where the worker was started anew; a page that connects takes a snapshot, then what comes after it. */
+/** Sent to every client. `sequence` grows, with gaps where the worker was started again. A page that connects takes a snapshot, then the broadcasts after it. */
 export type Broadcast =
   | { sequence: number; event: EngineEvent; notice?: never }
   | { sequence: number; notice: EngineNotice; event?: never };

@@ -1,9 +1,9 @@
 import type { Broadcast } from "./events.ts";
 
-/** Grows when page and worker of different builds could misunderstand each other. */
+/** Must grow when page and worker of different builds could misunderstand each other. */
 export const PROTOCOL_VERSION = 2;
 
-/** Tag that tells our messages from those of others on the same channel. */
+/** Marks our messages among others on the same channel. */
 export const CHANNEL = "pinseal";
 
 /** Page to worker. `message` is Comlink's own. */
@@ -14,7 +14,7 @@ export interface CallEnvelope {
   message: unknown;
 }
 
-/** Page to a waiting worker of a newer build: the person agreed to the update. */
+/** Page to a waiting worker of a newer build: the user agreed to the update. */
 export interface SkipWaitingEnvelope {
   channel: typeof CHANNEL;
   kind: "skip-waiting";
@@ -26,7 +26,7 @@ export type WorkerEnvelope =
   | { channel: typeof CHANNEL; kind: "broadcast"; broadcast: Broadcast }
   | { channel: typeof CHANNEL; kind: "protocol-mismatch"; protocol: number; callId: string };
 
-/** Whether a message is one of ours; what is in it is taken as its kind says, since page and worker come from one build or speak one version. */
+/** Whether a message is ours. Its content is not checked further, since page and worker speak the same protocol version. */
 export function isEnvelope(data: unknown): data is CallEnvelope | SkipWaitingEnvelope | WorkerEnvelope {
   return typeof data === "object" && data !== null && "channel" in data && data.channel === CHANNEL;
 }

@@ -3,7 +3,7 @@ import type { ExtinguisherType } from "../entities/extinguisher-type.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { Location } from "../entities/location.ts";
 
-/** What is on the device for work without a connection. */
+/** What is on the device for working without a connection. */
 export interface Readiness {
   /** App, templates, extinguishers and locations are all on the device. */
   ready: boolean;
@@ -11,69 +11,69 @@ export interface Readiness {
   templates: number;
   extinguishers: number;
   locations: number;
-  /** Milliseconds since 1970; null when never pulled. */
+  /** Milliseconds since 1970; null if it was never pulled. */
   pulledAt: number | null;
   pulling: boolean;
-  /** How far this device's clock is ahead of the server's, where it is clearly wrong; behind: less than 0. A worker of an earlier version does not say. */
+  /** How far this device's clock is ahead of the server's (negative: behind), if it is clearly wrong. Absent from a worker of an earlier build. */
   clockAheadMs?: number | null;
 }
 
-/** What a typed text may mean, for the person to choose. */
+/** Something that a typed text may mean, for the person to choose. */
 export interface Candidate {
   kind: "location" | "extinguisher";
-  /** Looked up, it leads to this one and no other. */
+  /** The code that finds exactly this one. */
   code: string;
-  /** A location's name; where an extinguisher hangs. */
+  /** The name of a location; for an extinguisher the description of its place. */
   title: string | null;
-  /** Where an extinguisher is registered; what a location lies in. */
+  /** The location of an extinguisher; for a location the names above it. */
   place: string | null;
   serialNumber: string | null;
 }
 
-/** A typed text that several things fit, or one that it is only like. */
+/** A typed text with several matches, or an uncertain one. */
 export interface Ambiguous {
   kind: "several";
   code: string;
   candidates: Candidate[];
 }
 
-/** A location of this device. `locationPath` is the whole place, "Tower B › Floor 4"; absent from a worker of the build before. */
+/** A location on this device. `locationPath` is its whole path, "Tower B › Floor 4"; absent from a worker of an earlier build. */
 export type PlacedLocation = Location & { locationPath?: string };
 
-/** What a scanned or typed code turned out to be, on the location screen. */
+/** What a code that was scanned or typed on the location screen stands for. */
 export type LocationLookup =
   | { kind: "location"; location: PlacedLocation }
   | { kind: "extinguisher"; extinguisher: Extinguisher; location: PlacedLocation | null }
   | Ambiguous
   | { kind: "unknown"; code: string };
 
-/** What a scanned or typed code turned out to be, on the extinguisher screen. */
+/** What a code that was scanned or typed on the extinguisher screen stands for. */
 export type ExtinguisherLookup =
   | {
       kind: "extinguisher";
       extinguisher: Extinguisher;
       type: ExtinguisherType | null;
-      /** Where the register says it stands. */
+      /** Its location in the register. */
       registeredLocation: PlacedLocation | null;
       inAnotherPlace: boolean;
-      /** When it was already inspected today, here or by somebody else; ISO. */
+      /** When it was inspected today, on this device or by somebody else (ISO); null if it was not. */
       inspectedTodayAt: string | null;
-      /** An unfinished draft of it on this device. */
+      /** The id of an unfinished draft for it on this device. */
       openDraftId: string | null;
     }
   | { kind: "location"; location: PlacedLocation }
   | Ambiguous
   | { kind: "unknown"; code: string };
 
-/** A location of the list beside the scanner. */
+/** A location in the list for choosing without the scanner. */
 export interface LocationLine extends Pick<Location, "locationId" | "locationCode" | "locationName"> {
-  /** The names of the locations that it lies in, the outermost first. */
+  /** The names of the locations above it, outermost first. */
   within: string[];
-  /** How many extinguishers are registered right at it. */
+  /** How many extinguishers are registered at it, not counting sub-locations. */
   extinguishers: number;
 }
 
-/** An extinguisher of a location in the list beside the scanner; the days are those of the register. */
+/** An extinguisher in the list for choosing without the scanner. Its dates are those of the register. */
 export interface ExtinguisherLine extends Pick<
   Extinguisher,
   | "extinguisherId"
@@ -90,6 +90,6 @@ export interface ExtinguisherLine extends Pick<
   | "nextDueKind"
 > {
   typeName: string;
-  /** Submitted on this device in this calendar month; the register need not know of it yet. */
+  /** The inspection types submitted on this device in this calendar month, whether or not they were sent. */
   doneHere: InspectionType[];
 }

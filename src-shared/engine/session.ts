@@ -2,9 +2,9 @@ import type { RoleEntry, User } from "../entities/user.ts";
 
 export type Area = "inspector" | "office";
 
-/** The current session as the worker gives it to pages; its truth is in the device database. */
+/** The current session as pages get it from the worker, which stores it in the device database. */
 export interface SessionView {
-  /** Grows with each change of the session; a page adopts a newer one before its next call. */
+  /** Grows with each change of the session. A page takes over a newer one before its next call. */
   generation: number;
   area: Area;
   user: User;
@@ -13,19 +13,19 @@ export interface SessionView {
   accessToken: string;
   refreshToken: string;
   expiresAt: string;
-  /** The server refused an inspector's refresh: work is kept and waits until this user signs in again. The office is logged out instead. */
+  /** The server refused an inspector's refresh: work is kept until this user signs in again. An office user is signed out instead. */
   signInNeeded: boolean;
-  /** What could not be loaded when it was last asked for; what was known before stays. Missing in sessions of a build before. */
+  /** What the last request could not load; what was known before stays. Absent in sessions of earlier builds. */
   loadFailures?: LoadFailure[];
 }
 
-/** The page says the server's own words, else those of specification section 8. */
+/** A failed request for user or roles. Pages show the server's message, else that of specification section 8. */
 export interface LoadFailure {
   what: "profile" | "roles";
   message: string;
 }
 
-/** A session that stands in local storage while the worker knows of none. */
+/** A session in local storage while the worker has none. */
 export interface KeptSession {
   refreshToken: string;
   area: Area;

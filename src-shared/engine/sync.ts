@@ -1,6 +1,6 @@
 import type { PhotoType } from "../entities/photo.ts";
 
-/** Specification section 3, "Sync status". Counts are of the signed-in user's items; of the whole device while nobody is signed in. */
+/** Specification section 3, "Sync status". Counts the signed-in user's unsent work; everybody's while nobody is signed in. */
 export interface SyncStatus {
   online: boolean;
   syncing: boolean;
@@ -16,13 +16,12 @@ export type OperationStatus = "pending" | "failed";
 export type PhotoStatus = "pending" | "uploading" | "uploaded" | "failed";
 
 /**
- * Why the last try of an item that counted ended as it did.
- * `rejected` is the server's own definite no (4xx problem), to that try; `lost`: its bytes are gone from the device, so that it was not sent. All
- * others leave open whether the server acted.
+ * How the last counted attempt failed. `rejected`: the server itself definitely refused it (4xx problem). `lost`: the bytes are gone from the device,
+ * so nothing was sent. All others leave open whether the server acted.
  */
 export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type" | "lost";
 
-/** Failures that pass by themselves (contract for outside scripts, "What counts as a failure"). */
+/** Failures that may pass without anybody's doing (contract for outside scripts, "What counts as a failure"). */
 export const PASSING_FAILURES: readonly FailureKind[] = ["no-answer", "timeout", "server-error"];
 
 /** Specification section 3, "Offline sync queue item". */
@@ -51,7 +50,7 @@ export interface PhotoQueueItem {
   uploadedPhotoId: string | null;
 }
 
-/** Why an item has not gone: what its last try met, or what it waits for. */
+/** Why an operation or upload is not sent: how its last attempt failed, or what it waits for. */
 export type WaitReason =
   | FailureKind
   | "waiting"
@@ -61,11 +60,11 @@ export type WaitReason =
   | "signIn"
   | "tooManyRequests";
 
-/** A line of `Not sent yet`: what it is, where it stands, and why it has not gone; the page says the words. */
+/** A line of `Not sent yet`: an operation or upload, its state, and why it is not sent. The page finds the words. */
 export interface OutboxLine {
   id: string;
   kind: "operation" | "photo";
-  /** Of the local inspection it belongs to; null for a deficiency reported on its own. */
+  /** The local inspection that it belongs to; null for a deficiency that was reported on its own. */
   inspectionId: string | null;
   type: OperationType | "photo";
   action: OperationAction;
@@ -78,17 +77,17 @@ export interface OutboxLine {
   lastTryAt: number | null;
   failure: FailureKind | null;
   reason: WaitReason;
-  /** What the server said at the last try, or in short what happened; null before the first failure. */
+  /** The message of the last failed attempt: the server's own, else the failure; null before the first. */
   message: string | null;
-  /** The server may have it from an earlier try, whatever it said since: all that is left is to send it again. */
+  /** The server may have it from an earlier attempt, whatever it said since, so all that can be done is to send it again. */
   mayBeThere: boolean;
-  /** A rejected inspection can be opened again, corrected and submitted anew. */
+  /** It is a rejected inspection that can be reopened, corrected and submitted again. */
   canCorrect: boolean;
-  /** An inspection that the server can not have: withdrawing it is settled on this device. */
+  /** It is an inspection that the server cannot have, so withdrawing it removes it from this device. */
   canWithdraw: boolean;
   /**
-   * Refused by the server for good, and nothing that waits stands on it: it can be removed from this device (`discardRefused`). Even if it may be there:
-   * what the server has stays there, and nothing is made twice.
+   * It was refused for good, and nothing that waits depends on it, so it can be removed from this device (`discardRefused`). What an earlier attempt
+   * may have brought to the server stays there.
    */
   canDiscard: boolean;
 }
@@ -102,7 +101,7 @@ export interface DraftFailure {
 /** What `syncDrafts()` resolves with (specification section 4, "Inspector drafts"). */
 export interface DraftSyncResult {
   success: boolean;
-  /** Which of the four outcomes of specification section 8 it is; the page says its words (`sync.…` in the catalogue). */
+  /** Which of the four outcomes of specification section 8 it is. The page finds the words (`sync.…` in the catalogue). */
   outcome: "offline" | "running" | "noDrafts" | "result";
   synced: number;
   total: number;

@@ -1,7 +1,7 @@
 import type { PhotoType } from "../entities/photo.ts";
 import type { OperationAction, OperationType } from "./sync.ts";
 
-/** What of a queue row, or of its line, says what it is. A photo has a `photoType`. */
+/** The fields of an operation or upload that tell what it is. Uploads have a `photoType`. */
 export interface UnsentItem {
   inspectionId: string | null;
   type?: OperationType | "photo";
@@ -9,10 +9,10 @@ export interface UnsentItem {
   photoType?: PhotoType | null;
 }
 
-/** What is not sent, as a person counts it: an inspection is one thing with its parts. What is left of inspections that were sent stands apart. */
+/** Unsent work as a person counts it: an inspection with its photos is one thing. What is left of inspections that were sent is counted separately. */
 export interface UnsentCounts {
   inspections: number;
-  /** Taken for those inspections; their signatures and deficiencies go without saying. */
+  /** Photos of these inspections. Their signatures and deficiencies are not counted. */
   photosOfInspections: number;
   photos: number;
   signatures: number;
@@ -21,7 +21,7 @@ export interface UnsentCounts {
   changes: number;
 }
 
-/** Counts items by what they are to a person. Photos that are uploaded already are not to be among them. */
+/** Counts unsent work as a person would. Photos that were uploaded must not be among `items`. */
 export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
   const isCreate = ({ type, action }: UnsentItem): boolean => type === "inspection" && action === "create";
   const whole = new Set(items.filter((item) => isCreate(item) && item.inspectionId !== null).map((item) => item.inspectionId));
@@ -38,7 +38,7 @@ export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
   };
 }
 
-/** `one` and `times` the `other`. */
+/** Returns the sum of `one` and `other`; with `times` -1, their difference. */
 export function sumUnsent(one: UnsentCounts, other: UnsentCounts, times: 1 | -1 = 1): UnsentCounts {
   const fields = Object.keys(one) as (keyof UnsentCounts)[];
   return Object.fromEntries(fields.map((field) => [field, one[field] + times * other[field]])) as unknown as UnsentCounts;
