@@ -1,6 +1,6 @@
 import type { RoleEntry, RoleName } from "./entities/user.ts";
 
-/** What a call needs; the table of roles in the contract for outside scripts, word by word. */
+/** The permissions that calls need, as in the table of roles of the contract for outside scripts. */
 export type Permission = "read" | "inspect" | "administer" | "import" | "platform";
 
 const GRANTS: Readonly<Record<RoleName, readonly Permission[]>> = {
@@ -10,12 +10,12 @@ const GRANTS: Readonly<Record<RoleName, readonly Permission[]>> = {
   SystemAdmin: ["read", "inspect", "administer", "platform"],
 };
 
-/** Roles that count in a tenant: its own tenant roles, and the system roles everywhere. */
+/** Returns the roles that count in a tenant: its own tenant roles, and all system roles. */
 export function rolesInTenant(roles: readonly RoleEntry[], tenantId: string): RoleEntry[] {
   return roles.filter((role) => role.roleType === "System" || role.tenantId === tenantId);
 }
 
-/** What one role grants where it counts. */
+/** The permissions that a role grants in the tenants where it counts. */
 export function roleMay(roleName: RoleName, permission: Permission): boolean {
   return GRANTS[roleName].includes(permission);
 }
@@ -28,14 +28,14 @@ export function isSystemAdmin(roles: readonly RoleEntry[]): boolean {
   return roles.some((role) => role.roleType === "System" && role.roleName === "SystemAdmin");
 }
 
-/** The tenants a user's roles name, each once, in the order given. */
+/** Returns the tenants of a user's roles, each once, in the order of the roles. */
 export function tenantsOf(roles: readonly RoleEntry[]): { tenantId: string; tenantName: string }[] {
   const tenants = new Map<string, string>();
   for (const role of roles) if (role.tenantId !== null) tenants.set(role.tenantId, role.tenantName ?? "");
   return [...tenants].map(([tenantId, tenantName]) => ({ tenantId, tenantName }));
 }
 
-/** Specification section 4: the tenant is set by itself when the user has exactly one. */
+/** Returns the user's tenant if there is exactly one, which is then chosen automatically (specification section 4). */
 export function onlyTenantId(tenants: readonly { tenantId: string }[]): string | null {
   return tenants.length === 1 ? (tenants[0]?.tenantId ?? null) : null;
 }
@@ -47,11 +47,11 @@ export function needsTenantChoice(roles: readonly RoleEntry[], currentTenantId: 
   return isSystemAdmin(roles) ? tenantCount !== 1 : tenantCount > 1;
 }
 
-/** Specification section 5: the inspector area asks for a role named Inspector. */
+/** Whether the user may enter the inspector area, which requires a role named Inspector (specification section 5). */
 export function isInspector(roles: readonly RoleEntry[]): boolean {
   return roles.some((role) => role.roleName === "Inspector");
 }
-/** The tenants in which the user is an inspector. */
+/** Returns the tenants in which the user is an inspector. */
 export function inspectorTenants(roles: readonly RoleEntry[]): { tenantId: string; tenantName: string }[] {
   return tenantsOf(roles.filter((role) => role.roleName === "Inspector"));
 }

@@ -1,10 +1,10 @@
-/** Calendar days as `YYYY-MM-DD`. They have no time zone of their own and compare as text; only a moment needs a zone to become one. */
+/* Calendar days as `YYYY-MM-DD`. They have no time zone and are compared as text. A zone is needed only to turn a moment into a day. */
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of a moment in a time zone. */
+/** Returns the calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
@@ -14,16 +14,16 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment);
 }
 
-/** Whether the text is a day that there is: not the 30th of February. */
+/** Whether the text is a day that exists: not the 30th of February. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** The moment at which a calendar day begins in a time zone; where clocks skip midnight, the first moment of that day. */
+/** Returns the moment at which a calendar day begins in a time zone. If the clocks skip midnight, that is the first moment of the day. */
 export function startOfDay(timeZone: string, day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // No zone is more than 14 hours before or 12 hours behind: the beginning lies between these two, and days only grow with time.
+  // No zone is more than 14 hours ahead or 12 hours behind, so the beginning is between these two moments.
   let [before, from] = [utc - 15 * HOUR_MS, utc + 13 * HOUR_MS];
   while (from - before > 1) {
     const middle = Math.floor((before + from) / 2);
@@ -37,12 +37,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days later the second one is. */
+/** Returns how many days later the second day is. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** The same day of the month so many months later, or the last of that month where it is shorter. */
+/** Returns the same day of a later month, or the last day of that month if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const last = endOfMonth(day, months);
@@ -54,18 +54,18 @@ export function addYears(day: string, years: number): string {
   return addMonths(day, years * 12);
 }
 
-/** The last day of the month, or of the one so many months later. */
+/** Returns the last day of the month, or of a later month. */
 export function endOfMonth(day: string, monthsLater = 0): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month + monthsLater, 0)).toISOString().slice(0, 10);
 }
 
-/** The latest of the days that are known, null where none is. */
+/** Returns the latest of the days that are not null; null if all are. */
 export function latestDay(...days: readonly (string | null)[]): string | null {
   return days.reduce<string | null>((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null);
 }
 
-/** The time from one day to a later one in the unit that people count such a time in, rounded down: days, from 60 on months, from two years on years. */
+/** Returns the time from one day to a later one in the usual unit, rounded down: days, from 60 days on months, from two years on years. */
 export function spanBetween(from: string, to: string): { count: number; unit: "day" | "month" | "year" } {
   const days = daysBetween(from, to);
   if (days < 60) return { count: days, unit: "day" };

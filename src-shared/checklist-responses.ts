@@ -5,18 +5,18 @@ import type { ChecklistItem, ProposedDeficiency } from "./entities/checklist-tem
 import type { FoundDeficiency, Severity } from "./entities/deficiency.ts";
 import type { ResponseValue } from "./entities/inspection.ts";
 
-/** By question. */
+/** Responses by the id of their question. */
 export type Responses = ReadonlyMap<string, DraftResponse>;
 
-/** The code of a problem that none of its question's proposals names. */
+/** The code of a problem that is none of its question's proposed deficiencies. */
 export const OTHER_PROBLEM_CODE = "OTH-01";
 
-/** What such a problem is reported as, until somebody says how severe it is; the comment says what it is. */
+/** Returns the deficiency for such a problem. Its comment says what it is. */
 export function otherProblem(description: string): ProposedDeficiency {
   return { code: OTHER_PROBLEM_CODE, severity: "Major", description };
 }
 
-/** Responses by question. A problem that an earlier version kept without any deficiency is another problem. */
+/** Returns the responses by question. A problem that an earlier build stored without a deficiency becomes an "other" problem. */
 export function responsesOf(kept: readonly DraftResponse[], other: ProposedDeficiency): Responses {
   return new Map(
     kept.map((each) => [each.checklistItemId, each.response === "Fail" ? { ...each, deficiency: each.deficiency ?? other } : each]),
@@ -24,8 +24,8 @@ export function responsesOf(kept: readonly DraftResponse[], other: ProposedDefic
 }
 
 /**
- * The response after a choice. A problem proposes the item's first deficiency, where it has none another problem; a comment is kept through
- * every change of mind, a deficiency belongs to a problem only.
+ * Returns the response after a choice. A problem gets the first proposed deficiency of the item, or an "other" problem if there is none. The comment
+ * stays whatever is chosen; only a problem has a deficiency.
  */
 export function responseWith(
   item: Pick<ChecklistItem, "checklistItemId" | "proposedDeficiencies">,
@@ -47,7 +47,7 @@ export function withComment(given: DraftResponse, comment: string): DraftRespons
   return { ...given, comments: comments.trim() === "" ? null : comments };
 }
 
-/** Chooses one of the proposed deficiencies by its code; an unknown code means something else. */
+/** Returns the response with one of the proposed deficiencies, chosen by its code. An unknown code chooses the "other" problem. */
 export function withDeficiency(item: ChecklistItem, given: DraftResponse, code: string, other: ProposedDeficiency): DraftResponse {
   return { ...given, deficiency: item.proposedDeficiencies.find((proposed) => proposed.code === code) ?? other };
 }
@@ -56,12 +56,12 @@ export function withSeverity(given: DraftResponse, severity: Severity): DraftRes
   return given.deficiency === null ? given : { ...given, deficiency: { ...given.deficiency, severity } };
 }
 
-/** A problem that no proposal names: only words can say what it is. */
+/** Whether the problem is none of the proposed deficiencies, so that it needs a comment. */
 export function isOther({ response, deficiency }: DraftResponse): boolean {
   return response === "Fail" && deficiency?.code === OTHER_PROBLEM_CODE;
 }
 
-/** Whether the template insists on a photo at this question, given its response. */
+/** Whether the template requires a photo for this question and response. */
 export function wantsPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, given: DraftResponse | undefined): boolean {
   switch (photoRule) {
     case "None":
@@ -73,18 +73,18 @@ export function wantsPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, give
   }
 }
 
-/** Whether there is more to a question than its response: a comment and photos of a problem, and where they are there or asked for. */
+/** Whether comment and photos of a question are shown: for a problem, and if there are any or they are required. */
 export function isOpen(item: Pick<ChecklistItem, "photoRule">, given: DraftResponse | undefined, hasPhoto: boolean): boolean {
   return hasPhoto || given?.response === "Fail" || (given?.comments ?? null) !== null || wantsPhoto(item, given);
 }
 
-/** What stands between the inspector and the next step. */
+/** What is missing before the next step. */
 export interface Missing {
   checklistItemId: string;
   what: "response" | "comment" | "photo";
 }
 
-/** Questions without a response, problems that nothing names, and photos that the template insists on, in the order of the checklist. */
+/** Returns questions without a response, unexplained problems and missing photos, in the order of the checklist. */
 export function missingFrom(
   items: readonly ChecklistItem[],
   responses: Responses,
@@ -100,19 +100,19 @@ export function missingFrom(
   });
 }
 
-/** An OK for every question that has no response yet. */
+/** Returns an OK for every question that has no response yet. */
 export function remainingOk(items: readonly ChecklistItem[], responses: Responses): DraftResponse[] {
   return unanswered(items, responses).map(({ checklistItemId }) => {
     return { checklistItemId, response: "Pass", comments: null, deficiency: null };
   });
 }
 
-/** Passed means: no response is a problem. */
+/** Whether an inspection with these responses passed: none is a problem. */
 export function hasPassed(responses: readonly Pick<DraftResponse, "response">[]): boolean {
   return responses.every(({ response }) => response !== "Fail");
 }
 
-/** What the problems are reported as. The inspector's comment says more than the proposal's words, which stand before it. */
+/** Returns the deficiencies that are reported for the problems. The description is that of the proposal, followed by the inspector's comment. */
 export function foundDeficiencies(responses: readonly DraftResponse[]): FoundDeficiency[] {
   return responses.flatMap(({ checklistItemId, response, comments, deficiency }) => {
     if (response !== "Fail" || deficiency === null) return [];

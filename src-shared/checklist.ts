@@ -1,7 +1,7 @@
 import type { ChecklistItem, ChecklistTemplate } from "./entities/checklist-template.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 
-/** Whether a checklist item is asked for at an extinguisher of this type; each `null` of `appliesTo` means "all". */
+/** Whether a checklist item applies to this extinguisher type. A `null` in `appliesTo` means "all". */
 export function itemApplies(
   { appliesTo }: Pick<ChecklistItem, "appliesTo">,
   type: Pick<ExtinguisherType, "fullnessCheck" | "isWheeled" | "isRechargeable">,
@@ -16,12 +16,12 @@ export function itemApplies(
 
 type Question = Pick<ChecklistItem, "checklistItemId" | "appliesTo" | "sortOrder">;
 
-/** The questions that are asked at an extinguisher of this type, in order; all of them where its type is not known. */
+/** Returns the questions for an extinguisher type, in order; all of them if the type is not known. */
 export function questionsFor<Q extends Question>(items: readonly Q[], type: Parameters<typeof itemApplies>[1] | null): Q[] {
   return items.filter((item) => type === null || itemApplies(item, type)).toSorted((one, other) => one.sortOrder - other.sortOrder);
 }
 
-/** The questions that have no response. */
+/** Returns the questions without a response. */
 export function unanswered<Q extends Pick<Question, "checklistItemId">>(
   questions: readonly Q[],
   answered: { has(id: string): boolean },
@@ -30,12 +30,12 @@ export function unanswered<Q extends Pick<Question, "checklistItemId">>(
 }
 
 export interface Section<Q> {
-  /** Null for questions that stand under no heading. */
+  /** Null for questions without a heading. */
   title: string | null;
   items: Q[];
 }
 
-/** Questions under their headings, in the template's order; a heading that comes back later is a section of its own. */
+/** Returns the questions under their headings, in the order of the template. A heading that is repeated later starts another section. */
 export function sectionsOf<Q extends Pick<ChecklistItem, "section">>(items: readonly Q[]): Section<Q>[] {
   const sections: Section<Q>[] = [];
   for (const item of items) {
@@ -46,28 +46,28 @@ export function sectionsOf<Q extends Pick<ChecklistItem, "section">>(items: read
   return sections;
 }
 
-/** A published version of a checklist that fits the type of inspection. */
+/** A published version of a checklist for the inspection type. */
 export type PublishedVersion<Q extends Question> = Pick<ChecklistTemplate, "templateId" | "isActive"> & { items: readonly Q[] };
 
 export interface Wholeness<Q> {
-  /** The version that the responses belong to; null where no checklist asks anything of this extinguisher. */
+  /** The version that the responses belong to; null if no checklist has a question for this extinguisher. */
   templateId: string | null;
   /** Its questions without a response. */
   missing: Q[];
 }
 
-/** What decides about the questions at an extinguisher: what its type is, and was. */
+/** The properties of an extinguisher type that decide which questions apply. */
 export interface Traits {
   now: Parameters<typeof itemApplies>[1];
-  /** Before its type, or what its type is, was changed. */
+  /** Earlier properties, if the extinguisher changed its type, or the type changed. */
   former: readonly Parameters<typeof itemApplies>[1][];
 }
 
 /**
- * Whether a checklist is whole: a response to each question that one published version asks at this extinguisher, as it is or as it was.
- * Any version will do, and what the extinguisher ever was, since what was begun with one is finished with it; responses to other checklists
- * do not count. Else the version with the most responses is the one to be finished, of several the first in use, at the extinguisher as it
- * is. Where no version in use asks anything and none was begun, nothing is missing.
+ * Returns whether a checklist is complete. It is if every question that one published version has for this extinguisher has a response. Any version
+ * counts, with the extinguisher's present or former properties, since an inspection is finished with the checklist it was started with. Responses to
+ * other checklists do not count. If none is complete, the version with the most responses must be finished (among equals one in use first), with
+ * the present properties. If no version in use has a question and none was started, nothing is missing.
  */
 export function wholenessOf<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
@@ -79,7 +79,7 @@ export function wholenessOf<Q extends Question>(
   return whole ?? asItIs ?? { templateId: null, missing: [] };
 }
 
-/** The version that the responses make whole, or come nearest to; undefined where none asks anything of such an extinguisher. */
+/** Returns the version that the responses complete or come closest to completing; undefined if none has a question for such an extinguisher. */
 function nearestVersion<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
   type: Parameters<typeof itemApplies>[1],
@@ -101,10 +101,10 @@ function compare(one: readonly (number | boolean)[], other: readonly (number | b
   return place === -1 ? 0 : Number(one[place]) - Number(other[place]);
 }
 
-/** The deficiencies of an extinguisher out of its place: one in another's place, else a place without its own. */
+/** The deficiency codes of an extinguisher that is not in its place, preferred first. */
 export const OUT_OF_PLACE_CODES: readonly string[] = ["LOC-02", "LOC-01"];
 
-/** Whether a question is the one that a unit found out of its place answers with a problem. */
+/** Whether the question is about the extinguisher being in its place. */
 export function asksForItsPlace({ proposedDeficiencies }: Pick<ChecklistItem, "proposedDeficiencies">): boolean {
   return proposedDeficiencies.some(({ code }) => OUT_OF_PLACE_CODES.includes(code));
 }

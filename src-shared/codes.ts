@@ -1,4 +1,4 @@
-/** Stable codes of errors, kept apart from their words (`messages/problems.ts`). */
+/** Stable codes of errors. Their texts are elsewhere. */
 export const problemCodes = {
   validation: 400,
   checklistIncomplete: 400,
@@ -62,7 +62,7 @@ export const problemCodes = {
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Why the engine could not do what a page asked; expected, so returned as values. */
+/** Why a call to the engine failed. These failures are expected, and returned as values. */
 export type EngineFailureCode =
   | "offline"
   | "signInFailed"

@@ -1,4 +1,4 @@
-/** Business constants and limits of specification section 9. Units stand last in each name. */
+/* Business constants and limits of specification section 9. Names end in their unit. */
 
 export const APP_VERSION = "1.1.2";
 
@@ -17,18 +17,18 @@ export const DEVICE_DATABASE_NAME = "pinseal-device";
 
 export const INSPECTION_TYPE_DEFAULT = "Monthly";
 
-/** What the camera is asked for; no audio, rear camera preferred. */
+/** What is requested of the camera: no audio, the rear camera if there is one. */
 export const PHOTO_CAPTURE = { width: 1920, height: 1080, aspectRatio: 16 / 9, facingMode: "environment" } as const;
 export const PHOTO_CONTENT_TYPE = "image/jpeg";
 export const PHOTO_JPEG_QUALITY = 0.9;
 
 /** Limits the specification leaves open ("other product limits: not shown"). */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
-/** Fifty megapixels: a picture of few bytes can be a gigabyte once it is decoded. */
+/** A picture of few bytes can take a gigabyte when it is decoded. */
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
-/** Unfinished uploads in parts of one user in a tenant, and how long one is kept. */
+/** How many unfinished uploads in parts a user may have in a tenant, and how long one is kept. */
 export const PHOTO_UPLOADS_OPEN_MAX = 100;
 export const PHOTO_UPLOAD_KEPT_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
@@ -49,57 +49,57 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 500;
 
-/** A device's clock this far from the server's is clearly wrong; less may be the way there. */
+/** A device's clock that differs by more is clearly wrong. A smaller difference may come from the transmission. */
 export const CLOCK_SKEW_LIMIT_MS = 2 * 60_000;
 
-/** A visible page beats this often, so that the worker's 30 s timer stays true. */
+/** How often a visible page beats, to keep the worker's 30 s timer going. */
 export const PAGE_BEAT_INTERVAL_MS = 20_000;
-/** How often reference data is pulled anew while a page is open. */
+/** How often reference data is pulled while a page is open. */
 export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
-/** How long items that failed for a passing reason wait until they are tried again by themselves; the last repeats. */
+/** How long rows wait before they are revived after passing failures. The last delay repeats. */
 export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
-/** One slice of work ends here, before the browser's three minutes for an event are over. */
+/** How long a run may last. The browser allows three minutes for an event. */
 export const RUN_SLICE_MS = 150_000;
-/** What is left on a device, and has not changed, is told to the server again after this long. */
+/** How often unchanged unsent work is reported to the server again. */
 export const UNSENT_WORK_RETOLD_MS = 60 * 60_000;
-/** After a try to tell it that the server did not hear. */
+/** How long no report is sent after one failed. */
 export const UNSENT_WORK_CALM_MS = 5 * 60_000;
-/** Inspections sent at once: it starts with the first, grows to the second while answers come quickly, and falls back when one does not. */
+/** How many inspections are sent at once: at first, and at most while responses are quick. */
 export const INSPECTIONS_IN_FLIGHT = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
 export const QUICK_RESPONSE_MS = 1_000;
-/** New inspections go in batches once more than this many of one author wait. */
+/** If more new inspections of one author wait, they are sent in batches. */
 export const BATCH_OVER = 3;
-/** New inspections in one batch: it starts with the first and grows to the second while full batches are answered quickly. */
+/** How many new inspections are in one batch: at first, and at most while responses to full batches are quick. */
 export const BATCH_SIZE = 8;
 export const BATCH_SIZE_MAX = 50;
-/** Characters of the inspections in one batch: in any script less than the 1 MiB that servers commonly take. A larger inspection goes alone. */
+/** The characters in one batch: in any script less than the 1 MiB that servers commonly accept. A larger inspection is sent alone. */
 export const BATCH_MAX_LENGTH = 256 * 1024;
 export const BATCHES_IN_FLIGHT_MAX = 4;
-/** How many rows of a queue a run looks ahead at least: what lies behind them is not read before. */
+/** How many rows of a queue a run reads ahead, at least. */
 export const PLAN_AHEAD_ROWS = 32;
-/** Photos sent at once at the most: one until an upload was quick. */
+/** How many photos are sent at once, at most. The first is sent alone. */
 export const PHOTOS_IN_FLIGHT = 3;
 export const QUICK_PHOTO_MS = 5_000;
-/** A photo goes in parts when it is larger than so many parts, and then so much of it at first: the link decides how that grows or shrinks. */
+/** A photo that is larger than this many parts is sent in parts, of this size at first. */
 export const SINGLE_PHOTO_PARTS = 4;
 export const PART_BYTES = 64 * 1024;
 export const PART_BYTES_MIN = 8 * 1024;
 export const PART_BYTES_MAX = 4 * 1024 * 1024;
 export const QUICK_PART_MS = 3_000;
 export const SLOW_PART_MS = 6_000;
-/** How long after a part was lost the server is asked again what is there, when it could not be asked at once. */
+/** The delays after which the server is asked again how much has arrived, if it could not be reached after a lost part. */
 export const REACH_AGAIN_MS = [1_000, 4_000] as const;
-/** Triggers that fire together are one try: an item that failed less than this long ago is left to the next trigger. */
+/** Triggers within this time cause one attempt: a row that failed less than this long ago is left to the next trigger. */
 export const TOGETHER_MS = 1_000;
-/** After work had no response, the server is asked so often, while a page is open, whether it is there again. */
+/** How often an open page checks whether the server can be reached again after a request got no response. */
 export const LINK_LOOK_MS = 5_000;
-/** A Background Sync event comes at once when registered online; what a run has just tried waits for the browser's next attempt. */
+/** A Background Sync event that is registered while online comes at once. Rows that failed less than this long ago wait for the next event. */
 export const SYNC_EVENT_CALM_MS = 10_000;
-/** How often, and how many times, a worker that was told of a connection looks whether it sees it too. */
+/** How often, and how many times, a worker checks for a connection that a page reported. */
 export const ONLINE_LOOK_MS = 100;
 export const ONLINE_LOOKS = 50;
-/** After this time the browser's attempts for one registration are used up; an open page asks for new ones. */
+/** After this time the browser's attempts for a registration are used up, and an open page registers again. */
 export const SYNC_REGISTRATION_VALID_MS = 20 * 60_000;
 
 /** Keys in the page's local storage (specification section 9, "Stored keys on the device"). */

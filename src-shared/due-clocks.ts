@@ -13,5 +13,5 @@ export const CLOCKS_RESTARTED: Readonly<Record<InspectionType, readonly DueClock
   AfterUse: ["recharge"],
 };
 
-/** A look that finds a fault was a look; a test that was not passed, or a recharge that does not hold, leaves its clock as it was. */
+/** The clocks that restart only if the inspection passed: a failed test or recharge leaves its clock unchanged. */
 export const CLOCKS_THAT_ASK_FOR_A_PASS: readonly DueClock[] = ["internalExam", "recharge", "hydroTest"];

@@ -1,12 +1,12 @@
 /*
- * When the next work on an extinguisher is due: NFPA 10 by default, its intervals being the data of the type and of the tenant.
- * 1. Days are the tenant's calendar days; a due day is the last day on which the work is in time.
- * 2. Monthly counts from the last look at all monthly points, annual from the last maintenance; before the first of either, from the day the
- *    extinguisher was put in its place, else the day it came into the register.
- * 3. The internal clock restarts at an internal examination, a recharge or a hydrostatic test; before the first, it runs from manufacture.
- * 4. The hydrostatic clock runs from the stamped test date, else from manufacture.
- * 5. What has a service life is withdrawn that many years after manufacture.
- * 6. What cannot be known (no interval, no date to count from) is null, and is never the next.
+ * The rule that says when work on an extinguisher is due. It follows NFPA 10 by default; the intervals are data of the type and the tenant.
+ * 1. Days are calendar days of the tenant. A due date is the last day on which the work is in time.
+ * 2. Monthly inspections count from the last inspection of all monthly points, annual ones from the last maintenance. Before the first, both count from
+ *    the day the extinguisher was installed, else the day it was registered.
+ * 3. The clock of internal examinations restarts at an internal examination, a recharge or a hydrostatic test. Before the first, it runs from manufacture.
+ * 4. The clock of hydrostatic tests runs from the stamped test date, else from manufacture.
+ * 5. An extinguisher with a service life is withdrawn that many years after manufacture.
+ * 6. A date that cannot be computed (no interval, no date to count from) is null, and never the next.
  */
 import { addDays, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
@@ -15,18 +15,18 @@ import type { DueKind } from "./entities/extinguisher.ts";
 /** How a tenant counts the month between two monthly inspections (NFPA 10, 7.2.1; authorities differ, so it is a setting). */
 export type MonthlyRule = "Every30Days" | "CalendarMonth";
 
-/** Days on which something was done to an extinguisher, null where it is not known. */
+/** When work was done on an extinguisher; null if that is not known. */
 export interface ServiceRecord {
   manufactureDate: string | null;
   installDate: string | null;
-  /** When it came into the register. */
+  /** When it was registered. */
   registeredDate: string;
   lastMonthlyDate: string | null;
   /** The last annual maintenance. */
   lastServiceDate: string | null;
   lastInternalExamDate: string | null;
   lastRechargeDate: string | null;
-  /** As stamped or labelled on the shell. */
+  /** As stamped or labeled on the shell. */
   lastHydroTestDate: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface DueDates {
   nextInternalExamDueDate: string | null;
   nextHydroTestDueDate: string | null;
   withdrawalDueDate: string | null;
-  /** The earliest of them all, and which it is. */
+  /** The earliest due date, and what work it is for. */
   nextDueDate: string;
   nextDueKind: DueKind;
 }
@@ -59,7 +59,7 @@ export function dueDates(record: ServiceRecord, intervals: TypeIntervals, monthl
 }
 
 /**
- * The day by which the next monthly inspection is due, from the day of the last one: 30 days later, or the last day of the next calendar month.
+ * Returns when the next monthly inspection is due after one on this day: 30 days later, or on the last day of the next calendar month.
  */
 export function nextMonthlyDueDate(lastDay: string, rule: MonthlyRule): string {
   return rule === "Every30Days" ? addDays(lastDay, 30) : endOfMonth(lastDay, 1);
@@ -74,7 +74,7 @@ function yearsAfter(day: string | null, years: number | null): string | null {
   return day === null || years === null ? null : addYears(day, years);
 }
 
-/** Of works that fall on one day the greater comes first: it spares the lesser. */
+/** If several kinds of work are due on the same day, the most extensive comes first, because it includes the others. */
 function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<DueDates, "nextDueDate" | "nextDueKind"> {
   const works: [DueKind, string | null][] = [
     ["Annual", dates.nextServiceDueDate],
@@ -87,18 +87,18 @@ function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<Du
   return next;
 }
 
-/** How far ahead a due day counts as soon. */
+/** Work that is due within this many days is due soon. */
 export const DUE_SOON_DAYS = 7;
 
 export type DueState = "overdue" | "dueSoon" | "upToDate";
 
-/** Where an extinguisher in service stands on a day of its tenant. */
+/** The due state of an extinguisher in service on a day of its tenant. */
 export function dueStateOf(nextDueDate: string | null, today: string): DueState {
   if (nextDueDate === null || nextDueDate > addDays(today, DUE_SOON_DAYS)) return "upToDate";
   return nextDueDate < today ? "overdue" : "dueSoon";
 }
 
-/** The day of an extinguisher by which each kind of work is due. */
+/** The field of an extinguisher with the due date of each kind of work. */
 export const DUE_DAYS = {
   Monthly: "nextInspectionDueDate",
   Annual: "nextServiceDueDate",
@@ -109,10 +109,10 @@ export const DUE_DAYS = {
 
 export type DueDays = Readonly<Record<(typeof DUE_DAYS)[DueKind], string | null>>;
 
-/** The greater work first: of works that fall on one day it spares the lesser. */
+/** The most extensive work first: on the same day it includes the others. */
 export const DUE_KINDS = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly DueKind[];
 
-/** The kinds of work of an extinguisher whose day has passed, the longest overdue first; whether it counts while out of service is the caller's to say. */
+/** Returns the kinds of work that are overdue, the longest overdue first. Whether that counts while out of service is up to the caller. */
 export function overdueKinds(days: DueDays, today: string): DueKind[] {
   const late = DUE_KINDS.flatMap((kind) => {
     const day = days[DUE_DAYS[kind]];

@@ -14,7 +14,7 @@ export interface FormBody {
 /**
  * One call of the API. The client's typed call, the server's route and the OpenAPI document all come from it.
  * - `access`: `public`, `session` (a live token is enough), or a permission within the tenant of the request.
- * - `errors`: codes of `codes.ts` the call can answer beyond the general ones.
+ * - `errors`: codes of `codes.ts` that the call can fail with, besides the general ones.
  */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -28,23 +28,23 @@ export interface Call {
   body?: Schema | FormBody;
   status: 200 | 201 | 204;
   response?: Schema;
-  /** Returns a file instead; where there is a `response` as well, the caller says which of the two, and the handler writes either. */
+  /** The call returns a file. If there is a `response` as well, the caller chooses between the two. */
   download?: true;
-  /** May be answered with this instead, as 202 with a `Location`: what was asked for is made in the background. */
+  /** The response may be this instead, as 202 with a `Location`: the result is made in the background. */
   later?: Schema;
-  /** Reads a tenant as it is at one moment, however many statements that takes, and writes nothing. */
+  /** The call reads the tenant in one snapshot, and writes nothing. */
   snapshot?: true;
-  /** About the people of the tenant: its transaction is of identity, whose tables have no wall, so that its handler names the tenant itself. */
+  /** The call is about the people of the tenant. Its transaction is on the tables of identity, which have no wall, so its handler must name the tenant. */
   people?: true;
-  /** The effect is kept with its `Idempotency-Key` in one transaction. */
+  /** The effect is written in one transaction with the `Idempotency-Key`. */
   idempotent?: true;
-  /** Done again it leaves what it left before, so that no key of the request is kept. */
+  /** Repeating the call changes nothing, so its key is not stored. */
   repeatable?: true;
-  /** Its effects are written as sets, each with its own key: `one` by the key of the request, `many` by those of the `items` in its body. */
+  /** The call writes a set of effects, each with its own key: `one` with the key of the request, `many` with the keys of the `items` in its body. */
   sets?: "one" | "many";
-  /** Fields of the body that each attempt says anew; they are no part of what makes a repeat the same request. */
+  /** Fields of the body that differ with each attempt, and are ignored when a repeat is recognized. */
   perAttempt?: readonly string[];
-  /** The object carries `version`; a stale `If-Match` answers 412. */
+  /** The object has a `version`; the response to a stale `If-Match` is 412. */
   versioned?: true;
 }
 
@@ -58,18 +58,18 @@ export type CallBody<C extends Call> = C["body"] extends FormBody
     ? v.InferInput<C["body"]>
     : never;
 
-/** A call of the table without its schemas: what it takes to send it. The answers are typed by the table and checked where they are read. */
+/** A call of the table without its schemas: what is needed to send it. Responses have the types of the table, and are checked where they are read. */
 export interface SentCall<C extends Call = Call> {
   method: C["method"];
   path: C["path"];
-  /** Never there; carries the call's types. */
+  /** Never present; carries the types of the call. */
   readonly call?: C;
 }
 
-/** What a call answers; null where it answers nothing. */
-export type CallResponse<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
+/** The response of a call; null if it has none. */
+export type CallAnswer<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
 
-/** Keeps the literal types of a table of calls. */
+/** Returns the table of calls unchanged, with its literal types. */
 export function defineCalls<const T extends Record<string, Call>>(calls: T): T {
   return calls;
 }

@@ -12,7 +12,7 @@ import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, ofExtingu
 
 const tag = "Inspections v1";
 
-/** The first version of the inspection calls; the same service answers both. */
+/** The first version of the inspection calls. The same handlers serve both versions. */
 export const inspectionV1Calls = defineCalls({
   createInspectionV1: {
     method: "POST",

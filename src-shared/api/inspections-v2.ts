@@ -32,7 +32,7 @@ export const ofExtinguishers = {
   /** Of these extinguishers alone. */
   extinguisherIds: v.optional(idsQuery),
 };
-/** Days count in UTC from the start of `startDate` to the end of `endDate`; times count to the millisecond. */
+/** Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */
 const period = {
   startDate: v.optional(v.union([day, timestamp], "field.day")),
   endDate: v.optional(v.union([day, timestamp], "field.day")),
@@ -47,7 +47,7 @@ export const inspectionFilters = {
   inspectionType: v.optional(InspectionType),
   status: v.optional(InspectionStatus),
   passed: v.optional(booleanQuery),
-  /** Done beside another one by somebody else. */
+  /** Done in addition to the same inspection by somebody else. */
   isDuplicate: v.optional(booleanQuery),
   /** True: completed, reviewed or not; false: planned or begun. */
   isCompleted: v.optional(booleanQuery),
@@ -112,7 +112,7 @@ export const inspectionV2Calls = defineCalls({
   updateInspection: {
     method: "PUT",
     path: "/v2/inspections/{id}",
-    summary: "Change an inspection that is not completed; a completed one answers 409",
+    summary: "Change an inspection that is not completed; 409 if it is",
     tag,
     access: "inspect",
     params: byId,

@@ -7,7 +7,7 @@ import { defineCalls } from "./call.ts";
 
 const tag = "Photos";
 const byId = v.object({ id });
-/** The default is also the most: a link outlives none of what it was given for. */
+/** The default is also the maximum. */
 const expiry = v.object({
   expirationMinutes: v.optional(wholeNumberQuery(1, SIGNED_URL_VALIDITY_MINUTES), SIGNED_URL_VALIDITY_MINUTES),
 });

@@ -8,7 +8,7 @@ type OptionalIfEmpty<K extends string, T> = [T] extends [never]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** What a caller gives for a call: exactly the parts that the table names. */
+/** The input of a call: exactly the parts that the table names. */
 export type CallInput<C extends Call> = Given<"params", CallParams<C>> &
   OptionalIfEmpty<"query", CallQuery<C>> &
   Given<"body", CallBody<C>>;
@@ -21,8 +21,8 @@ export interface RequestContext {
 }
 
 /**
- * The address and headers of a call. Bodies are left to the caller, who knows JSON from forms, and headers that pages alone send to the page.
- * Empty query values are dropped; the tenant goes as header and as query parameter (specification section 7).
+ * Returns address and headers of a call. The caller adds the body, JSON or form, and a page its own headers. Empty query values are dropped. The tenant
+ * is sent as header and as query parameter (specification section 7).
  */
 export function describeRequest(
   call: Pick<Call, "method" | "path">,
