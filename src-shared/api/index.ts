@@ -5,6 +5,7 @@ import { deviceCalls } from "./devices.ts";
 import { extinguisherTypeCalls } from "./extinguisher-types.ts";
 import { extinguisherCalls } from "./extinguishers.ts";
 import { importCalls } from "./imports.ts";
+import { inspectionPlanCalls } from "./inspection-plans.ts";
 import { inspectionV1Calls } from "./inspections-v1.ts";
 import { inspectionV2Calls } from "./inspections-v2.ts";
 import { labelCalls } from "./labels.ts";
@@ -29,6 +30,7 @@ export const calls = {
   ...tenantCalls,
   ...referenceCalls,
   ...inspectionV2Calls,
+  ...inspectionPlanCalls,
   ...inspectionV1Calls,
   ...deficiencyCalls,
   ...deviceCalls,

@@ -8,7 +8,7 @@ import { DueInspection, InspectionStats } from "../entities/inspection-counts.ts
 import { Verification } from "../entities/inspection-review.ts";
 import { listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
-import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, ofExtinguishers, statsQuery } from "./inspections-v2.ts";
+import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, ofExtinguishers, statsQuery } from "./inspection-queries.ts";
 
 const tag = "Inspections v1";
 

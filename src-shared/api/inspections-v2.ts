@@ -1,8 +1,5 @@
 import * as v from "valibot";
-import { addDays } from "../calendar.ts";
-import { CALENDAR_DAYS_MAX, EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
-import { day, id, timestamp } from "../entities/fields.ts";
-import { InspectionType } from "../entities/inspection-type.ts";
+import { id } from "../entities/fields.ts";
 import {
   ChecklistResponse,
   Inspection,
@@ -10,56 +7,17 @@ import {
   InspectionBatchResult,
   InspectionComplete,
   InspectionCreate,
-  InspectionStatus,
   InspectionSummary,
   InspectionUpdate,
   ResponsesCreate,
 } from "../entities/inspection.ts";
-import { DueInspection, InspectionCalendar, InspectionStats } from "../entities/inspection-counts.ts";
-import { InspectionPlan } from "../entities/inspection-plan.ts";
-import { InspectionEvent, InspectionReview, Verification, voidReason } from "../entities/inspection-review.ts";
-import { booleanQuery, idsQuery, listOf, listQuery, wholeNumberQuery } from "../entities/list.ts";
+import { InspectionEvent, InspectionReview, Verification } from "../entities/inspection-review.ts";
+import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
+import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery } from "./inspection-queries.ts";
 
 const tag = "Inspections v2";
 const byId = v.object({ id });
-
-/** Of which extinguishers. */
-export const ofExtinguishers = {
-  locationId: v.optional(id),
-  extinguisherTypeId: v.optional(id),
-  extinguisherId: v.optional(id),
-  /** Of these extinguishers alone. */
-  extinguisherIds: v.optional(idsQuery),
-};
-/** Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */
-const period = {
-  startDate: v.optional(v.union([day, timestamp], "field.day")),
-  endDate: v.optional(v.union([day, timestamp], "field.day")),
-};
-export const inspectionFilters = {
-  locationId: v.optional(id),
-  /** The location and all that lie within it. */
-  withinLocationId: v.optional(id),
-  extinguisherTypeId: v.optional(id),
-  extinguisherId: v.optional(id),
-  inspectorUserId: v.optional(id),
-  inspectionType: v.optional(InspectionType),
-  status: v.optional(InspectionStatus),
-  passed: v.optional(booleanQuery),
-  /** Done in addition to the same inspection by somebody else. */
-  isDuplicate: v.optional(booleanQuery),
-  /** True: completed, reviewed or not; false: planned or begun. */
-  isCompleted: v.optional(booleanQuery),
-  /** True: those that were voided, and no others; otherwise none of them. */
-  isVoided: v.optional(booleanQuery),
-  ...period,
-};
-const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;
-export const historyQuery = v.object({ limit: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), EXTINGUISHER_HISTORY_LIMIT) });
-export const inspectorQuery = v.object({ ...listQuery, ...filtersOfAnInspector });
-export const deleteQuery = v.object({ reason: v.optional(voidReason) });
-export const statsQuery = v.object({ ...period, inspectorUserId: v.optional(id) });
 
 export const inspectionV2Calls = defineCalls({
   createInspection: {
@@ -170,17 +128,6 @@ export const inspectionV2Calls = defineCalls({
     status: 200,
     response: v.array(ChecklistResponse),
   },
-  planInspections: {
-    method: "POST",
-    path: "/v2/inspections/plan",
-    summary: "Plan inspections of extinguishers, of one type or each of its own, and assign them to an inspector; all or none",
-    tag,
-    access: "administer",
-    body: InspectionPlan,
-    status: 201,
-    response: v.array(InspectionSummary),
-    idempotent: true,
-  },
   listExtinguisherInspections: {
     method: "GET",
     path: "/v2/inspections/extinguisher/{id}",
@@ -203,49 +150,6 @@ export const inspectionV2Calls = defineCalls({
     status: 200,
     response: listOf(InspectionSummary),
   },
-  listDueInspections: {
-    method: "GET",
-    path: "/v2/inspections/due",
-    summary: "What extinguishers in service are due for between two days or times, by the tenant's calendar, the longest due first, paged",
-    tag,
-    access: "read",
-    query: v.object({
-      ...listQuery,
-      ...period,
-      ...ofExtinguishers,
-      /** The location and all that lie within it. */
-      withinLocationId: v.optional(id),
-      inspectionType: v.optional(InspectionType),
-    }),
-    status: 200,
-    response: listOf(DueInspection),
-  },
-  listScheduledInspections: {
-    method: "GET",
-    path: "/v2/inspections/scheduled",
-    summary: "Inspections planned and not completed, the earliest first, paged",
-    tag,
-    access: "read",
-    query: v.object({
-      ...listQuery,
-      ...period,
-      ...ofExtinguishers,
-      withinLocationId: v.optional(id),
-      inspectorUserId: v.optional(id),
-      inspectionType: v.optional(InspectionType),
-    }),
-    status: 200,
-    response: listOf(InspectionSummary),
-  },
-  listAssignedInspections: {
-    method: "GET",
-    path: "/v2/inspections/assigned",
-    summary: "All that is planned for the caller and not completed, the earliest first: what a device carries into the field",
-    tag,
-    access: "inspect",
-    status: 200,
-    response: v.array(InspectionSummary),
-  },
   listInspectionEvents: {
     method: "GET",
     path: "/v2/inspections/{id}/events",
@@ -255,42 +159,6 @@ export const inspectionV2Calls = defineCalls({
     params: byId,
     status: 200,
     response: v.array(InspectionEvent),
-  },
-  getInspectionCalendar: {
-    method: "GET",
-    path: "/v2/inspections/calendar",
-    summary: "How much is due, planned and completed on each day between two days of the tenant's calendar, 62 at most",
-    tag,
-    access: "read",
-    query: v.pipe(
-      v.object({
-        startDate: day,
-        endDate: day,
-        locationId: v.optional(id),
-        withinLocationId: v.optional(id),
-        inspectionType: v.optional(InspectionType),
-      }),
-      v.forward(
-        v.partialCheck(
-          [["startDate"], ["endDate"]],
-          ({ startDate, endDate }) => endDate >= startDate && endDate <= addDays(startDate, CALENDAR_DAYS_MAX - 1),
-          "field.outOfRange",
-        ),
-        ["endDate"],
-      ),
-    ),
-    status: 200,
-    response: InspectionCalendar,
-  },
-  getInspectionStats: {
-    method: "GET",
-    path: "/v2/inspections/stats",
-    summary: "Counts of inspections in a period, of one inspector or of all",
-    tag,
-    access: "read",
-    query: statsQuery,
-    status: 200,
-    response: InspectionStats,
   },
   verifyInspection: {
     method: "POST",

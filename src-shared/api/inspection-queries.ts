@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
+import { day, id, timestamp } from "../entities/fields.ts";
+import { InspectionType } from "../entities/inspection-type.ts";
+import { InspectionStatus } from "../entities/inspection.ts";
+import { voidReason } from "../entities/inspection-review.ts";
+import { booleanQuery, idsQuery, listQuery, wholeNumberQuery } from "../entities/list.ts";
+
+/* The queries that both versions of the inspection calls take. */
+
+/** Chooses extinguishers: by location, by type, or by their ids. */
+export const ofExtinguishers = {
+  locationId: v.optional(id),
+  extinguisherTypeId: v.optional(id),
+  extinguisherId: v.optional(id),
+  /** Of these extinguishers alone. */
+  extinguisherIds: v.optional(idsQuery),
+};
+/** Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */
+export const period = {
+  startDate: v.optional(v.union([day, timestamp], "field.day")),
+  endDate: v.optional(v.union([day, timestamp], "field.day")),
+};
+export const inspectionFilters = {
+  locationId: v.optional(id),
+  /** The location and all that lie within it. */
+  withinLocationId: v.optional(id),
+  extinguisherTypeId: v.optional(id),
+  extinguisherId: v.optional(id),
+  inspectorUserId: v.optional(id),
+  inspectionType: v.optional(InspectionType),
+  status: v.optional(InspectionStatus),
+  passed: v.optional(booleanQuery),
+  /** Done in addition to the same inspection by somebody else. */
+  isDuplicate: v.optional(booleanQuery),
+  /** True: completed, reviewed or not; false: planned or begun. */
+  isCompleted: v.optional(booleanQuery),
+  /** True: those that were voided, and no others; otherwise none of them. */
+  isVoided: v.optional(booleanQuery),
+  ...period,
+};
+const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;
+
+export const historyQuery = v.object({ limit: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), EXTINGUISHER_HISTORY_LIMIT) });
+export const inspectorQuery = v.object({ ...listQuery, ...filtersOfAnInspector });
+export const deleteQuery = v.object({ reason: v.optional(voidReason) });
+export const statsQuery = v.object({ ...period, inspectorUserId: v.optional(id) });
