@@ -10,7 +10,7 @@ import { createLanes } from "./lanes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createMailroom } from "./mail/mailroom.ts";
 import { createPdfs } from "./pdf/typst.ts";
-import { createPhotoSums } from "./photos/sums.ts";
+import { createPhotoSums } from "./photos/photo-sums.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
 

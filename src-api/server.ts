@@ -7,7 +7,7 @@ import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
-import { keepForgetting } from "./authentication/forget.ts";
+import { keepForgetting } from "./authentication/forget-expired.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import type { EmbeddedDatabase } from "./database/embedded.ts";

@@ -5,7 +5,7 @@ import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-to
 import type { Presented } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { guess } from "./guess.ts";
+import { guess } from "./prove-password.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { askerOf, beginAttempt, placeOf } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";

@@ -6,7 +6,7 @@ import { worksIn } from "../tenancy/access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { guess } from "./guess.ts";
+import { guess } from "./prove-password.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { askerOf, beginWithin, placeOf } from "./limits.ts";

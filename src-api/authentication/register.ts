@@ -4,7 +4,7 @@ import type { RegisterRequest } from "#shared/entities/user.ts";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { furnishTenant } from "../standards/furnish.ts";
+import { furnishTenant } from "../standards/furnish-tenant.ts";
 
 /**
  * Makes an organization with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.

@@ -10,7 +10,7 @@ import type { ChecklistTemplate, ChecklistTemplateUpdate } from "#shared/entitie
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { holdReferenceData } from "../register/hold.ts";
+import { holdReferenceData } from "../register/held-reference-data.ts";
 import { readTemplate } from "./checklist-templates.ts";
 import { itemsOf, publishItems } from "./items.ts";
 

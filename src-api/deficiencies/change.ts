@@ -11,7 +11,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { record } from "../records/ledger.ts";
 import { checkChecklistItems, isMember, locationOfExtinguisher, requireOwnName } from "../records/references.ts";
-import { isSealed, lockEvenVoided } from "../records/rows.ts";
+import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenancy/settings.ts";
 import { readDeficiency } from "./read.ts";
 import { deadlines } from "./report.ts";

@@ -7,7 +7,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findPlacesAndTypes, holds } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { requireInspection } from "../records/rows.ts";
+import { requireInspection } from "../records/inspection-rows.ts";
 
 const deficiencyColumns = [
   "d.deficiency_id as deficiencyId",

@@ -7,7 +7,7 @@ import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "../records/ledger.ts";
 import { checkChecklistItems, type NamedItem } from "../records/references.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenancy/settings.ts";
 import { describeDeficiency } from "./verify.ts";
 

@@ -9,7 +9,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { furnishTenant } from "../standards/furnish.ts";
+import { furnishTenant } from "../standards/furnish-tenant.ts";
 import { DEMO_PASSWORD, demoAccounts, demoOrganizations } from "./organizations.ts";
 import { seedOrganization } from "./organization.ts";
 import { drawPictures } from "./pictures.ts";

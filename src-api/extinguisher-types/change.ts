@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { holdReferenceData } from "../register/hold.ts";
+import { holdReferenceData } from "../register/held-reference-data.ts";
 import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-types.ts";
 
 /** Throws `duplicate` for a code that is taken. */

@@ -3,7 +3,7 @@ import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared
 import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { holdReferenceData } from "../register/hold.ts";
+import { holdReferenceData } from "../register/held-reference-data.ts";
 import { recordEvents } from "./events.ts";
 import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
 import { checkLocation } from "./placement.ts";

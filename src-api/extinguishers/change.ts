@@ -6,7 +6,7 @@ import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { checkCodes } from "../register/codes.ts";
-import { holdReferenceData } from "../register/hold.ts";
+import { holdReferenceData } from "../register/held-reference-data.ts";
 import { readToday } from "../tenancy/settings.ts";
 import { updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";

@@ -7,8 +7,8 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, named, together } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { holdingReferenceData } from "../register/hold.ts";
-import { broughtInspections, countedInspections } from "../records/counted.ts";
+import { holdingReferenceData } from "../register/held-reference-data.ts";
+import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
 import { type readSettings, settingsQuery } from "../tenancy/settings.ts";
 
 interface Known extends TypeIntervals {

@@ -6,7 +6,7 @@ import type { calls, CallName } from "#shared/api/index.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
-import type { Beforehand } from "./beforehand.ts";
+import type { OutsideTransaction } from "./outside-transaction.ts";
 import type { Device } from "./device.ts";
 import type { Effects } from "./effects.ts";
 import type { ApiProblem } from "./problems.ts";
@@ -86,7 +86,7 @@ export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> 
 export interface PlatformRequest<C extends Call = Call> extends SessionRequest<C> {
   tx: IdentityTransaction;
   effects: Effects;
-  beforehand: Beforehand;
+  outsideTransaction: OutsideTransaction;
 }
 
 /** Within a tenant in which the caller has the permission of the call. Its transaction ends when the handler does. */
@@ -94,7 +94,7 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   tenantId: string;
   tx: TenantTransaction;
   effects: Effects;
-  beforehand: Beforehand;
+  outsideTransaction: OutsideTransaction;
   idempotencyKey: string | null;
 }
 

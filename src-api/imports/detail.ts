@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { settleInterrupted } from "./runs/interrupted.ts";
-import { hasArrived } from "./arrived.ts";
+import { settleInterrupted } from "./runs/interrupted-runs.ts";
+import { hasArrived } from "./staging-state.ts";
 
 const countOf = (name: string) => sql<number>`coalesce((i.counts ->> ${sql.lit(name)})::integer, 0)`;
 

@@ -4,10 +4,10 @@ import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { csvLine } from "#shared/csv-line.ts";
-import { importKey } from "./file.ts";
+import { importKey } from "./import-file.ts";
 import { REFUSAL_HEADING } from "./files/heading.ts";
 import { sampleSpreadsheet } from "./samples.ts";
-import { hasArrived } from "./arrived.ts";
+import { hasArrived } from "./staging-state.ts";
 
 const CSV = "text/csv; charset=utf-8";
 const BATCH = 1_000;

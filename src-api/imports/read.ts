@@ -8,8 +8,8 @@ import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { importColumns, readImportDetail } from "./detail.ts";
-import { settleInterrupted } from "./runs/interrupted.ts";
-import { hasArrived } from "./arrived.ts";
+import { settleInterrupted } from "./runs/interrupted-runs.ts";
+import { hasArrived } from "./staging-state.ts";
 
 const order: ListOrder = {
   columns: {

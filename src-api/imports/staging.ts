@@ -20,7 +20,7 @@ import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_LOOKED_AT } from "./fil
 import type { Heading } from "./files/heading.ts";
 import { openTable } from "./files/open-table.ts";
 import type { Table, TableRow } from "./files/table.ts";
-import { isStaging } from "./arrived.ts";
+import { isStaging } from "./staging-state.ts";
 
 /** How many rows go in with one statement. */
 const BATCH = 2_000;

@@ -8,8 +8,8 @@ import { sql } from "kysely";
 import { say } from "./messages.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { importKey } from "./file.ts";
-import { isStaging } from "./arrived.ts";
+import { importKey } from "./import-file.ts";
+import { isStaging } from "./staging-state.ts";
 
 const HOUR_MS = 60 * 60_000;
 

@@ -8,9 +8,9 @@ import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
 import { addDays } from "#shared/calendar.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { copyToDisk, importKey } from "./file.ts";
-import { holdUndecidedImport } from "./hold.ts";
-import { readRemembered } from "./remembered.ts";
+import { copyToDisk, importKey } from "./import-file.ts";
+import { holdUndecidedImport } from "./held-import.ts";
+import { readRemembered } from "./remembered-mapping.ts";
 import { dropStaged, stageFile } from "./staging.ts";
 import type { Staged } from "./staging.ts";
 
@@ -18,13 +18,13 @@ const NAME_MAX_LENGTH = 200;
 
 /** Throws as `openTable` does, and `spreadsheet…` for what is empty or too large. */
 export async function uploadImport(request: RequestOf<"uploadImport">): Promise<ResponseOf<"uploadImport">> {
-  const { tx, tenantId, beforehand, effects, now } = request;
+  const { tx, tenantId, outsideTransaction, effects, now } = request;
   const [entry] = request.body;
   if (entry === undefined) throw new ApiProblem("validation");
   const { file, fields, contentType } = entry;
   const fileName = plainName(entry.fileName);
   const { path, sizeBytes, sha256 } = file;
-  const staged = beforehand(() => stageFile(request, { path, fileName, contentType, sizeBytes, sha256, sheet: fields.sheet }));
+  const staged = outsideTransaction(() => stageFile(request, { path, fileName, contentType, sizeBytes, sha256, sheet: fields.sheet }));
   effects.onRollback(() => dropStaged(request, staged.importId));
   effects.onRollback(() => file.letGo());
   await file.keep(importKey(tenantId, staged.importId));
@@ -38,9 +38,9 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
 
 /** Throws `notFound`, `importDecided`, `validation` for a sheet that the workbook does not have, and as `uploadImport` does. */
 export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">): Promise<ResponseOf<"chooseImportSheet">> {
-  const { tx, params, beforehand, effects } = request;
+  const { tx, params, outsideTransaction, effects } = request;
   const known = await holdUndecidedImport(tx, params.id);
-  const staged = beforehand(async () => {
+  const staged = outsideTransaction(async () => {
     const copy = await copyToDisk(request, params.id);
     try {
       const { file_name: fileName, content_type: contentType, size_bytes: sizeBytes, sha256 } = known;

@@ -12,7 +12,7 @@ import type { RequestOf, Written } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
 import { refuseIllFormed } from "../http/well-formed.ts";
 import { createAtOnce, toCreate } from "./create.ts";
-import type { Create } from "./creating/create.ts";
+import type { Create } from "./creating/create-request.ts";
 import { attempt } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
 

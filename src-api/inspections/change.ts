@@ -2,15 +2,15 @@ import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { completeBeside, standsBeside } from "./beside.ts";
+import { completeBeside, standsBeside } from "./duplicates.ts";
 import { completeWhole } from "./complete.ts";
 import { record } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkAssignee, requireOwnName } from "../records/references.ts";
 import { hasFailed, writeResponses } from "./responses.ts";
-import { isSealed, lockEvenVoided, lockInspection } from "../records/rows.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import { isSealed, lockEvenVoided, lockInspection } from "../records/inspection-rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 
@@ -55,7 +55,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 /**
  * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does.
  * `passed` follows from the responses where nobody said it. Throws as `completeWhole` does. Work of somebody who lost the inspection to
- * another is kept as an inspection of its own (`beside.ts`), which is then the response.
+ * another is kept as an inspection of its own (`duplicates.ts`), which is then the response.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;

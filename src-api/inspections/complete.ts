@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "../records/ledger.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import { closeTakenBack } from "../deficiencies/close.ts";
 import { reportFound } from "../deficiencies/report.ts";
 import { failureReason } from "./failure-reason.ts";

@@ -3,7 +3,7 @@ import type { RequestOf, SetRequest, Written } from "../http/request.ts";
 import { hashRequest } from "../http/request-hash.ts";
 import { isPassing, retrying } from "../http/retry.ts";
 import { serialiserOf } from "../http/serialise.ts";
-import type { Create, CreateBody } from "./creating/create.ts";
+import type { Create, CreateBody } from "./creating/create-request.ts";
 import { createSet } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
 

@@ -6,7 +6,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readLedger } from "../records/ledger.ts";
 import type { StoredEntry } from "../records/ledger.ts";
-import { isReadable } from "../records/rows.ts";
+import { isReadable } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 
@@ -82,7 +82,7 @@ function photoTypeOf({ event, content }: StoredEntry): InspectionEvent["photoTyp
  * Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. Somebody unknown has no
  * name.
  */
-function namesOf({ server, beforehand }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
+function namesOf({ server, outsideTransaction }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
   const read = async (): Promise<Map<string, string>> => {
     const users = await server.identity
       .selectFrom("users")
@@ -92,5 +92,5 @@ function namesOf({ server, beforehand }: Request, userIds: readonly string[]): R
     const names = new Map(users.map((user) => [user.userId, fullName(user)]));
     return new Map(userIds.map((userId) => [userId, names.get(userId) ?? ""]));
   };
-  return beforehand(read, (names) => userIds.every((userId) => names.has(userId)));
+  return outsideTransaction(read, (names) => userIds.every((userId) => names.has(userId)));
 }

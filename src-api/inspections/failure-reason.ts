@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../http/request.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import type { SealedResponse } from "./seal.ts";
 
 /** A deficiency, as far as it says what is wrong. */

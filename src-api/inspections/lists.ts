@@ -3,7 +3,7 @@ import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { findPlacesAndTypes } from "../register/location-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
 import { isMember } from "../records/references.ts";
-import { inspectionColumns, inspectionRows, withInspectorName } from "../records/rows.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 /** The newest first; throws `notFound` for an extinguisher that the tenant does not have. */
 export async function listExtinguisherInspections({

@@ -4,7 +4,7 @@ import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-pl
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { checkAssignee, checkNotRetired } from "../records/references.ts";
-import { inspectionColumns, inspectionRows, withInspectorName } from "../records/rows.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
   /** `field` names its place in the request. */

@@ -12,7 +12,7 @@ import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
 import { readOpen } from "./wholeness.ts";
-import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/rows.ts";
+import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/inspection-rows.ts";
 
 const order: ListOrder = {
   columns: {

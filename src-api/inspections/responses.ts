@@ -6,7 +6,7 @@ import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
 import { checkChecklistItems, itemsOfResponses, requireOwnName } from "../records/references.ts";
-import { isSealed, lockInspection, requireInspection } from "../records/rows.ts";
+import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
 import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 

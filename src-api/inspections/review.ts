@@ -4,7 +4,7 @@ import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { record } from "../records/ledger.ts";
 import { schedule } from "./plan.ts";
 import { readInspection } from "./read.ts";
-import { isSealed, lockInspection } from "../records/rows.ts";
+import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 
 /**
  * The office accepts a completed inspection, or rejects it and thereby asks its inspector for a new one, to be done now: the extinguisher

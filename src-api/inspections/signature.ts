@@ -2,7 +2,7 @@ import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import type { SignatureMethod } from "#shared/entities/inspection.ts";
 import type { Actor } from "../http/request.ts";
 import { moment } from "./place-and-time.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Signature = Pick<InspectionRow, "inspector_signature" | "signature_method" | "signed_date">;
 type DatedRow = Pick<InspectionRow, "inspection_date" | "device_inspection_date">;

@@ -4,7 +4,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { readSettings } from "../tenancy/settings.ts";
 import { filterInspections } from "./read.ts";
-import { inspectionRows } from "../records/rows.ts";
+import { inspectionRows } from "../records/inspection-rows.ts";
 
 interface Group {
   inspectionType: InspectionType;

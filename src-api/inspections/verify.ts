@@ -4,10 +4,10 @@ import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 import { readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
-import { judge, readRecords, wasCompleted } from "./kept-record.ts";
-import { holdReadable } from "../records/rows.ts";
+import { judge, readRecords, wasCompleted } from "./sealed-record.ts";
+import { holdReadable } from "../records/inspection-rows.ts";
 
-type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "beforehand">;
+type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "outsideTransaction">;
 
 /** Whether a completed inspection is still what it was. Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. */
 export async function verifyInspection(request: VerifyRequest): Promise<ResponseOf<"verifyInspection">> {
@@ -35,9 +35,9 @@ export async function verifyInspection(request: VerifyRequest): Promise<Response
 }
 
 /** Of the files as they are stored now; read while no transaction is open, and again when a photo arrived since. */
-function sumsOf({ beforehand, server, tenantId, params }: VerifyRequest, photos: readonly PhotoRow[]): PhotoSums {
+function sumsOf({ outsideTransaction, server, tenantId, params }: VerifyRequest, photos: readonly PhotoRow[]): PhotoSums {
   const photoIds = photos.filter((photo) => photo.withdrawn_at === null).map((photo) => photo.photo_id);
   if (photoIds.length === 0) return new Map();
   const sum = (): Promise<PhotoSums> => server.sumPhotos({ tenantId, inspectionId: params.id, photoIds });
-  return beforehand(sum, (sums) => photoIds.every((photoId) => sums.has(photoId)));
+  return outsideTransaction(sum, (sums) => photoIds.every((photoId) => sums.has(photoId)));
 }

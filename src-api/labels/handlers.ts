@@ -5,17 +5,17 @@ import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../http/request.ts";
-import { calibrationJob, labelJob } from "./make.ts";
-import type { LabelOwner } from "./make.ts";
+import { calibrationJob, labelJob } from "./label-jobs.ts";
+import type { LabelOwner } from "./label-jobs.ts";
 import { say } from "./messages.ts";
-import { readLabels } from "./read.ts";
+import { readLabels } from "./read-labels.ts";
 
 type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
 /** Throws as `readLabels` does, and `pdfNotMade`. */
 export async function printLabels(request: RequestOf<"printLabels">): Promise<ResponseOf<"printLabels">> {
   const { sheet, skip } = request.body;
-  const pdf = request.beforehand(() =>
+  const pdf = request.outsideTransaction(() =>
     make(request, async () => {
       const { labels, owner } = await read(request, async (tx) => ({
         labels: await readLabels({ tx, now: request.now }, request.body),
@@ -30,7 +30,7 @@ export async function printLabels(request: RequestOf<"printLabels">): Promise<Re
 /** Throws `pdfNotMade`. */
 export async function getLabelCalibration(request: RequestOf<"getLabelCalibration">): Promise<ResponseOf<"getLabelCalibration">> {
   const { sheet } = request.query;
-  const pdf = request.beforehand(() =>
+  const pdf = request.outsideTransaction(() =>
     make(request, async () => calibrationJob({ owner: await read(request, readOwner), sheet, now: request.now })),
   );
   return download(pdf, say("calibration.title"));

@@ -6,7 +6,7 @@ import type { LocationsTable } from "../database/tables/register.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { checkCodes } from "../register/codes.ts";
-import { holdReferenceData } from "../register/hold.ts";
+import { holdReferenceData } from "../register/held-reference-data.ts";
 import { locationColumns, readLocation } from "./locations.ts";
 import { checkParent } from "../register/location-tree.ts";
 

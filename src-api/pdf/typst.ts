@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createLanes } from "../lanes.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { printable, UNPRINTABLE } from "./letters.ts";
+import { printable, UNPRINTABLE } from "./printable.ts";
 import { say } from "./messages.ts";
 import type { Pdfs } from "../ports/pdfs.ts";
 import type { TypstResult, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "../ports/typst-job.ts";

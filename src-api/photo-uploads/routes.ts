@@ -20,7 +20,7 @@ import type { Serialise, Visit } from "../routes/route.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { requireVersion } from "./headers.ts";
-import { CHECKSUM_ALGORITHMS } from "./parts.ts";
+import { CHECKSUM_ALGORITHMS } from "./add-part.ts";
 import { createPhotoUploads } from "./uploads.ts";
 import type { UploadState } from "./uploads.ts";
 

@@ -1,6 +1,6 @@
 import { inTenant } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { forgetUpload, listExpired } from "./rows.ts";
+import { forgetUpload, listExpired } from "./upload-rows.ts";
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
 

@@ -21,10 +21,10 @@ import { validate } from "../http/validate.ts";
 import { lockForEvidence } from "../records/evidence.ts";
 import { contentTypeOf, refuseOtherKinds } from "../http/content-type.ts";
 import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
-import { createHolds } from "./holds.ts";
-import { addPart } from "./parts.ts";
-import { findUpload, forgetUpload, noteMade, openUpload } from "./rows.ts";
-import type { PhotoUpload } from "./rows.ts";
+import { createHolds } from "./upload-holds.ts";
+import { addPart } from "./add-part.ts";
+import { findUpload, forgetUpload, noteMade, openUpload } from "./upload-rows.ts";
+import type { PhotoUpload } from "./upload-rows.ts";
 
 /** An upload, and how far it is. */
 export interface UploadState extends PhotoUpload {

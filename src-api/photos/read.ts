@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { isReadable, requireInspection } from "../records/rows.ts";
+import { isReadable, requireInspection } from "../records/inspection-rows.ts";
 import { photoLink } from "./link.ts";
 
 const photoColumns = [

@@ -18,8 +18,8 @@ import type { Actor, ResponseOf, FormEntry, RequestOf } from "../http/request.ts
 import { record } from "../records/ledger.ts";
 import { checkChecklistItems } from "../records/references.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
-import { isSealed } from "../records/rows.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import { isSealed } from "../records/inspection-rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import { readPhoto } from "./read.ts";
 import { originalKey } from "./keys.ts";
 import { describePhoto } from "./verify.ts";

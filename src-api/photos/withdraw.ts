@@ -4,7 +4,7 @@ import type { RequestOf } from "../http/request.ts";
 import { requireUnreviewed } from "../records/evidence.ts";
 import { record } from "../records/ledger.ts";
 import { requireOwnName } from "../records/references.ts";
-import { isSealed, lockInspection } from "../records/rows.ts";
+import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
 

@@ -2,8 +2,8 @@ import { say } from "../http/messages.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { requireOwnName } from "./references.ts";
-import { isSealed, lockEvenVoided } from "./rows.ts";
-import type { InspectionRow } from "./rows.ts";
+import { isSealed, lockEvenVoided } from "./inspection-rows.ts";
+import type { InspectionRow } from "./inspection-rows.ts";
 
 /**
  * Locks the inspection that photos and deficiencies arrive for. They may come late: one that was voided keeps them with its record. Throws

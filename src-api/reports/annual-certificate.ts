@@ -8,7 +8,7 @@ import { dateLocaleOf } from "#shared/region.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../http/problems.ts";
-import { broughtInspections, countedInspections } from "../records/counted.ts";
+import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
 import { resultWords, unitCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readUnits } from "./units.ts";

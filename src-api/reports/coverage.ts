@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { fieldProblem } from "../http/problems.ts";
-import { broughtInspections, countedInspections } from "../records/counted.ts";
-import { registerAt } from "./past.ts";
+import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
+import { registerAt } from "./register-at.ts";
 import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/reports.ts";
-import { readInBatches } from "./batches.ts";
-import { registerAt } from "./past.ts";
+import { readInBatches } from "./read-in-batches.ts";
+import { registerAt } from "./register-at.ts";
 import { inPeriod } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { unitFilter } from "./units.ts";

@@ -5,9 +5,9 @@ import { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, Later, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";
-import { contentTypes, reportFileName, writers } from "./forms.ts";
-import { askForReport } from "./jobs/ask.ts";
-import { takesLong } from "./jobs/size.ts";
+import { contentTypes, reportFileName, writers } from "./formats.ts";
+import { askForReport } from "./jobs/ask-for-report.ts";
+import { takesLong } from "./jobs/report-size.ts";
 import { openReport } from "./open-report.ts";
 import { issuePdf, TooManyRows } from "./pdf/issue.ts";
 import type { IssuedPdf } from "./pdf/issue.ts";
@@ -27,8 +27,8 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
     const askLater = (): Promise<Made> => askForReport(request, { name, format, query: { ...query, asOf: context.asOf } });
     const isLong = request.prefersLater || (await takesLong(context, name, format));
     const made = isLong
-      ? request.beforehand(askLater, isLater)
-      : request.beforehand<Made>(() =>
+      ? request.outsideTransaction(askLater, isLater)
+      : request.outsideTransaction<Made>(() =>
           issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? askLater() : Promise.reject(error))),
         );
     if (isLater(made)) return made;

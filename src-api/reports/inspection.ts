@@ -4,7 +4,7 @@ import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/reports.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { readInBatches } from "./batches.ts";
+import { readInBatches } from "./read-in-batches.ts";
 import { resultWords } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 

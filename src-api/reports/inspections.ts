@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { readInBatches } from "./batches.ts";
+import { readInBatches } from "./read-in-batches.ts";
 import { resultWords } from "./cells.ts";
 import { inPeriod } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";

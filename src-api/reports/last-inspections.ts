@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { broughtInspections, countedInspections } from "../records/counted.ts";
+import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
 import type { ReportContext } from "./report.ts";
 
 export interface LastInspection {

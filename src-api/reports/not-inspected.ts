@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, unitCells } from "./cells.ts";
-import { monthlyLooks } from "./looks.ts";
+import { monthlyLooks } from "./monthly-looks.ts";
 import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readUnits } from "./units.ts";

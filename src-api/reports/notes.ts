@@ -13,7 +13,7 @@ const DEVICES_MAX = 10;
 const CLOSED: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 
 /**
- * What is said below the rows of a report: of a past day, what was known then and what is told as it is today (`past.ts`); and what is known to
+ * What is said below the rows of a report: of a past day, what was known then and what is told as it is today (`register-at.ts`); and what is known to
  * be missing: work that devices said they still have, and inspections that are not whole.
  */
 export async function readNotes(context: ReportContext, name: ReportName, now: Date): Promise<ReportNote[]> {

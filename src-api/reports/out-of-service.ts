@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
 import { dayOrNull, resultWords, unitCells } from "./cells.ts";
-import { registerAt } from "./past.ts";
+import { registerAt } from "./register-at.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readUnits } from "./units.ts";
 

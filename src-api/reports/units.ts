@@ -4,8 +4,8 @@ import type { DueKind } from "#shared/entities/extinguisher.ts";
 import { computeDueColumns } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { readInBatches } from "./batches.ts";
-import { registerAt } from "./past.ts";
+import { readInBatches } from "./read-in-batches.ts";
+import { registerAt } from "./register-at.ts";
 import type { ReportContext } from "./report.ts";
 
 interface Stood {

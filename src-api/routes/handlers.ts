@@ -25,7 +25,7 @@ import { cancelImport, commitImport } from "../imports/commit/commit.ts";
 import { getImport, listImportRows, listImports } from "../imports/read.ts";
 import { mendImportRows } from "../imports/rehearsal/mend.ts";
 import { validateImport } from "../imports/rehearsal/rehearse.ts";
-import { getImportStays } from "../imports/undo/stays.ts";
+import { getImportStays } from "../imports/undo/import-stays.ts";
 import { getImportUndoPlan, undoImport } from "../imports/undo/undo.ts";
 import { downloadImportFile, downloadRefusedRows, downloadSampleSpreadsheet } from "../imports/downloads.ts";
 import { chooseImportSheet, uploadImport } from "../imports/upload.ts";

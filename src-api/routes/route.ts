@@ -12,7 +12,7 @@ import type { ServerPorts } from "../ports/ports.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { Session } from "../http/session.ts";
 import { readDevice } from "../http/device.ts";
-import { withWorkBeforehand } from "../http/beforehand.ts";
+import { withWorkOutside } from "../http/outside-transaction.ts";
 import { createEffects } from "../http/effects.ts";
 import { discardFiles, receiveForm } from "../http/form.ts";
 import type { Download, FormEntry, Later, PublicRequest, SetRequest, TenantRequest, Written } from "../http/request.ts";
@@ -88,7 +88,9 @@ export async function performForm(
   const run = { name, call, handler: handlers[name] as AnyHandler, serialise, ...visit, request: asked };
   const around = { ...readAround(request, visit.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
   const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
-  const { response } = await withWorkBeforehand((beforehand) => retrying(() => inOneTransaction(run, { ...base, beforehand })));
+  const { response } = await withWorkOutside((outsideTransaction) =>
+    retrying(() => inOneTransaction(run, { ...base, outsideTransaction })),
+  );
   return response;
 }
 
@@ -131,8 +133,8 @@ async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
   const checkVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
-    const { text, response } = await withWorkBeforehand((beforehand) =>
-      retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion, beforehand })),
+    const { text, response } = await withWorkOutside((outsideTransaction) =>
+      retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion, outsideTransaction })),
     );
     return await send(reply, call, text, response);
   } finally {
@@ -140,7 +142,7 @@ async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
   }
 }
 
-type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion" | "beforehand">;
+type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion" | "outsideTransaction">;
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; response: unknown }> {

@@ -7,7 +7,7 @@ import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { furnishTenant } from "../standards/furnish.ts";
+import { furnishTenant } from "../standards/furnish-tenant.ts";
 
 const columns = [
   "tenant_id as tenantId",
@@ -41,8 +41,13 @@ async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<Te
 }
 
 /** Its rows come first, as at a registration: when the process dies in between they belong to nobody. */
-export async function createTenant({ tx, body, server, beforehand }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
-  const tenantId = beforehand(async () => {
+export async function createTenant({
+  tx,
+  body,
+  server,
+  outsideTransaction,
+}: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
+  const tenantId = outsideTransaction(async () => {
     const furnished = randomUUID();
     await inTenant(server.app, { tenantId: furnished, userId: null }, (inside) => furnishTenant(inside, randomUUID));
     return furnished;

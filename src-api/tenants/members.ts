@@ -11,7 +11,7 @@ import type { TenantRoleName } from "#shared/entities/user.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PeopleRequest, RequestOf } from "../http/request.ts";
-import { lockUser } from "../users/lock.ts";
+import { lockUser } from "../users/lock-user.ts";
 
 /** The active users with a role in the tenant; their addresses for its administrators alone. */
 export async function listMembers({ tx, tenantId, query, session }: RequestOf<"listMembers">): Promise<ResponseOf<"listMembers">> {

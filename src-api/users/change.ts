@@ -3,7 +3,7 @@ import { closeAccess, endAccess } from "../authentication/account-access.ts";
 import { composeInvitation, composeLinkMail, composeMovedNotice } from "../authentication/mails.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { lockUser } from "./lock.ts";
+import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";
 

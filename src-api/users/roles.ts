@@ -6,7 +6,7 @@ import { rolesOf } from "../authentication/session.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
-import { lockUser } from "./lock.ts";
+import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 
 /** Any number that no other lock of this product uses: the four bytes of "ADMI". */

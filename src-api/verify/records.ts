@@ -9,9 +9,9 @@ import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { judge, readRecords } from "../inspections/kept-record.ts";
+import { judge, readRecords } from "../inspections/sealed-record.ts";
 import type { AnchorDays } from "../inspections/anchors.ts";
-import type { KeptRecord } from "../inspections/kept-record.ts";
+import type { KeptRecord } from "../inspections/sealed-record.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 

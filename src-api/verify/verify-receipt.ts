@@ -2,7 +2,7 @@ import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import type { FailureLimit } from "../ports/limits.ts";
 import { beginWithin, placeOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
-import { readRecords } from "../inspections/kept-record.ts";
+import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";

@@ -67,7 +67,7 @@ export interface SentCall<C extends Call = Call> {
 }
 
 /** The response of a call; null if it has none. */
-export type CallAnswer<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
+export type CallResponse<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
 
 /** Returns the table of calls unchanged, with its literal types. */
 export function defineCalls<const T extends Record<string, Call>>(calls: T): T {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { inTenant } from "../../src-api/database/tenancy.ts";
-import { holdReferenceData } from "../../src-api/register/hold.ts";
+import { holdReferenceData } from "../../src-api/register/held-reference-data.ts";
 import type { TestServer, TestUser } from "./server.ts";
 
 const LOOKS = 3_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { forget } from "../../src-api/authentication/forget.ts";
+import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";

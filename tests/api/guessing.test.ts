@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingHttpHeaders } from "node:http";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { forget } from "../../src-api/authentication/forget.ts";
+import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { createLimits, LIMITS, placeOf } from "../../src-api/authentication/limits.ts";
 import { createTestServer } from "./server.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
-import { holdReferenceData } from "../../src-api/register/hold.ts";
+import { holdReferenceData } from "../../src-api/register/held-reference-data.ts";
 import { createField } from "./field.ts";
 import { createOffice, readExtinguisher } from "./office.ts";
 import { createTestServer } from "./server.ts";

@@ -19,7 +19,7 @@ import { readSecrets } from "../../src-api/database/secrets.ts";
 import { createImportRuns } from "../../src-api/imports/runs/runs.ts";
 import { createLanes } from "../../src-api/lanes.ts";
 import type { Mail } from "../../src-api/mail/mailer.ts";
-import { createPhotoSums } from "../../src-api/photos/sums.ts";
+import { createPhotoSums } from "../../src-api/photos/photo-sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
 import { createPdfs } from "../../src-api/pdf/typst.ts";
 import { createReadingLanes, PDF_PART_ROWS } from "../../src-api/open-ports.ts";

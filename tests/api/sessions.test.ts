@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
-import { forget } from "../../src-api/authentication/forget.ts";
+import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { LIMITS } from "../../src-api/authentication/limits.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";

@@ -7,7 +7,7 @@ import type { IssuedReport, VerifiedCode } from "#shared/entities/verified-code.
 import type { List } from "#shared/entities/list.ts";
 import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
 import { inTenantSnapshot } from "../../src-api/database/tenancy.ts";
-import { readRecords } from "../../src-api/inspections/kept-record.ts";
+import { readRecords } from "../../src-api/inspections/sealed-record.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { randomVerifyCode, readReceiptNumber, readVerifyCode } from "../../src-api/verify/codes.ts";

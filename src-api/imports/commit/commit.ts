@@ -1,7 +1,7 @@
 import { fullName } from "#shared/full-name.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { holdImport, isRunning } from "../hold.ts";
+import { holdImport, isRunning } from "../held-import.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
@@ -11,14 +11,14 @@ import { countDiffering } from "./register-changed.ts";
  * being written, and `registerChanged` where what it touches is no more as the rehearsal saw it.
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
-  const { tx, tenantId, params, session, now, effects, server, beforehand } = request;
+  const { tx, tenantId, params, session, now, effects, server, outsideTransaction } = request;
   const held = await holdImport(tx, params.id);
   const { status, counts } = held;
   if (isRunning(held)) throw new ApiProblem("importRunning");
   if (status !== "Validated") throw new ApiProblem("importNotValidated");
   const differing = await countDiffering(tx, params.id);
   if (differing > 0) throw new ApiProblem("registerChanged", { message: say("reason.registerChanged", { count: differing }) });
-  const prepared = beforehand(
+  const prepared = outsideTransaction(
     () => server.imports.prepare(tenantId),
     ({ isHeld }) => isHeld(),
     ({ release }) => release(),

@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import { computeDueColumns } from "../../extinguishers/due-dates.ts";
 import type { DueColumns } from "../../extinguishers/due-dates.ts";
 import { readSettings } from "../../tenancy/settings.ts";
-import { batchesOf, inBatch } from "./order.ts";
-import type { CommitWork, RowRange } from "./order.ts";
+import { batchesOf, inBatch } from "./commit-batches.ts";
+import type { CommitWork, RowRange } from "./commit-batches.ts";
 import { columnsOf, extinguisherColumnsWritten, extinguisherFields, imageOf, planned, plannedOr, plannedValues } from "./written-fields.ts";
 
 /**

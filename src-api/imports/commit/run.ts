@@ -3,15 +3,15 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import { holdReferenceData } from "../../register/hold.ts";
+import { holdReferenceData } from "../../register/held-reference-data.ts";
 import { say } from "../messages.ts";
-import { uncommitted } from "../runs/interrupted.ts";
+import { uncommitted } from "../runs/interrupted-runs.ts";
 import { followProgress } from "../runs/progress.ts";
-import { CommitEnded } from "./ended.ts";
+import { CommitEnded } from "./commit-ended.ts";
 import { changeExtinguishers, createExtinguishers } from "./extinguishers.ts";
 import type { CommitOrder } from "../../ports/import-runs.ts";
-import type { CommitWork } from "./order.ts";
-import { changeLocations, makeLocations, makeTypes } from "./places.ts";
+import type { CommitWork } from "./commit-batches.ts";
+import { changeLocations, makeLocations, makeTypes } from "./types-and-locations.ts";
 import { countDiffering } from "./register-changed.ts";
 
 interface Run {

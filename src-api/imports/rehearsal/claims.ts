@@ -2,7 +2,7 @@ import type { ImportProblem } from "#shared/entities/import.ts";
 import type { Register } from "./register.ts";
 import { pathOf } from "./places.ts";
 import { note, refusal } from "./problems.ts";
-import type { RowRead } from "./row.ts";
+import type { RowRead } from "./rehearsed-row.ts";
 import { textOf } from "./place-of-row.ts";
 
 /** Which row of the file has a code, a serial number, a label or an extinguisher of the register first; all keys in lower case. */

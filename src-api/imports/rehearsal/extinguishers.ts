@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import { changesOf, changesOfNew, plainValues } from "./changes.ts";
-import type { PlainValues } from "./changes.ts";
+import { changesOf, changesOfNew, plainValues } from "./row-changes.ts";
+import type { PlainValues } from "./row-changes.ts";
 import { createClaims, labelProblems, matchRow, targetOf } from "./claims.ts";
 import type { Claims, MatchedRow } from "./claims.ts";
-import { readCurrent } from "./current.ts";
-import type { CurrentExtinguisher } from "./current.ts";
+import { readCurrent } from "./current-extinguishers.ts";
+import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { lastDatesOf } from "./due-dates.ts";
 import { rehearsalMessages } from "./messages.ts";
 import { placeOfRow, textOf } from "./place-of-row.ts";
@@ -16,8 +16,8 @@ import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspec
 import { placeMade } from "./made-place.ts";
 import { note, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
-import { isRefused, rowWithout } from "./row.ts";
-import type { RehearsedRow, RowRead } from "./row.ts";
+import { isRefused, rowWithout } from "./rehearsed-row.ts";
+import type { RehearsedRow, RowRead } from "./rehearsed-row.ts";
 import type { RehearsedType } from "./types.ts";
 
 interface Rehearsal {

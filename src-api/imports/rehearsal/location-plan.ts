@@ -10,8 +10,8 @@ import { archived, findPlace, levelsOf, textOf } from "./place-of-row.ts";
 import type { Place } from "./places.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
-import { isRefused } from "./row.ts";
-import type { RowRead } from "./row.ts";
+import { isRefused } from "./rehearsed-row.ts";
+import type { RowRead } from "./rehearsed-row.ts";
 
 /** Deeper is a slip of parents, not a building. */
 const DEPTH_MAX = 20;

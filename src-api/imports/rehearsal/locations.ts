@@ -2,17 +2,17 @@ import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import { asText } from "./changes.ts";
-import { giveFreeCodes } from "./codes.ts";
+import { asText } from "./row-changes.ts";
+import { giveFreeCodes } from "./free-codes.ts";
 import { plannedLocation, settleLocations } from "./location-plan.ts";
 import type { PlannedLocation } from "./location-plan.ts";
 import { textOf } from "./place-of-row.ts";
 import { pathOf } from "./places.ts";
 import type { Place } from "./places.ts";
 import type { Register } from "./register.ts";
-import { isRefused, rowWithout } from "./row.ts";
-import type { RehearsedRow, RowRead, SubjectRehearsal } from "./row.ts";
-import { stagedRows } from "./staged.ts";
+import { isRefused, rowWithout } from "./rehearsed-row.ts";
+import type { RehearsedRow, RowRead, SubjectRehearsal } from "./rehearsed-row.ts";
+import { stagedRows } from "./staged-rows.ts";
 
 interface Settings {
   importId: string;

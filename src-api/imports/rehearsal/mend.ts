@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ApiProblem, validationProblem } from "../../http/problems.ts";
 import type { FieldErrors } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { holdUndecidedImport } from "../hold.ts";
+import { holdUndecidedImport } from "../held-import.ts";
 import { readImportDetail } from "../detail.ts";
 
 /** Throws `notFound`, also for a row that the file does not have; `validation` for too many cells; `importDecided`, `importRunning`. */

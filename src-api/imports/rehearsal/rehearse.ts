@@ -4,17 +4,17 @@ import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readToday } from "../../tenancy/settings.ts";
-import { holdUndecidedImport } from "../hold.ts";
+import { holdUndecidedImport } from "../held-import.ts";
 import { readFirstRows } from "../read.ts";
-import { giveFreeCodes } from "./codes.ts";
+import { giveFreeCodes } from "./free-codes.ts";
 import { createExtinguisherRehearsal } from "./extinguishers.ts";
 import { createLocationRehearsal } from "./locations.ts";
 import { checkMapping } from "./mapping.ts";
 import { readRegister } from "./register.ts";
 import type { Register } from "./register.ts";
-import type { SubjectRehearsal } from "./row.ts";
-import { stagedRows } from "./staged.ts";
-import { countRows, emptyCounts, writeMade, writeRehearsed } from "./write.ts";
+import type { SubjectRehearsal } from "./rehearsed-row.ts";
+import { stagedRows } from "./staged-rows.ts";
+import { countRows, emptyCounts, writeMade, writeRehearsed } from "./write-rehearsal.ts";
 
 type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
 

@@ -1,6 +1,6 @@
 /*
  * The commits and undos of imports under way in this server.
- * 1. Each has a connection of its own, which holds the tenant's lock (`interrupted.ts`) from before the import says `Committing` or `Undoing` until
+ * 1. Each has a connection of its own, which holds the tenant's lock (`interrupted-runs.ts`) from before the import says `Committing` or `Undoing` until
  *    after it says what came of it. So a tenant has one of them at a time, and every server knows of a lost one.
  * 2. What is written, and that it is `Completed` or `Undone`, is one transaction.
  * 3. A commit that was prepared and not begun lets go after a while: its request came to nothing.
@@ -13,7 +13,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { CommitOrder, ImportRuns, PreparedCommit, UndoOrder } from "../../ports/import-runs.ts";
 import { runCommit } from "../commit/run.ts";
 import { runUndo } from "../undo/run.ts";
-import { endInterrupted, runLock } from "./interrupted.ts";
+import { endInterrupted, runLock } from "./interrupted-runs.ts";
 
 interface Undo {
   /** Resolves once the import says `Undoing`; rejects where it does not come to that. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { isEdited, isTaken } from "./since.ts";
+import { isEdited, isTaken } from "./later-edits.ts";
 
 interface Changed {
   importId: string;

@@ -4,13 +4,13 @@ import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { holdReferenceData } from "../../register/hold.ts";
+import { holdReferenceData } from "../../register/held-reference-data.ts";
 import { say } from "../messages.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
-import { hasArrived } from "../arrived.ts";
+import { hasArrived } from "../staging-state.ts";
 import type { UndoOrder } from "../../ports/import-runs.ts";
-import { markUndone, takeBack } from "./rows.ts";
+import { markUndone, takeBack } from "./take-back.ts";
 
 interface Run {
   app: Kysely<Database>;

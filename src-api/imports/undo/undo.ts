@@ -6,8 +6,8 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
-import { undoableRows } from "./blocks.ts";
-import type { UndoBlock } from "./blocks.ts";
+import { undoableRows } from "./undoable-rows.ts";
+import type { UndoBlock } from "./undoable-rows.ts";
 import { readUndoable } from "./undoable.ts";
 import type { Undoable } from "./undoable.ts";
 
@@ -24,10 +24,10 @@ export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndo
 
 /** Returns once it is undone, or goes on for longer than a caller waits. Throws as `ImportRuns.undo` does. */
 export async function undoImport(request: RequestOf<"undoImport">): Promise<ResponseOf<"undoImport">> {
-  const { tx, tenantId, params, body, session, now, server, beforehand, idempotencyKey } = request;
+  const { tx, tenantId, params, body, session, now, server, outsideTransaction, idempotencyKey } = request;
   const { userId } = session.user;
   const order = { tenantId, importId: params.id, userId, userName: fullName(session.user), at: now };
-  beforehand(() => server.imports.undo({ ...order, isPartial: body.isPartial ?? false, key: idempotencyKey }));
+  outsideTransaction(() => server.imports.undo({ ...order, isPartial: body.isPartial ?? false, key: idempotencyKey }));
   return readImportDetail(tx, params.id);
 }
 

@@ -15,13 +15,13 @@ import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
 import { sealedResponseColumns } from "../seal.ts";
 import { toInspection } from "./to-inspection.ts";
-import { isDone } from "./create.ts";
-import type { Create, CreateBody } from "./create.ts";
+import { isDone } from "./create-request.ts";
+import type { Create, CreateBody } from "./create-request.ts";
 import { lookUp } from "./lookups.ts";
 import type { Lookups } from "./lookups.ts";
-import { makeInspection } from "./make.ts";
-import type { Made } from "./make.ts";
-import { newColumns } from "./rows.ts";
+import { makeInspection } from "./make-inspection.ts";
+import type { Made } from "./make-inspection.ts";
+import { newColumns } from "./new-row.ts";
 
 type Creator = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
 

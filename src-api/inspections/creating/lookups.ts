@@ -9,8 +9,8 @@ import type { Actor } from "../../http/request.ts";
 import { settingsQuery } from "../../tenancy/settings.ts";
 import type { Failed } from "../failure-reason.ts";
 import type { Question } from "../wholeness.ts";
-import { isDone } from "./create.ts";
-import type { Create } from "./create.ts";
+import { isDone } from "./create-request.ts";
+import type { Create } from "./create-request.ts";
 
 /** A location by its names. */
 export interface Place {

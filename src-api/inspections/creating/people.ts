@@ -1,7 +1,7 @@
 import { roleMay } from "#shared/access.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { requireOwnName } from "../../records/references.ts";
-import type { CreateBody, Maker } from "./create.ts";
+import type { CreateBody, Maker } from "./create-request.ts";
 import type { Lookups } from "./lookups.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import type { Maker } from "./create.ts";
+import type { Maker } from "./create-request.ts";
 import type { Lookups, Place, Unit } from "./lookups.ts";
-import { inOrder } from "./make.ts";
-import type { Made } from "./make.ts";
+import { inOrder } from "./make-inspection.ts";
+import type { Made } from "./make-inspection.ts";
 import { nameOf } from "./people.ts";
-import type { NewRow } from "./rows.ts";
+import type { NewRow } from "./new-row.ts";
 
 /** The inspection as a reading of it says it, from what is being written: nothing else can stand beside it yet. */
 export function toInspection(maker: Maker, lookups: Lookups, { row, responses, deficiencies, unit, judge }: Made): Inspection {

@@ -5,13 +5,13 @@
  * 2. The tags of each part hang below one document. The heads of its tables get names of their own: each part counts its tables from one.
  * 3. Only one part, and where the objects of the others are, is ever in memory.
  */
-import { move } from "./move.ts";
-import { readOnce } from "./once.ts";
+import { move } from "./moved-object.ts";
+import { readOnce } from "./shared-objects.ts";
 import { createPdfWriter } from "./pdf-writer.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import { readTypstPdf } from "./typst-pdf.ts";
-import { beginWhole, endWhole, notePart } from "./whole.ts";
-import type { Whole } from "./whole.ts";
+import { beginWhole, endWhole, notePart } from "./joined-pdf.ts";
+import type { Whole } from "./joined-pdf.ts";
 
 export interface PdfPart {
   /** Stands in the outline. */

@@ -4,7 +4,7 @@ import { readPage } from "../../http/list.ts";
 import type { ListOrder } from "../../http/list.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { contentTypes } from "../forms.ts";
+import { contentTypes } from "../formats.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 
 const order: ListOrder = {

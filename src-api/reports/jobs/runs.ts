@@ -2,7 +2,7 @@
  * The reports that are made in the background.
  * 1. Whoever makes one holds the tenant's lock (`claim.ts`) on a connection of its own. So a tenant has one made at a time over all servers, and one
  *    that says `Running` while nobody has the lock was lost with its server: whoever takes the lock next makes it again.
- * 2. What came of it is said on that connection: who has lost the lock keeps nothing (`make.ts`).
+ * 2. What came of it is said on that connection: who has lost the lock keeps nothing (`make-job.ts`).
  * 3. Work is looked for when the bell rings, and every few seconds: another server may have got it, or lost it.
  */
 import { sql } from "kysely";
@@ -14,7 +14,7 @@ import type { Regular } from "../../regularly.ts";
 import { addScheduledJobs } from "../schedules/due.ts";
 import { notifyNext } from "../schedules/notify.ts";
 import { claimJob, lockTenant } from "./claim.ts";
-import { makeJob } from "./make.ts";
+import { makeJob } from "./make-job.ts";
 import type { NextOrder } from "./next-order.ts";
 
 type Report = (message: string) => void;

@@ -10,15 +10,15 @@ import type { ServerPorts } from "../../ports/ports.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { readContext } from "../context.ts";
-import { contentTypes, reportFileName, writers } from "../forms.ts";
-import type { StreamedFormat } from "../forms.ts";
+import { contentTypes, reportFileName, writers } from "../formats.ts";
+import type { StreamedFormat } from "../formats.ts";
 import { openReport } from "../open-report.ts";
 import type { OpenReport } from "../open-report.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import type { Following } from "../pdf/write-pdf.ts";
 import type { ClaimedJob } from "./claim.ts";
 import type { JobProgress } from "./progress.ts";
-import { countBase } from "./size.ts";
+import { countBase } from "./report-size.ts";
 
 export interface Order {
   server: ServerPorts;

@@ -10,7 +10,7 @@ import type { TypstJob } from "../../ports/typst-job.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
-import { contentTypes } from "../forms.ts";
+import { contentTypes } from "../formats.ts";
 import { openReport } from "../open-report.ts";
 import { issuedOf, proofOf } from "./issue.ts";
 import type { PdfMaker } from "./issue.ts";

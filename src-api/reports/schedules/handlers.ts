@@ -10,7 +10,7 @@ import type { ListOrder } from "../../http/list.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
-import { parametersOf } from "../jobs/ask.ts";
+import { parametersOf } from "../jobs/ask-for-report.ts";
 import { readReaders } from "./readers.ts";
 
 const order: ListOrder = {

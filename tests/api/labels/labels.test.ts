@@ -6,7 +6,7 @@ import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { inTenant } from "../../../src-api/database/tenancy.ts";
-import { readLabels } from "../../../src-api/labels/read.ts";
+import { readLabels } from "../../../src-api/labels/read-labels.ts";
 import { createField } from "../field.ts";
 import { createOffice } from "../office.ts";
 import { readPdf } from "../reports/paper.ts";

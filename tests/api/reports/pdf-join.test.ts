@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { joinPdfs } from "../../../src-api/pdf/join/join-pdfs.ts";
-import { move } from "../../../src-api/pdf/join/move.ts";
+import { move } from "../../../src-api/pdf/join/moved-object.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { preparePaper } from "../../../src-api/reports/pdf/prepare.ts";
 import { readPdf, tableReport } from "./paper.ts";

@@ -1,7 +1,7 @@
 import { latestDay } from "#shared/calendar.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
-import type { CurrentExtinguisher } from "./current.ts";
+import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { rehearsalMessages } from "./messages.ts";
 
 type PlainField = (typeof plainFields.extinguisher)[number];

@@ -5,7 +5,7 @@ import { ApiProblem } from "./problems.ts";
  * database is held, and the handler begins again. So it goes, too, when what was made is not enough for what the transaction now sees. What the
  * handler did not take in the end is given to `discard`.
  */
-export type Beforehand = <T>(work: () => Promise<T>, isEnough?: (made: T) => boolean, discard?: (made: T) => void) => T;
+export type OutsideTransaction = <T>(work: () => Promise<T>, isEnough?: (made: T) => boolean, discard?: (made: T) => void) => T;
 
 class WorkNeeded extends Error {
   readonly work: () => Promise<unknown>;
@@ -27,7 +27,7 @@ interface Made {
 }
 
 /** Runs attempts until one has all that it needs beforehand. Throws `notReady` when each finds that it needs more than the one before. */
-export async function withWorkBeforehand<R>(attempt: (beforehand: Beforehand) => Promise<R>): Promise<R> {
+export async function withWorkOutside<R>(attempt: (outsideTransaction: OutsideTransaction) => Promise<R>): Promise<R> {
   let needed: WorkNeeded | null = null;
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
     const made: Made | null = needed === null ? null : { by: await needed.work(), isTaken: false, discard: needed.discard };
@@ -43,7 +43,7 @@ export async function withWorkBeforehand<R>(attempt: (beforehand: Beforehand) =>
   throw new ApiProblem("notReady", { retryAfterSeconds: 2 });
 }
 
-function takeFrom(made: Made | null): Beforehand {
+function takeFrom(made: Made | null): OutsideTransaction {
   return <T>(work: () => Promise<T>, isEnough: (made: T) => boolean = () => true, discard: (made: T) => void = () => undefined): T => {
     if (made === null || !isEnough(made.by as T)) throw new WorkNeeded(work, discard as (made: unknown) => void);
     made.isTaken = true;

@@ -1,6 +1,6 @@
 /*
  * The register as it stood at a moment of the past, from what was known then.
- * 1. Known is what the server had by then: what was registered, moved, retired, taken out of service, received, reviewed and voided before it (`records/counted.ts`).
+ * 1. Known is what the server had by then: what was registered, moved, retired, taken out of service, received, reviewed and voided before it (`records/counted-inspections.ts`).
  * 2. Where an extinguisher stood, and how, is taken back from today by its events: until the first event after the moment, the opposite held. One
  *    that was taken out of service may have been out for another reason already: the event before says so.
  * 3. What has no history stands as it is today: names, codes, labels, maker, type and intervals, dates of making and placing, the rules of the

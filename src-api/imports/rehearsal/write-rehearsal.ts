@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportCounts } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { Place } from "./places.ts";
-import type { RehearsedRow } from "./row.ts";
+import type { RehearsedRow } from "./rehearsed-row.ts";
 import type { RehearsedType } from "./types.ts";
 
 /**

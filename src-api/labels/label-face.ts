@@ -1,7 +1,7 @@
 import { QUIET_MODULES, qrShape } from "#shared/labels/qr-shape.ts";
 import type { LabelSheet } from "#shared/labels/sheets.ts";
 import { say } from "./messages.ts";
-import type { Label } from "./read.ts";
+import type { Label } from "./read-labels.ts";
 
 /** A label as `labels.typ` reads it. Lengths are in millimeters, from the label's upper left corner. */
 export interface LabelFace {

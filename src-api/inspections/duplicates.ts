@@ -13,8 +13,8 @@ import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkInspector } from "../records/references.ts";
 import { writeResponses } from "./responses.ts";
-import { isSealed } from "../records/rows.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import { isSealed } from "../records/inspection-rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"completeInspection">;
 

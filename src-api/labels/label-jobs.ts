@@ -3,10 +3,10 @@ import type { LabelPlace, LabelSheet, LabelSheetName } from "#shared/labels/shee
 import { dateLocaleOf } from "#shared/region.ts";
 import { readLogo } from "../pdf/logo.ts";
 import type { LabelTemplate, TypstJob } from "../ports/typst-job.ts";
-import { faceOf } from "./face.ts";
-import type { LabelFace } from "./face.ts";
+import { faceOf } from "./label-face.ts";
+import type { LabelFace } from "./label-face.ts";
 import { say } from "./messages.ts";
-import type { Label } from "./read.ts";
+import type { Label } from "./read-labels.ts";
 
 /** Whose labels they are. */
 export interface LabelOwner {

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { ImportsTable } from "../database/tables/imports.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { settleInterrupted } from "./runs/interrupted.ts";
-import { hasArrived } from "./arrived.ts";
+import { settleInterrupted } from "./runs/interrupted-runs.ts";
+import { hasArrived } from "./staging-state.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
 

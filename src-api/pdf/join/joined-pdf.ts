@@ -1,7 +1,7 @@
-import { move } from "./move.ts";
-import type { Moves } from "./move.ts";
-import { listIn, pagesOf, textOf } from "./once.ts";
-import type { Once } from "./once.ts";
+import { move } from "./moved-object.ts";
+import type { Moves } from "./moved-object.ts";
+import { listIn, pagesOf, textOf } from "./shared-objects.ts";
+import type { Once } from "./shared-objects.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { TypstPdf } from "./typst-pdf.ts";
 

@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { say } from "../messages.ts";
-import { undoableRows } from "./blocks.ts";
-import type { UndoBlock } from "./blocks.ts";
+import { undoableRows } from "./undoable-rows.ts";
+import type { UndoBlock } from "./undoable-rows.ts";
 import { readUndoable } from "./undoable.ts";
 
 /** So many of each are named. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { extinguisherColumnsWritten, locationColumnsWritten } from "../commit/written-fields.ts";
-import { undoableRows } from "./blocks.ts";
+import { undoableRows } from "./undoable-rows.ts";
 import { keptLocations } from "./locations.ts";
-import { BATCH, undoneRows } from "./order.ts";
-import type { UndoWork } from "./order.ts";
+import { BATCH, undoneRows } from "./undo-batches.ts";
+import type { UndoWork } from "./undo-batches.ts";
 import { readUndoable } from "./undoable.ts";
 
 /** Marks the rows that nothing was built on as taken back, and resolves with how many stay, of how many. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { batchesOf, inBatch } from "./order.ts";
-import type { CommitWork } from "./order.ts";
+import { batchesOf, inBatch } from "./commit-batches.ts";
+import type { CommitWork } from "./commit-batches.ts";
 import {
   columnsOf,
   imageOf,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { changedLocations, keptLocations } from "./locations.ts";
-import { isEdited, isTaken } from "./since.ts";
+import { isEdited, isTaken } from "./later-edits.ts";
 import type { Undoable } from "./undoable.ts";
 
-/** Why a row cannot be taken back: a word of `import-reasons.ts`. */
+/** Why a row cannot be taken back: a word of `messages.ts`. */
 export type UndoBlock = "inspected" | "deficient" | "imported" | "edited" | "used" | "placeGone" | "circle" | "codeTaken";
 
 /**

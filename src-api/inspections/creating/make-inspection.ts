@@ -19,12 +19,12 @@ import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { saidSignature } from "../signature.ts";
 import type { Judge } from "../wholeness.ts";
-import { isDone } from "./create.ts";
-import type { Create, CreateBody, Maker } from "./create.ts";
+import { isDone } from "./create-request.ts";
+import type { Create, CreateBody, Maker } from "./create-request.ts";
 import type { Lookups, Unit } from "./lookups.ts";
 import { requireAssignee, requireInspector } from "./people.ts";
-import { newRow } from "./rows.ts";
-import type { NewRow } from "./rows.ts";
+import { newRow } from "./new-row.ts";
+import type { NewRow } from "./new-row.ts";
 
 /** An inspection that is to be written, and what stands beside it in the response. */
 export interface Made {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { broughtInspections, countedInspections } from "../records/counted.ts";
+import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
 import type { ReportContext } from "./report.ts";
 
 /** The types of inspections that look at all monthly points. */

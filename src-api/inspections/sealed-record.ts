@@ -15,8 +15,8 @@ import { unanchored } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
 import { hashEntry, readLedgers } from "../records/ledger.ts";
 import type { LedgerEntry, StoredEntry } from "../records/ledger.ts";
-import { isSealed } from "../records/rows.ts";
-import type { InspectionRow } from "../records/rows.ts";
+import { isSealed } from "../records/inspection-rows.ts";
+import type { InspectionRow } from "../records/inspection-rows.ts";
 import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 

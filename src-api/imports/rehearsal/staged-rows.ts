@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import type { StagedRow } from "./row.ts";
+import type { StagedRow } from "./rehearsed-row.ts";
 
 /** Few enough that other requests get their response between two batches, and that no batch weighs much. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
-import type { InspectionRow } from "../../records/rows.ts";
-import { isDone } from "./create.ts";
-import type { Create, CreateBody, Maker } from "./create.ts";
+import type { InspectionRow } from "../../records/inspection-rows.ts";
+import { isDone } from "./create-request.ts";
+import type { Create, CreateBody, Maker } from "./create-request.ts";
 
 /** The columns that a create writes; all others have their defaults. */
 export const newColumns = [
