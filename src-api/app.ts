@@ -15,7 +15,7 @@ import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   ports: ServerPorts;
   /** The folder of the built app; null where only the API is wanted. */
@@ -25,8 +25,8 @@ export interface AppParts {
 }
 
 /** Wires the application: the API below `/api`, the built app everywhere else. It opens no port and owns no process. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, ports, webFolder, serverFactory } = parts;
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, ports, webFolder, serverFactory } = deps;
   const hops = config.trustProxy;
   const app = Fastify({
     trustProxy: typeof hops === "number" ? (_address, hop) => hop < hops : hops,
@@ -35,7 +35,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
   });
   app.setErrorHandler<{ headers?: Record<string, string> }>((error, request, reply) => {
-    // How long a file is, said to who asked for a part beyond its end.
+    // The size of the file, for a caller who asked for a part beyond its end.
     const range = error.headers?.["Content-Range"];
     if (range !== undefined) void reply.header("content-range", range);
     return sendProblem(reply, problemOf(error, request.log));
@@ -43,27 +43,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") throw new ApiProblem("validation");
-    // Of two names Node reads the first, and a proxy may have read the other.
+    // With two Host headers, Node reads the first, and a proxy may have read the other.
     const names = raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host");
     if (names.length > 1) throw new ApiProblem("validation");
   });
-  // A device compares its clock with the one that its inspections will be judged by.
+  // A device compares its clock with the server's, by which its inspections are judged.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
   app.get("/api/health", async (request, reply) => {
     const demo = isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) }).catch(() => false);
-    if (!(await answers(ports))) return sendProblem(reply, new ApiProblem("notReady"));
+    if (!(await isDatabaseUp(ports))) return sendProblem(reply, new ApiProblem("notReady"));
     if (await demo) reply.header(DEMO_HEADER, "1");
     return { status: "ok", version: APP_VERSION };
   });
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
   await serveApp(app, webFolder);
   await app.ready();
-  // Else Node drops those after the two thousandth, and with them what a proxy says. How long they may be in all is limited anyway.
+  // Otherwise Node drops headers beyond 2,000, among them perhaps those of a proxy. Their total length is limited anyway.
   app.server.maxHeadersCount = 0;
   return app;
 }
 
-/** What a page with a service worker needs and no more: its own scripts, workers and images made in the page, the camera and the position. */
+/** Allows what the app needs and nothing else: its own scripts, workers and images made in the page, the camera and the position. */
 function securityHeaders(publicUrl: string): Parameters<typeof helmet>[1] {
   return {
     contentSecurityPolicy: {
@@ -85,7 +85,7 @@ function securityHeaders(publicUrl: string): Parameters<typeof helmet>[1] {
   };
 }
 
-/** The built app: what carries a hash in its name is kept for ever, the worker and the pages are asked for anew each time. */
+/** Serves the built app. Files with a hash in their name are cached for ever, the worker and the pages are revalidated each time. */
 async function serveApp(app: FastifyInstance, webFolder: string | null): Promise<void> {
   const page = webFolder !== null && existsSync(join(webFolder, "index.html"));
   if (page) {
@@ -102,7 +102,7 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     if (page && isNavigation(request)) {
-      // A code leads to a tenant's name: no search engine is to list the papers that somebody linked to.
+      // A code leads to the name of a tenant, so search engines must not list linked reports.
       if (/^\/verify(\/|\?|$)/i.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
       return reply.sendFile("index.html");
     }
@@ -122,14 +122,14 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 /** A database that has not responded after two seconds counts as gone. */
-async function answers(ports: ServerPorts): Promise<boolean> {
-  const answered = sql`SELECT 1`.execute(ports.app).then(
+async function isDatabaseUp(ports: ServerPorts): Promise<boolean> {
+  const reached = sql`SELECT 1`.execute(ports.app).then(
     () => true,
     () => false,
   );
   const patience = new AbortController();
   const tooLate = wait(2_000, false, { signal: patience.signal }).catch(() => false);
-  const result = await Promise.race([answered, tooLate]);
+  const result = await Promise.race([reached, tooLate]);
   patience.abort();
   return result;
 }

@@ -1,7 +1,7 @@
-/** Lets who brought work wake who does it, at once. Nothing is lost where nobody listens: work is looked for regularly, too. */
+/** Wakes those who wait for work as soon as there is some. Nothing is lost if nobody listens, since they also look for work regularly. */
 export interface Bell {
   ring(): void;
-  /** Stops listening when what it returns is called. */
+  /** Calls the listener at each ring. Returns a function that stops it. */
   listen(heard: () => void): () => void;
 }
 

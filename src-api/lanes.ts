@@ -1,6 +1,6 @@
 /**
- * Lets work in, so much at a time of each owner and so much of all. The rest waits: an owner's in the order it came, and the owners take
- * turns, so that who brings much waits behind themselves and holds up nobody else by more than their turn.
+ * Limits how much work is done at a time, for each owner and in all. The rest waits: the work of an owner in its order, while the owners take turns, so
+ * that an owner with much work delays the others by no more than a turn.
  */
 export interface Lanes {
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
@@ -10,7 +10,7 @@ type Begin = () => void;
 
 export function createLanes({ each, all }: { each: number; all: number }): Lanes {
   const running = new Map<string, number>();
-  /** In the order of their turns. */
+  /** The owners in the order of their turns. */
   const waiting = new Map<string, Begin[]>();
   let total = 0;
   const countOf = (owner: string): number => running.get(owner) ?? 0;
@@ -21,7 +21,7 @@ export function createLanes({ each, all }: { each: number; all: number }): Lanes
       if (countOf(owner) >= each) continue;
       const begin = begins.shift();
       waiting.delete(owner);
-      // At the end, where this very round comes to it once more.
+      // Added at the end, where this round reaches it again.
       if (begins.length > 0) waiting.set(owner, begins);
       running.set(owner, countOf(owner) + 1);
       total += 1;
@@ -29,7 +29,7 @@ export function createLanes({ each, all }: { each: number; all: number }): Lanes
     }
   }
 
-  /** Who has just had a turn comes after those who came meanwhile. */
+  /** Puts an owner who just had a turn behind those who came in the meantime. */
   function moveToEnd(owner: string): void {
     const begins = waiting.get(owner);
     if (begins === undefined) return;

@@ -6,19 +6,19 @@ const ISSUER = "pinseal";
 
 type TokenPorts = Pick<ServerPorts, "secrets" | "clock">;
 
-/** What an access token says. */
+/** The content of an access token. */
 export interface AccessClaims {
   sessionId: string;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** A token of the session, valid 15 minutes; it ends earlier when the session is revoked. */
+/** Returns an access token of the session. It is valid for 15 minutes, or until the session is revoked. */
 export function issueAccessToken(ports: TokenPorts, sessionId: string): Promise<{ token: string; expiresAt: string }> {
   return writeAccessToken(ports, { sessionId, expires: secondsOf(ports) + ACCESS_TOKEN_VALIDITY_SECONDS });
 }
 
-/** A token that says what `claims` say: it ends when the one they were read from does. */
+/** Returns an access token with these claims, which expires with the token that they were read from. */
 export async function writeAccessToken(
   ports: TokenPorts,
   { sessionId, expires }: AccessClaims,
@@ -33,7 +33,7 @@ export async function writeAccessToken(
   return { token, expiresAt: new Date(expires * 1_000).toISOString() };
 }
 
-/** Null when the token is altered, expired or another's. */
+/** Returns the claims of a token; null if it was altered, has expired or is not ours. */
 export async function readAccessToken({ secrets, clock }: TokenPorts, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, secrets.accessToken, { issuer: ISSUER, algorithms: ["HS256"], currentDate: clock() });

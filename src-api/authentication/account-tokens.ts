@@ -1,8 +1,8 @@
 /*
- * Links in mails carry tokens.
- * 1. Only the SHA-256 of a token is kept. It is good once, for its own purpose, until it expires.
- * 2. Using one lets every other unused one of its user and purpose expire at once; so does a new password, however it came.
- * 3. It opens an active account under the address that it was mailed to, and no other.
+ * The tokens in mailed links.
+ * 1. Only the SHA-256 of a token is stored. It is valid once, for its own purpose, until it expires.
+ * 2. Using a token voids every other unused token of the user and purpose; so does any new password.
+ * 3. A token is valid only while its account is active and has the address that it was mailed to.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -40,8 +40,8 @@ export interface Presented {
 }
 
 /**
- * Uses the token up and says whose it is; null for one that is unknown, used, expired, or of another purpose, and where the account is not
- * active or has another address. The account stays locked until the transaction ends, so that neither changes in between.
+ * Uses up a token and resolves with its user; null if the token is unknown, used, expired or for another purpose, or if the account is not active or
+ * has another address. The account stays locked until the transaction ends, so that neither changes in between.
  */
 export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<string | null> {
   const account = await tx
@@ -67,7 +67,7 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
   return account.user_id;
 }
 
-/** Whether the token could be used now: what is costly need not be done for one that could not. */
+/** Whether the token could be used now, to avoid costly work for one that could not. */
 export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<boolean> {
   const found = await identity
     .selectFrom("account_tokens")
@@ -80,7 +80,7 @@ export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, 
   return found !== undefined;
 }
 
-/** Who used this token, as long as it would not have expired yet; null where nobody did. */
+/** Finds who used this token, until it would have expired; null if nobody did. */
 export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<string | null> {
   const redeemed = await tx
     .selectFrom("account_tokens")
@@ -104,12 +104,12 @@ export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, p
     .execute();
 }
 
-/** What a mailed link carries: 256 random bits. */
+/** Returns a new token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The SHA-256 that is kept of a token. */
+/** Returns the SHA-256 of a token, which is what is stored. */
 export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -5,7 +5,7 @@ import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-to
 import type { Presented } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { guess } from "./prove-password.ts";
+import { provePassword } from "./prove-password.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { askerOf, beginAttempt, placeOf } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
@@ -58,7 +58,7 @@ async function setPassword(request: PublicRequest, presented: Presented, passwor
 async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
   const user = await readUser(request, { userId });
   if (user === null) return false;
-  const proof = await guess(
+  const proof = await provePassword(
     request,
     user.user.email,
     async () => (await request.server.passwords.matches(user.passwordHash, password, askerOf(request, user.user.email))) || null,
@@ -97,7 +97,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const { userId, email } = session.user;
   refuseCommonPassword("newPassword", body.newPassword);
   const asker = askerOf(request, email);
-  const known = await guess(request, email, async () => {
+  const known = await provePassword(request, email, async () => {
     const user = await readUser(request, { userId });
     const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, asker);
     if (await isIt(body.currentPassword)) return "current";

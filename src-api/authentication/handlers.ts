@@ -6,7 +6,7 @@ import { worksIn } from "../tenancy/access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { guess } from "./prove-password.ts";
+import { provePassword } from "./prove-password.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { askerOf, beginWithin, placeOf } from "./limits.ts";
@@ -29,7 +29,7 @@ export async function register(request: RequestOf<"register">): Promise<AuthResp
 /** Throws `invalidCredentials`, or `tooManyRequests` after too many guesses. */
 export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
   const { body, server } = request;
-  const userId = await guess(request, body.email, async () => {
+  const userId = await provePassword(request, body.email, async () => {
     const user = await readUser(request, { email: body.email });
     const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, askerOf(request, body.email));
     return matches ? (user?.user.userId ?? null) : null;

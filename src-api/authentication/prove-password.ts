@@ -1,8 +1,8 @@
 import type { PublicRequest } from "../http/request.ts";
 import { beginAttempt } from "./limits.ts";
 
-/** Lets somebody prove that they know an account's password: `prove` gives null where they do not. Throws `tooManyRequests` after too many failures. */
-export async function guess<T>(
+/** Runs `prove`, which resolves with null if the password is wrong, and counts failures. Throws `tooManyRequests` after too many. */
+export async function provePassword<T>(
   request: Pick<PublicRequest, "ip" | "device" | "server">,
   email: string,
   prove: () => Promise<T | null>,

@@ -1,11 +1,11 @@
 /*
  * Refresh tokens rotate.
- * 1. Each is good once: its use makes the next one. Only its SHA-256 is kept.
- * 2. For 60 seconds after its replacement it is still good, since the answer that carried the next one may have been lost. It stays good
- *    beyond that while no token made from it was ever used: a device at the edge of coverage may try again only minutes later.
- * 3. Otherwise somebody holds a copy: the whole chain is revoked, the newest token included. So it is when a token comes to use in whose stead
- *    another one made from its parent was used, inside the grace too: a device that lost an answer uses one of them only.
- * 4. Rotations of one session wait for each other at the session's row.
+ * 1. A token is valid once: its use makes the next one. Only its SHA-256 is stored.
+ * 2. It stays valid for 60 seconds after it was replaced, since the response with the next token may have been lost. It stays valid longer while no
+ *    token made from it was used: a device with weak coverage may try again only minutes later.
+ * 3. Any other use of a replaced token means that somebody has a copy: the whole chain is revoked, the newest token included. The same holds, even
+ *    within the 60 seconds, if two tokens made from the same one are used: a device that lost a response uses only one of them.
+ * 4. Rotations of one session are serialized by a lock on the row of the session.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
@@ -13,7 +13,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
 
 const GRACE_MS = 60_000;
-/** Without a visit for so long, the device signs in anew. */
+/** After this long without a refresh, the device has to sign in again. */
 const VALIDITY_MS = 90 * 24 * 60 * 60_000;
 
 type Tx = Transaction<IdentityDatabase>;
@@ -24,7 +24,7 @@ export interface RefreshedSession {
   refreshToken: string;
 }
 
-/** A new session with its first refresh token; `userAgent` is what its owner will know it by. */
+/** Starts a session and resolves with its first refresh token. Its owner recognizes it by `userAgent`. */
 export function startSession(
   identity: Kysely<IdentityDatabase>,
   { userId, userAgent, now }: { userId: string; userAgent: string | null; now: Date },
@@ -36,7 +36,7 @@ export function startSession(
   });
 }
 
-/** Throws `refreshRefused` for a token that is unknown, expired, revoked, or used again when a later one was. */
+/** Replaces a refresh token. Throws `refreshRefused` if it is unknown, expired, revoked, or used again after a later one was. */
 export async function rotate(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<RefreshedSession> {
   const refreshed = await identity.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
@@ -66,7 +66,7 @@ export async function rotate(identity: Kysely<IdentityDatabase>, refreshToken: s
   return refreshed;
 }
 
-/** Ends the session of a token, and with it every token of its chain. Nothing happens to an unknown one. */
+/** Ends the session of a token and revokes its whole chain. Does nothing for an unknown token. */
 export function endSession(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<void> {
   return identity.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
@@ -74,7 +74,7 @@ export function endSession(identity: Kysely<IdentityDatabase>, refreshToken: str
   });
 }
 
-/** Ends every session of a user, but for the one they are in where it is named. */
+/** Ends every session of a user except the one that is named. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date, exceptSessionId: string | null = null): Promise<void> {
   let others = tx.updateTable("sessions").set({ revoked_at: now }).where("user_id", "=", userId).where("revoked_at", "is", null);
   if (exceptSessionId !== null) others = others.where("session_id", "<>", exceptSessionId);
@@ -102,7 +102,7 @@ async function cameToUse(tx: Tx, hash: Buffer): Promise<boolean> {
   return used !== undefined;
 }
 
-/** Those made from this token that were not superseded yet, but for the one named. */
+/** The tokens made from this one that were not replaced yet, except the one that is named. */
 async function supersedeChildren(tx: Tx, hash: Buffer, now: Date, exceptHash: Buffer | null = null): Promise<void> {
   let children = tx
     .updateTable("refresh_tokens")

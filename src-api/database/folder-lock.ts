@@ -5,7 +5,7 @@ import type { Server } from "node:net";
 import { makePrivateFolder } from "../storage/private-folder.ts";
 import { StartError } from "../start-error.ts";
 
-/** Held as long as this process lives; the operating system releases it however the process ends. */
+/** A lock that is held as long as this process lives. The operating system releases it however the process ends. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -39,14 +39,14 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** A socket file outlives its process where the name is a file (not Linux): one that nobody listens on is taken over. */
+/** Where the socket is a file (not on Linux) it outlives its process: a file that nobody listens on is replaced. */
 async function listenInPlaceOfTheDead(path: string): Promise<Server | undefined> {
-  if (path.startsWith("\0") || (await answers(path))) return undefined;
+  if (path.startsWith("\0") || (await isListening(path))) return undefined;
   await unlink(path).catch(() => undefined);
   return listen(path);
 }
 
-function answers(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => {

@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 const DEVICES_MAX = 20;
 
 /** What one device said, and when. */
-export interface ToldUnsent {
+export interface ReportedUnsentWork {
   userName: string;
   inspections: number;
   photos: number;
@@ -40,8 +40,8 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
  * What devices said of work that was submitted on them before a moment, the latest word first; nothing of those who are members no more, nor of
  * devices that were silent for 30 days.
  */
-export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ToldUnsent[]> {
-  const { rows } = await sql<ToldUnsent>`
+export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {
+  const { rows } = await sql<ReportedUnsentWork>`
     SELECT user_name AS "userName", inspections, photos, told_at AS "toldAt" FROM unsent_work
     WHERE since < ${until} AND told_at >= ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})
       AND EXISTS (SELECT FROM roles_in_current_tenant(user_id))

@@ -3,12 +3,12 @@ import { ApiProblem } from "./problems.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The address it came from, as it was when it came: who hangs up has none any more. */
+    /** The address that the request came from, noted at once: it is gone after the caller hangs up. */
     caller: string;
   }
 }
 
-/** Notes the address of each request. One whose caller has hung up already is nobody's: it ends here, and is no failure. */
+/** Notes the address of each request. A request whose caller has hung up already ends here, which is not a failure. */
 export function noteCallers(app: FastifyInstance): void {
   app.decorateRequest("caller", "");
   app.addHook("onRequest", async (request) => {

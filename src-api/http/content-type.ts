@@ -5,7 +5,7 @@ import { ApiProblem } from "./problems.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/heic"]);
-/** Senders that say nothing about what they send. */
+/** The content types of senders that do not say what they send. */
 const UNSAID = new Set(["application/octet-stream", ""]);
 const SAME = new Map([
   ["image/jpg", "image/jpeg"],

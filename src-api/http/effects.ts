@@ -1,17 +1,17 @@
-/** What a handler does outside the database, tied to the fate of its transaction. */
+/** What a handler does outside the database, depending on the outcome of its transaction. */
 export interface Effects {
-  /** Done once the transaction is kept; a failure is harmless and ignored. */
+  /** Runs once the transaction is committed. A failure is harmless and ignored. */
   onCommit(effect: () => Promise<unknown>): void;
-  /** Done when the handler threw. When the commit itself fails nothing is undone: the row may be there, and needs its file. */
+  /** Runs if the handler threw. Not if the commit itself failed: the row may exist, and needs its file. */
   onRollback(effect: () => Promise<unknown>): void;
 }
 
-export interface EffectsInWaiting extends Effects {
+export interface PendingEffects extends Effects {
   committed(): Promise<void>;
   rolledBack(): Promise<void>;
 }
 
-export function createEffects(): EffectsInWaiting {
+export function createEffects(): PendingEffects {
   const commits: (() => Promise<unknown>)[] = [];
   const rollbacks: (() => Promise<unknown>)[] = [];
   return {

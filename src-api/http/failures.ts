@@ -9,7 +9,7 @@ interface Thrown {
   message?: string;
 }
 
-/** What `pg` says, without a code, when the connection breaks or none is free. */
+/** The messages of `pg`, without a code, if the connection breaks or none is free. */
 const databaseSilent = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const databaseGone = new Set([
   "ECONNREFUSED",
@@ -17,7 +17,7 @@ const databaseGone = new Set([
   "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
-  // Given up after its time: `inTenantSnapshot`.
+  // Timed out: `inTenantSnapshot`.
   "57014",
   "57P01",
   "57P02",
@@ -27,7 +27,7 @@ const databaseGone = new Set([
   "08001",
 ]);
 
-/** What the client is told about anything thrown. Only what nobody expected is logged, and never shown. */
+/** Returns the problem that the caller gets for anything thrown. Unexpected errors are logged, and never shown. */
 export function problemOf(thrown: unknown, log: FastifyBaseLogger): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown;
   const error = (thrown ?? {}) as Thrown;

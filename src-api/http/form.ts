@@ -36,12 +36,12 @@ export async function receiveForm(request: FastifyRequest, body: FormBody, stora
   }
 }
 
-/** What a handler kept is no longer there to discard. */
+/** Discards received files. A file that the handler kept was moved, and is not affected. */
 export async function discardFiles(entries: readonly { file: ReceivedFile | null }[]): Promise<void> {
   await Promise.allSettled(entries.map(async (entry) => entry.file?.discard()));
 }
 
-/** Pictures are known by their head; of a spreadsheet the reader of its rows says what it is. */
+/** A picture is recognized by its first bytes; a spreadsheet is checked when its rows are read. */
 async function typeOf({ accept }: FormBody, file: ReceivedFile): Promise<string> {
   return accept === "picture" ? contentTypeOf(file) : (file.claimedType ?? "application/octet-stream");
 }

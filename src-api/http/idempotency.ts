@@ -1,8 +1,8 @@
 /*
- * A request with an Idempotency-Key has its effect once.
- * 1. The key is written in the transaction of the effect: both are kept, or neither.
- * 2. A twin that comes at the same time waits at the key's row until the first is decided, then gives the first one's answer.
- * 3. Keys belong to the user in the tenant, or above the tenants to the user, and are kept for ever.
+ * A request with an Idempotency-Key takes effect once.
+ * 1. The key is written in the transaction of the effect: both are committed, or neither.
+ * 2. A repeat at the same time waits for the row of the key until the first request has ended, then gets its response.
+ * 3. A key belongs to a user within a tenant, or above the tenants to the user. Keys are kept for ever.
  */
 import { sql } from "kysely";
 import { defer, named, together } from "../database/pipeline.ts";
@@ -12,23 +12,23 @@ import type { RequestHashes } from "./request-hash.ts";
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Null without a key. Throws `validation` for one that is empty, too long or not plain ASCII. */
+/** Reads the key of a request; null if it has none. Throws `validation` for a key that is empty, too long or not plain ASCII. */
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;
   throw new ApiProblem("validation", { errors: { "Idempotency-Key": ["field.text"] } });
 }
 
-/** A request that has its effect once. */
+/** A request that takes effect once. */
 export interface KeyedRequest {
-  /** Where the keys of its kind are kept. */
+  /** The table of its key. */
   table: "idempotency_keys" | "account_keys";
   userId: string;
   key: string;
   hashes: RequestHashes;
 }
 
-/** Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` for another request with the same key. */
+/** Does the work under its key, or resolves with the response of the request that did it. Throws `idempotencyKeyReused` if another request has the key. */
 export async function once(
   tx: TenantTransaction | IdentityTransaction,
   { table, userId, key, hashes }: KeyedRequest,

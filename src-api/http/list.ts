@@ -13,7 +13,7 @@ export interface ListQuery {
 export interface ListOrder {
   /** Column (`i.inspection_date`) by the field name that the API knows; further ones decide between equals. */
   columns: Readonly<Record<string, string | readonly string[]>>;
-  /** As a caller would say it: `-inspectionDate`. */
+  /** In the form of the query parameter: `-inspectionDate`. */
   byDefault: string;
   /** The unique column that decides between equals, so that pages never overlap. */
   key: string;

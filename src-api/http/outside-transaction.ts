@@ -1,9 +1,9 @@
 import { ApiProblem } from "./problems.ts";
 
 /**
- * Gives what the work made. The first time there is nothing yet: the transaction ends without a trace, the work is done while no connection to the
- * database is held, and the handler begins again. So it goes, too, when what was made is not enough for what the transaction now sees. What the
- * handler did not take in the end is given to `discard`.
+ * Returns the result of work that is done outside the transaction of the handler. If there is no result yet, or it is not enough for what the
+ * transaction now sees, the transaction is rolled back, the work is done without holding a database connection, and the handler starts again. A result
+ * that the handler did not take is passed to `discard`.
  */
 export type OutsideTransaction = <T>(work: () => Promise<T>, isEnough?: (made: T) => boolean, discard?: (made: T) => void) => T;
 
@@ -12,7 +12,7 @@ class WorkNeeded extends Error {
   readonly discard: (made: unknown) => void;
 
   constructor(work: () => Promise<unknown>, discard: (made: unknown) => void) {
-    super("Work has to be done before the transaction");
+    super("Work has to be done outside the transaction");
     this.work = work;
     this.discard = discard;
   }
@@ -26,7 +26,7 @@ interface Made {
   discard(made: unknown): void;
 }
 
-/** Runs attempts until one has all that it needs beforehand. Throws `notReady` when each finds that it needs more than the one before. */
+/** Runs `attempt` until it has all the results that it needs. Throws `notReady` if it keeps needing more. */
 export async function withWorkOutside<R>(attempt: (outsideTransaction: OutsideTransaction) => Promise<R>): Promise<R> {
   let needed: WorkNeeded | null = null;
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {

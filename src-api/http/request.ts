@@ -22,7 +22,7 @@ export interface FormEntry<Fields> {
   file: ReceivedFile;
   /** As the sender named it; never a path of ours. */
   fileName: string;
-  /** What its bytes are, looked at and not believed; of a spreadsheet what the sender says. */
+  /** Found from the bytes themselves; for a spreadsheet what the sender says. */
   contentType: string;
 }
 
@@ -30,11 +30,11 @@ export interface FormEntry<Fields> {
 export interface Download {
   stream: Readable;
   contentType: string;
-  /** Null for what is read at once and not saved. */
+  /** Null for a file that is shown and not saved. */
   fileName: string | null;
 }
 
-/** Instead of the file: it is made in the background, and can be asked for there. */
+/** In place of the file: it is made in the background, and can be read there later. */
 export interface Later<T = unknown> {
   /** Below the API root. */
   location: string;
@@ -47,7 +47,7 @@ type Body<C extends Call> = C["body"] extends FormBody
   : C["body"] extends Schema
     ? v.InferOutput<C["body"]>
     : undefined;
-/** What a handler resolves with; nothing where the table names no response. */
+/** What a handler resolves with; nothing if the table names no response. */
 export type HandlerResponse<C extends Call> = C extends { sets: "one" | "many" }
   ? Written
   : C extends { download: true }
@@ -63,11 +63,11 @@ export interface PublicRequest<C extends Call = Call> {
   body: Body<C>;
   ip: string;
   device: Device;
-  /** What the caller's program says it is, cut to a line. */
+  /** The caller's user agent, cut to a line. */
   userAgent: string | null;
   /** Scheme, host and port under which the caller reached the server. */
   origin: string;
-  /** It came from this machine to a name of this machine. */
+  /** Whether it came from this machine, to a name of this machine. */
   isLocal: boolean;
   /** `Prefer: respond-async` (RFC 7240): the caller wants what can be made in the background to be made there. */
   prefersLater: boolean;
@@ -75,21 +75,21 @@ export interface PublicRequest<C extends Call = Call> {
   server: ServerPorts;
 }
 
-/** Of somebody signed in. */
+/** A request of a signed-in user. */
 export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> {
   session: Session;
-  /** Refuses with `versionStale` when the caller has seen another version. */
+  /** Throws `versionStale` if the caller has seen another version. */
   checkVersion(version: number): void;
 }
 
-/** Of an administrator of the system, above the tenants. Its transaction ends when the handler does. */
+/** A request of a system administrator, above the tenants. Its transaction ends with the handler. */
 export interface PlatformRequest<C extends Call = Call> extends SessionRequest<C> {
   tx: IdentityTransaction;
   effects: Effects;
   outsideTransaction: OutsideTransaction;
 }
 
-/** Within a tenant in which the caller has the permission of the call. Its transaction ends when the handler does. */
+/** A request within a tenant in which the caller has the permission of the call. Its transaction ends with the handler. */
 export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> {
   tenantId: string;
   tx: TenantTransaction;
@@ -98,20 +98,20 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   idempotencyKey: string | null;
 }
 
-/** About the people of a tenant in which the caller has the permission of the call; every statement of its handler names the tenant. */
+/** A request about the people of a tenant in which the caller has the permission of the call. Every statement of its handler must name the tenant. */
 export interface PeopleRequest<C extends Call = Call> extends PlatformRequest<C> {
   tenantId: string;
 }
 
-/** Within a tenant, of a call that writes sets: its handler begins transactions itself, as many as it needs. */
+/** A request within a tenant for a call that writes sets. Its handler begins as many transactions as it needs. */
 export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
   tenantId: string;
-  /** As they came, before a schema looked at them. */
+  /** As they were sent, before a schema changed them. */
   sent: { params: unknown; body: unknown };
   idempotencyKey: string | null;
   /** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
   transact<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
-  /** What the caller is told about anything thrown. */
+  /** Returns the problem that the caller gets for anything thrown. */
   problemOf(error: unknown): ApiProblem;
 }
 
@@ -120,7 +120,7 @@ export interface Written {
   json: string;
 }
 
-/** A handler of a call that needs a tenant cannot be given less than a `TenantRequest`. */
+/** The type of a call's handler. For a call that needs a tenant the request is a `TenantRequest`. */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<HandlerResponse<C>>
   : C["access"] extends "session"
@@ -134,7 +134,7 @@ export type HandlerFor<C extends Call> = C["access"] extends "public"
           : (request: TenantRequest<C>) => Promise<HandlerResponse<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
-/** One handler for each call of the table: a forgotten one does not compile. */
+/** A handler for each call of the table: if one is missing, this does not compile. */
 export type Handlers = { readonly [N in CallName]: HandlerFor<CallNamed<N>> };
 /** The request of a call, by its name in the table. */
 export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "public"

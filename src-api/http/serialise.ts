@@ -31,7 +31,7 @@ export function findSerialiser(name: CallName): ((response: unknown) => string) 
   return response === undefined || download === true ? undefined : serialiserOf(name);
 }
 
-/** What the values may be was checked on their way in; here only the shape matters. */
+/** Values were checked when they came in, so only the shape matters here. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== "object" || schema === null) return schema;

@@ -2,7 +2,7 @@ import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
-import type { ToldUnsent } from "../devices/unsent-work.ts";
+import type { ReportedUnsentWork } from "../devices/unsent-work.ts";
 import { writingIn } from "./pdf/writing.ts";
 import type { Write } from "./pdf/writing.ts";
 import type { ReportContext } from "./report.ts";
@@ -35,7 +35,7 @@ function pastNotes({ isPast, asOf }: ReportContext, name: ReportName, write: Wri
   return name === "deficiencies" ? [past, { key: "pastDeficiencies", text: say("note.pastDeficiencies") }] : [past];
 }
 
-function unsentWords({ userName, inspections, photos, toldAt }: ToldUnsent, write: Write): string {
+function unsentWords({ userName, inspections, photos, toldAt }: ReportedUnsentWork, write: Write): string {
   const words = [
     ...(inspections > 0 ? [say("unsent.inspections", { count: inspections })] : []),
     ...(photos > 0 ? [say("unsent.photos", { count: photos })] : []),

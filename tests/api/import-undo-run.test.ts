@@ -20,7 +20,7 @@ import type { StagedRow } from "./staged-import.ts";
 const server = await createTestServer();
 const unexpected = (message: string) => expect.fail(message);
 // The answer waits for the undo, however busy the machine is.
-server.ports.imports = createImportRuns(server.ports.app, unexpected, { answeredWithinMs: 60_000 });
+server.ports.imports = createImportRuns(server.ports.app, unexpected, { responseWithinMs: 60_000 });
 afterAll(server.close);
 let admin: TestUser;
 let known: Extinguisher;
@@ -82,7 +82,7 @@ test("an undo that takes longer than a caller waits says that it is under way, a
   const before = await sums();
   const [id, other] = [await committed(), await committed()];
   const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.app, unexpected, { answeredWithinMs: 1 });
+  server.ports.imports = createImportRuns(server.ports.app, unexpected, { responseWithinMs: 1 });
   await within(async (tx) => {
     await holdReferenceData(tx);
     expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });

@@ -23,7 +23,7 @@ interface Undo {
 
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within what a caller waits for a response. */
-const ANSWERED_WITHIN_MS = 5_000;
+const RESPONSE_WITHIN_MS = 5_000;
 /** For those who ask again because the response was lost, and its key with it. */
 const REMEMBERED_MS = 600_000;
 /** A run that has just said what came of it is about to let go of the lock. */
@@ -32,7 +32,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 type Report = (message: string) => void;
 
-export function createImportRuns(app: Kysely<Database>, report: Report, { answeredWithinMs = ANSWERED_WITHIN_MS } = {}): ImportRuns {
+export function createImportRuns(app: Kysely<Database>, report: Report, { responseWithinMs = RESPONSE_WITHIN_MS } = {}): ImportRuns {
   const underWay = new Set<Promise<void>>();
   const undos = new Map<string, Undo>();
   let stopping = false;
@@ -85,7 +85,7 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { answer
       const { begun, ended } = undo(order);
       await begun;
       let patience: NodeJS.Timeout | undefined;
-      const waited = new Promise<void>((resolve) => (patience = setTimeout(resolve, answeredWithinMs)));
+      const waited = new Promise<void>((resolve) => (patience = setTimeout(resolve, responseWithinMs)));
       await Promise.race([ended, waited]).finally(() => clearTimeout(patience));
     },
     settled: async () => void (await Promise.all(underWay)),
