@@ -1,8 +1,9 @@
 /*
  * Many creates in one call.
- * 1. Each has its own key and its own outcome: what the single call would have given. A repeat of the whole or of parts, by either call, finds it.
- * 2. All are written in one transaction. Where the database refuses one of them the set is halved until that one stands alone.
- * 3. What concerns all of them (no database, no right) is the answer of the call, and whatever was written before is found by its keys.
+ * 1. Each has its own key and its own result: what the single call would have returned. A repeat of the batch or a part of it, by either call, finds
+ *    that result.
+ * 2. All are written in one transaction. If the database refuses one of them, the set is halved until that one is alone.
+ * 3. What concerns all of them (no database, no permission) is the response of the call. Whatever was written before is found by its keys.
  */
 import { calls } from "#shared/api/index.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
@@ -18,7 +19,7 @@ import type { Outcome } from "./creating/create-set.ts";
 
 type Request = RequestOf<"createInspections">;
 
-/** Throws `tooLarge` for more entries in all lists together than a call takes. */
+/** Creates a batch of inspections. Throws `tooLarge` if all lists together have more entries than a call may have. */
 export async function createInspections(request: Request): Promise<Written> {
   const read = readItems(request);
   const creates = read.filter(isCreate);
@@ -59,7 +60,7 @@ function readItems({ body: { items }, sent }: Request): Read[] {
   );
 }
 
-/** No two creates of a wave have the same key: one that is there a second time finds what became of the first. */
+/** Splits the creates into waves in which no key is repeated, so that a repeat finds the result of the first. */
 function wavesOf(creates: readonly Create[]): Create[][] {
   const waves: Create[][] = [];
   const times = new Map<string | undefined, number>();
@@ -71,7 +72,7 @@ function wavesOf(creates: readonly Create[]): Create[][] {
   return waves;
 }
 
-/** Throws what concerns all of them. */
+/** Creates a wave, halved as long as the database refuses it. Throws if the database cannot be reached. */
 async function createApart(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
   try {
     return await createAtOnce(request, "createInspection", creates);

@@ -7,7 +7,7 @@ import { dueRows } from "./due.ts";
 
 type Request = RequestOf<"getInspectionCalendar">;
 
-/** Counted by the database: a month of a large tenant is more than its pages would carry. */
+/** Counts what is due, planned and completed on each day. The database counts: a month of a large tenant has more rows than pages should carry. */
 export async function getInspectionCalendar(request: Request): Promise<ResponseOf<"getInspectionCalendar">> {
   const due = await countDue(request);
   const { startDate } = request.query;

@@ -14,7 +14,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 
-/** The inspection is locked; throws unless the caller may change it: `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
+/** Locks an inspection that the caller may change. Throws `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
 function requireChangeable(request: Change, inspection: InspectionRow): void {
   if (inspection.voided_at !== null) throw new ApiProblem("notFound");
   requireOwnName(request, inspection.inspector_user_id);
@@ -23,8 +23,8 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
 }
 
 /**
- * Throws `validation` where it is given to somebody who may not inspect and for passed beside a failed response, `roleRequired` for the
- * words of the plan by who may not plan.
+ * Changes an inspection that is not completed. Throws `validation` if the new inspector may not inspect, or for `passed` with a failed response, and
+ * `roleRequired` for notes of the plan by a caller who may not plan.
  */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<ResponseOf<"updateInspection">> {
   const { tx, params, body } = request;
@@ -53,9 +53,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 }
 
 /**
- * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does.
- * `passed` follows from the responses where nobody said it. Throws as `completeWhole` does. Work of somebody who lost the inspection to
- * another is kept as an inspection of its own (`duplicates.ts`), which is then the response.
+ * Completes and seals an inspection. Fields that are not given keep their value, except for a planned date in the future, which becomes now. Without a
+ * location that of the register is taken, and without `passed` it follows from the responses. Throws as `completeWhole` does. The work of a caller who
+ * lost the inspection to somebody else becomes a duplicate (`duplicates.ts`), which is then the response.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;
@@ -83,7 +83,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   return inspection;
 }
 
-/** Who said where and when it was done before, at its creation, need not say it again. */
+/** Place and time that were given at the creation need not be given again. */
 async function doneAt(request: RequestOf<"completeInspection">, begun: InspectionRow) {
   const now = request.now.toISOString();
   const { extinguisher_id: extinguisherId, inspection_date: before } = begun;
@@ -96,7 +96,7 @@ async function doneAt(request: RequestOf<"completeInspection">, begun: Inspectio
   return { location_id, registered_location_id, ...(!isKnown && time) };
 }
 
-/** What was written before stands before what is written at completion; said again with it, it stands once. */
+/** Puts earlier notes before those of the completion. Notes that are repeated there are kept once. */
 function joined(before: string, written: string | null | undefined): string {
   if (!written?.trim()) return before;
   const isSaidAgain = `\n${written}\n`.includes(`\n${before.trim()}\n`);
@@ -104,8 +104,8 @@ function joined(before: string, written: string | null | undefined): string {
 }
 
 /**
- * Gone from lists, kept in the ledger. A completed one is voided, by administrators only (`roleRequired` otherwise): it can still be read,
- * with who voided it, when and why.
+ * Deletes an inspection; the ledger keeps it. A completed one is voided, by administrators only (else `roleRequired`): it leaves the lists but can still
+ * be read, with who voided it, when and why.
  */
 export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params" | "query">): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;

@@ -13,21 +13,21 @@ import type { SealedResponse, Sealing } from "./seal.ts";
 import { type SaidSignature, signatureOf } from "./signature.ts";
 import { readJudge } from "./wholeness.ts";
 
-/** What somebody says when they complete an inspection. */
+/** What is sent with a completion. */
 interface Completing extends SaidSignature {
   passed?: boolean | null | undefined;
   checklistResponses?: readonly { checklistItemId: string }[] | undefined;
   deficiencies?: Parameters<typeof reportFound>[2] | undefined;
 }
 
-/** How many of the questions that have no response a message names. */
+/** How many questions without a response a message names. */
 const QUESTIONS_NAMED = 3;
 
 /**
- * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
- * Otherwise it stays open; resolves with the questions that have no response. The deficiencies found are reported either way. Responses that came with
- * the completion and stand alone (`completion.ts`) remove what was responded before by another version. A deficiency reported before of a question that
- * has another response than a problem now is closed. Throws as `completionOf` does.
+ * Completes and seals an inspection whose row and responses are written and locked, if its checklist is complete; the caller must call `updateDueDates`
+ * afterwards. Otherwise the inspection stays open. Resolves with the questions without a response. Deficiencies are reported in both cases. If the
+ * responses of the completion are complete by themselves (`completion.ts`), earlier responses to another version are removed. Earlier deficiencies of
+ * questions that no longer have a problem are closed. Throws as `completionOf` does.
  */
 async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
   const { tx } = actor;
@@ -52,7 +52,7 @@ async function complete(actor: Actor, row: InspectionRow, said: Completing): Pro
   return [];
 }
 
-/** As `complete`. Throws `checklistIncomplete` where a question has no response, with the first of them by their words. */
+/** As `complete`, but throws `checklistIncomplete` if questions have no response, and names the first of them. */
 export async function completeWhole(actor: Actor, row: InspectionRow, said: Completing): Promise<void> {
   const questions = await complete(actor, row, said);
   if (questions.length === 0) return;
@@ -64,7 +64,7 @@ export async function completeWhole(actor: Actor, row: InspectionRow, said: Comp
   });
 }
 
-/** Receipt number, hash, ledger. */
+/** Seals the inspection: receipt number, hash, entry in the ledger. */
 async function seal(actor: Actor, row: InspectionRow, sealing: Sealing, responses: readonly SealedResponse[]): Promise<void> {
   const { tx, now } = actor;
   const { sealed, entry } = sealedBy(row, sealing, responses, now);

@@ -7,20 +7,20 @@ import type { Create, CreateBody } from "./creating/create-request.ts";
 import { createSet } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
 
-/** Twins of other sets may hold one up once for each of its keys, as long as they come. */
+/** The number of attempts. A repeat at the same time may interrupt a set once for each of its keys. */
 const ATTEMPTS = 6;
 
 /**
- * With the responses of a whole checklist the inspection is completed at once and sealed; with less it is kept in progress, claims nothing
- * and moves no due date; without any field of that name it is scheduled. Throws `validation` for an extinguisher, location, inspector or
- * checklist item that the tenant does not have, and as `completionOf` does, `roleRequired` for another's name by who may not plan. What is only
- * planned is planned as `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
+ * Creates an inspection. With the responses of a complete checklist it is completed and sealed at once. With fewer it is in progress: it has no result and
+ * moves no due date. Without `checklistResponses` it is scheduled, as by `planInspections`. Throws `validation` for an extinguisher, location, inspector
+ * or checklist item that the tenant does not have, and as `completionOf` does; `roleRequired` for another inspector by a caller who may not plan. Work
+ * that was done is accepted whatever became of its extinguisher or inspector in the meantime.
  */
 export function createInspection(request: RequestOf<"createInspection">): Promise<Written> {
   return createOne(request, "createInspection");
 }
 
-/** As `createInspection`. */
+/** As `createInspection`, for the first version of the call. */
 export function createInspectionV1(request: RequestOf<"createInspectionV1">): Promise<Written> {
   return createOne(request, "createInspectionV1");
 }
@@ -35,14 +35,14 @@ async function createOne(request: RequestOf<SingleCall>, name: SingleCall): Prom
 
 type SingleCall = "createInspection" | "createInspectionV1";
 
-/** What a request asked for, as its body came and as the schema made of it. */
+/** A create as its request asks for it: the body as sent and as checked. */
 interface Asked {
   key: string | null;
   sent: SetRequest["sent"];
   body: CreateBody;
 }
 
-/** A create as the single call would have it: the two know each other's repeats. */
+/** Returns a create with the hashes of the single call, so that single calls and batches recognize each other's repeats. */
 export function toCreate(name: SingleCall, { key, sent, body }: Asked): Create {
   if (key === null) return { body, keyed: null };
   return { body, keyed: { key, hashes: hashRequest({ name, call: calls[name], sent, checked: { params: undefined, body } }) } };
@@ -50,14 +50,14 @@ export function toCreate(name: SingleCall, { key, sent, body }: Asked): Create {
 
 type Creating = Pick<SetRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
 
-/** All in one transaction, as `createSet` does; with what the single call would return. */
+/** Creates a set in one transaction and resolves with what the single calls would return. */
 export function createAtOnce(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serialiserOf(name)));
   return retrying(attempt, (error) => isPassing(error) || isTaken(error), ATTEMPTS);
 }
 
-/** A twin wrote its key first: done again, its response is there. */
+/** Whether another request wrote the same key first. When repeated, the set finds its response. */
 function isTaken(error: unknown): boolean {
   const { constraint = "" } = (error ?? {}) as { constraint?: string };
   return ["idempotency_keys_pkey", "inspections_idempotency_key"].includes(constraint);

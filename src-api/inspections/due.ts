@@ -26,18 +26,18 @@ const order: ListOrder = {
   key: "due_key",
 };
 
-/** Of extinguishers in service: one that is out of service is due for nothing until it returns. */
+/** Lists due work of extinguishers in service. Out of service, nothing is due. */
 export async function listDueInspections({ tx, query }: RequestOf<"listDueInspections">): Promise<ResponseOf<"listDueInspections">> {
   const { startDate, endDate } = query;
   return readDue(tx, { ...query, startDate: await dueDay(tx, startDate), endDate: await dueDay(tx, endDate) });
 }
 
-/** A day is one of the tenant's calendar, as due dates are; a time stands for the day it falls on there. */
+/** Days are in the tenant's calendar, as due dates are. A time is converted to its day there. */
 async function dueDay(tx: TenantTransaction, moment: string | undefined): Promise<string | undefined> {
   return moment?.includes("T") ? readToday(tx, new Date(moment)) : moment;
 }
 
-/** What was due before today, by the tenant's calendar. */
+/** Lists work that was due before today in the tenant's calendar. */
 export async function listOverdueInspections({
   tx,
   query,

@@ -1,8 +1,8 @@
 /*
- * Work that was planned for one and done by two, or taken back while somebody was at it, without a signal: nobody's work is lost.
- * 1. What was done in the field arrives with its responses. An inspection that is no longer the caller's to complete stays as it is.
- * 2. The caller's own work becomes an inspection of its own, under the caller's name, marked with the one it was done beside.
- * 3. The office decides between them by their reviews.
+ * A plan may be completed by two inspectors, or withdrawn while an inspector works on it without a signal. Nobody's work is lost.
+ * 1. Work from the field arrives with its responses. If the inspection is no longer the caller's to complete, it stays unchanged.
+ * 2. The caller's work becomes an inspection of its own, under the caller's name, marked as a duplicate of the other.
+ * 3. The office decides between them by its reviews.
  */
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
@@ -18,7 +18,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"completeInspection">;
 
-/** Whether the caller's completion has to stand beside the inspection: somebody else completed, voided or was given it meanwhile. */
+/** Whether the caller's completion becomes a duplicate: the inspection was completed, voided or given to somebody else in the meantime. */
 export async function standsBeside({ tx, tenantId, body, session }: Request, planned: InspectionRow): Promise<boolean> {
   const { userId } = session.user;
   if (body.checklistResponses === undefined) return false;
@@ -33,7 +33,7 @@ export async function standsBeside({ tx, tenantId, body, session }: Request, pla
   return completed?.recorded_by !== userId;
 }
 
-/** Completes the caller's own inspection beside the planned one, and resolves with it. */
+/** Completes the caller's work as a duplicate of the planned inspection, and resolves with it. */
 export async function completeBeside(request: Request, planned: InspectionRow): Promise<ResponseOf<"completeInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
   await checkInspector(request, session.user.userId);

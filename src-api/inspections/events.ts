@@ -10,7 +10,7 @@ import { isReadable } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 
-/** Of a voided inspection too. Throws `notFound`. One that arrived completed was planned by nobody. */
+/** Lists what happened to an inspection, also a voided one. An inspection that was created as completed has no plan. Throws `notFound`. */
 export async function listInspectionEvents(request: Request): Promise<ResponseOf<"listInspectionEvents">> {
   const { tx, params } = request;
   const inspection = await tx

@@ -3,7 +3,7 @@ import type { Actor } from "../http/request.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import type { SealedResponse } from "./seal.ts";
 
-/** A deficiency, as far as it says what is wrong. */
+/** The description of a deficiency. */
 interface Reported {
   checklistItemId?: string | null | undefined;
   description: string;
@@ -13,12 +13,12 @@ interface Reported {
 export interface Failed {
   id: string;
   question: string;
-  /** The one that its question proposes; null where it proposes several, or none. */
+  /** The only deficiency that its question proposes; null if it proposes several, or none. */
   proposed: string | null;
   reported: string[];
 }
 
-/** The questions that failed of an inspection, as `describeFailures` says them. `found` is what the completion reports. */
+/** Resolves with the failure reason of an inspection, as `describeFailures` returns it. `found`: the deficiencies of the completion. */
 export async function failureReason(
   { tx }: Pick<Actor, "tx">,
   { inspection_id }: Pick<InspectionRow, "inspection_id">,
@@ -39,8 +39,8 @@ export async function failureReason(
 }
 
 /**
- * Failed questions in the order given, a line each with its comment; without one with what was reported of it before or is `found`, else with the only
- * problem that it proposes.
+ * Returns a line for each failed question, in their order: the question with its comment, or with what was reported of it, or with the only deficiency that
+ * it proposes.
  */
 export function describeFailures(failed: readonly Failed[], responses: readonly SealedResponse[], found: readonly Reported[] = []): string {
   const comments = new Map(responses.map(({ checklist_item_id: id, comments: said }) => [id, said]));

@@ -5,7 +5,7 @@ import { filterInspections, readInspections, rowsFor } from "./read.ts";
 import { isMember } from "../records/references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
-/** The newest first; throws `notFound` for an extinguisher that the tenant does not have. */
+/** Lists the inspections of an extinguisher, newest first. Throws `notFound` if the tenant does not have it. */
 export async function listExtinguisherInspections({
   tx,
   params,
@@ -23,7 +23,7 @@ export async function listExtinguisherInspections({
   return rows.map(withInspectorName);
 }
 
-/** Throws `notFound` for somebody who never was of the tenant. */
+/** Lists the inspections of an inspector. Throws `notFound` for a user who was never in the tenant. */
 export async function listInspectorInspections(
   request: Actor & Pick<RequestOf<"listInspectorInspections">, "params" | "query">,
 ): Promise<ResponseOf<"listInspectorInspections">> {
@@ -50,8 +50,8 @@ export async function listScheduledInspections({
 }
 
 /**
- * Whole, not paged: the device replaces what it held. Devices of earlier versions read the words of the office from `notes`, which are
- * otherwise empty before somebody wrote at the desk. What is planned for a retired extinguisher waits for its return.
+ * Lists the caller's plans, not paged: the device replaces what it had. Devices of earlier builds read the office's notes from `notes`, which are
+ * otherwise empty in a plan. Plans for retired extinguishers are left out.
  */
 export async function listAssignedInspections({
   tx,

@@ -1,12 +1,11 @@
 /*
- * Where and when an inspection was done, as it was.
- * 1. The device says where it was scanned; who says nothing did it where the register had the extinguisher at that moment, whatever was
- *    moved since.
- * 2. The register's place at that moment is kept beside it: another one means that the extinguisher was found out of its place.
- * 3. A device's clock that is clearly wrong is told by its now against the server's, not by the date: work may have waited for a
- *    connection. Its date is corrected by the difference; what the device said is kept. What the server knows by itself is not corrected.
- * 4. Nothing was done later than it arrived: a day to come was said by a clock that was wrong then, whatever it says now. It counts as now,
- *    and what was said is kept.
+ * Where and when an inspection was really done.
+ * 1. The device sends the location of the scan. Without one, it is the location in the register at that moment, even if the extinguisher was moved since.
+ * 2. The location in the register at that moment is stored as well. If the two differ, the extinguisher was not in its place.
+ * 3. A clearly wrong clock is recognized by the device's current time, not by the date of the inspection, since work may have waited for a connection.
+ *    The date is corrected by the difference, and the device's own date is stored too. Times of the server are not corrected.
+ * 4. Nothing was done later than it arrived: a future date comes from a clock that was wrong then. It becomes now, and the device's own date is stored
+ *    too.
  */
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
@@ -15,20 +14,20 @@ import { keptMoment } from "../database/moment.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
-/** What was said about an inspection that is done. Times are ISO 8601. */
+/** Place and time of an inspection as they were sent. Times are ISO 8601. */
 export interface Said {
   extinguisherId: string;
-  /** By the clock of who did it. */
+  /** By the clock of the device. */
   inspectionDate?: string | undefined;
-  /** By the server's clock, for who does not say when; now unless told otherwise. */
+  /** By the server's clock, used if no date was sent; now by default. */
   knownDate?: string | undefined;
   locationId?: string | undefined;
   deviceTime?: string | undefined;
 }
 
 /**
- * The columns that say where and when. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment
- * that lies out of our time once it is corrected.
+ * Resolves with the columns for place and time. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment that is
+ * not in the years from 1900 to 2200 after its correction.
  */
 export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said: Said) {
   const time = timeOf(said, now);
@@ -48,8 +47,8 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said:
 }
 
 /**
- * The moments of an inspection that is done, as the database keeps them. Throws `validation` for one that there is not, and for one that lies out of
- * our time once it is corrected.
+ * Returns the moments of an inspection as the database stores them. Throws `validation` for a moment that does not exist, or is not in the years from 1900
+ * to 2200 after its correction.
  */
 export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<Said, "extinguisherId">, now: Date) {
   const device_time = deviceTime === undefined ? null : moment("deviceTime", deviceTime);
@@ -66,7 +65,7 @@ export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<Said, "ex
   return { inspection_date: corrected, device_inspection_date: uncorrected, device_time };
 }
 
-/** As the database keeps it. Throws `validation` for a moment that there is not. */
+/** Returns the moment as the database stores it. Throws `validation` for one that does not exist. */
 export function moment(field: string, text: string): string {
   const kept = keptMoment(text);
   if (kept === null) throw fieldProblem(field, "field.timestamp");

@@ -7,14 +7,14 @@ import { checkAssignee, checkNotRetired } from "../records/references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
-  /** `field` names its place in the request. */
+  /** The index in the request, for errors. */
   works: readonly (PlannedWork & { field: string })[];
   replacesInspectionId?: string;
 };
 
 /**
- * All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have or has
- * retired, or for somebody who may not inspect.
+ * Plans inspections, all or none, in the given order. Throws `validation` with the index of each extinguisher that the tenant does not have or has retired,
+ * or if the assignee may not inspect.
  */
 export async function planInspections(request: RequestOf<"planInspections">): Promise<ResponseOf<"planInspections">> {
   const { tx, body } = request;
@@ -34,7 +34,7 @@ export async function planInspections(request: RequestOf<"planInspections">): Pr
   return ids.flatMap((id) => made.get(id) ?? []);
 }
 
-/** Writes scheduled inspections where each extinguisher stands, and gives their ids. The inspector is known to be of the tenant. */
+/** Writes scheduled inspections at the current location of each extinguisher, and resolves with their ids. The inspector must be of the tenant. */
 export async function schedule({ tx, session, now }: Pick<Actor, "tx" | "session" | "now">, plan: Plan): Promise<string[]> {
   const { rows } = await sql<{ id: string; locationId: string }>`
     SELECT extinguisher_id AS id, location_id AS "locationId" FROM extinguishers

@@ -33,7 +33,7 @@ const order: ListOrder = {
   key: "i.inspection_id",
 };
 
-/** A voided one too. Throws `notFound`. */
+/** Reads an inspection, also a voided one. Throws `notFound`. */
 export async function readInspection(actor: Actor, inspectionId: string, includeDetails: boolean): Promise<Inspection> {
   const row = await readableRows(actor.tx).select(inspectionColumns).where("i.inspection_id", "=", inspectionId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
@@ -69,7 +69,7 @@ export async function listInspections({
   return readInspections(query, filterInspections(rowsFor(tx, query), query, await findPlacesAndTypes(tx, query.searchTerm)));
 }
 
-/** One page of filtered inspections, the newest first unless `byDefault` says otherwise. */
+/** Reads a page of filtered inspections. `byDefault`: the order without a `sort`, newest first unless given. */
 export async function readInspections(
   query: ListQuery,
   filtered: ReturnType<typeof inspectionRows>,
@@ -79,7 +79,7 @@ export async function readInspections(
   return { ...page, items: page.items.map(withInspectorName) };
 }
 
-/** Voided ones, or those that were not. */
+/** Chooses voided inspections, or those that are not. */
 export function rowsFor(tx: Actor["tx"], { isVoided }: Filters): ReturnType<typeof inspectionRows> {
   return isVoided === true ? voidedRows(tx) : inspectionRows(tx);
 }
@@ -100,7 +100,7 @@ export function filterInspections(
   if (query.inspectorUserId !== undefined) filtered = filtered.where("i.inspector_user_id", "=", query.inspectorUserId);
   if (query.inspectionType !== undefined) filtered = filtered.where("i.inspection_type", "=", query.inspectionType);
   if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
-  // What is not completed has no result yet, whatever was said of it.
+  // An inspection that is not completed has no result, whatever was sent.
   if (query.passed !== undefined) filtered = filtered.where("i.passed", "=", query.passed).where("i.data_hash", "is not", null);
   if (query.isDuplicate !== undefined) {
     filtered = filtered.where("i.duplicate_of_inspection_id", query.isDuplicate ? "is not" : "is", null);
@@ -117,7 +117,7 @@ export function filterInspections(
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A day counts from its first millisecond to its last, in UTC. */
+/** A day is from its first to its last millisecond in UTC. */
 function startOf(text: string): string {
   return isDay(text) ? `${text}T00:00:00.000Z` : text;
 }

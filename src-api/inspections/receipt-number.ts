@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 
-/** Without 0, 1, I, L, O, U: nothing that is misread or misheard. */
+/** Without 0, 1, I, L, O and U, which are easily misread or misheard. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 39 bits: among a million inspections one guess in 650,000 finds one. */
+/** 39 bits: with a million inspections, one guess in 650,000 finds one. */
 const LENGTH = 8;
 
 /**
- * `4F-82K-M9Q`; of five letters, as in the demo, `4F-82K`. Nobody is asked whether it is free: the database refuses one that any inspection of any
- * tenant has (`receipt_numbers_once`), and the transaction begins anew.
+ * Returns a random receipt number such as `4F-82K-M9Q`, or with five letters, as in the demo, `4F-82K`. It is not checked here: the database refuses one
+ * that any inspection of any tenant has (`receipt_numbers_once`), and the transaction is repeated.
  */
 export function randomReceiptNumber(length = LENGTH, below: (max: number) => number = randomInt): string {
   const text = Array.from({ length }, () => ALPHABET[below(ALPHABET.length)]).join("");

@@ -5,8 +5,8 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 type Relations = Pick<Inspection, "templateId" | "replacedByInspectionId" | "duplicateInspectionIds" | "isPlanDeleted">;
 
 /**
- * The checklist that a completed inspection was done by, and the inspections that stand in relation to it; voided ones do not. Beside a
- * plan that was called off stands who completed it all the same, however often: each of them beside the others.
+ * Reads the checklist of a completed inspection, and the inspections that are related to it, without voided ones. All completions of a withdrawn plan are
+ * duplicates of each other.
  */
 export async function readRelations(
   tx: TenantTransaction,

@@ -11,8 +11,8 @@ import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 
 /**
- * The responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first that
- * was sent for its item; what arrived after the review is no part of them.
+ * Reads the responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first one of its item,
+ * without photos that arrived after the review.
  */
 export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
   const rows = await actor.tx
@@ -37,7 +37,7 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
     .execute();
   const urlOf = ({ photoId, photoUrl }: (typeof rows)[number]): string | null => {
     if (photoId !== null) return photoLink(actor, photoId).url;
-    // A photo that was withdrawn is not there any more.
+    // The photo was withdrawn.
     return photoUrl?.startsWith(photoPath("")) ? null : photoUrl;
   };
   return rows.map(({ photoId, ...row }) => ({ ...row, photoUrl: urlOf({ ...row, photoId }) }));
@@ -79,15 +79,15 @@ export async function writeResponses(
     .execute();
 }
 
-/** Whether a response says that something failed. */
+/** Whether any response is a failure. */
 export async function hasFailed(tx: TenantTransaction, inspectionId: string): Promise<boolean> {
   const failed = tx.selectFrom("inspection_responses").select("checklist_item_id").where("response", "=", "Fail");
   return (await failed.where("inspection_id", "=", inspectionId).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one; a failed one takes back that
- * it passed.
+ * Stores responses of an inspection that is not completed. The first response puts a scheduled one in progress, and a failed one resets `passed`. Throws
+ * `inspectionSealed` once it is completed, `versionStale`.
  */
 export async function createResponses(request: RequestOf<"createResponses">): Promise<ResponseOf<"createResponses">> {
   const { tx, params, body } = request;
@@ -108,7 +108,7 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
   return readResponses(request, params.id);
 }
 
-/** Of a voided inspection too. Throws `notFound`. */
+/** Lists the responses of an inspection, also a voided one. Throws `notFound`. */
 export async function listResponses(request: RequestOf<"listResponses">): Promise<ResponseOf<"listResponses">> {
   const { tx, params } = request;
   await requireInspection(tx, params.id);

@@ -7,9 +7,8 @@ import { readInspection } from "./read.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 
 /**
- * The office accepts a completed inspection, or rejects it and thereby asks its inspector for a new one, to be done now: the extinguisher
- * is due again as if the rejected one had not been. Throws `inspectionNotSealed`, `inspectionReviewed` for the second decision,
- * `versionStale`.
+ * Accepts a completed inspection, or rejects it, which plans a new one for its inspector now; the extinguisher is then due as if the rejected inspection
+ * had not been done. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;

@@ -3,7 +3,7 @@ import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { randomReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 
-/** The columns of a completed inspection that may never change again. What a review adds stands in the ledger. */
+/** The columns of a completed inspection that never change again. What a review adds is in the ledger. */
 export type SealedRow = Pick<InspectionRow, (typeof sealedColumns)[number] | (typeof laterColumns)[number]>;
 
 export interface SealedResponse {
@@ -40,12 +40,12 @@ const sealedColumns = [
   "created_by",
 ] as const;
 
-/** Columns that came after the first records were sealed: never taken out, added at the end. */
+/** Columns that were added after the first records were sealed. New ones go at the end, and none may be removed. */
 const laterColumns = ["registered_location_id", "device_time", "device_inspection_date", "planned_notes", "signature_method"] as const;
 
 /**
- * Hex SHA-256 of what the inspection says: its columns in the order written here, its responses by the id of their item. A later column
- * enters with its name where it holds something: a record sealed before it existed keeps its hash, and nothing can be put into it unseen.
+ * Returns the SHA-256, in hex, of an inspection: its columns in the order written here, and its responses by the id of their item. A later column is
+ * included, with its name, if it has a value: records sealed before it existed keep their hash, and no value can be added unnoticed.
  */
 export function hashInspection(row: SealedRow, responses: readonly SealedResponse[]): string {
   const answers = responses
@@ -56,10 +56,10 @@ export function hashInspection(row: SealedRow, responses: readonly SealedRespons
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** What is decided about an inspection by its completion. */
+/** The values that a completion sets. */
 export type Sealing = Pick<InspectionRow, "passed" | "failure_reason" | "inspector_signature" | "signature_method" | "signed_date">;
 
-/** The columns that a completion writes, with receipt number and hash, and what its entry in the ledger says. */
+/** Returns the columns that a completion writes, with receipt number and hash, and the content of its entry in the ledger. */
 export function sealedBy(row: SealedRow, sealing: Sealing, responses: readonly SealedResponse[], now: Date) {
   const receivedAt = now.toISOString();
   const completed = { ...sealing, receipt_number: randomReceiptNumber(), submitted_at: receivedAt, received_at: receivedAt };

@@ -1,9 +1,9 @@
 /*
- * Whether a completed inspection is still what it was when it was completed. A byte changed anywhere is found:
- * 1. its columns and responses, by the hash that was kept with it and in the ledger;
- * 2. its photos and its signature, whose description and SHA-256 stand in the ledger, by the stored bytes themselves;
- * 3. its review, voiding, deficiencies and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of
- *    the tenant.
+ * Judges whether a completed inspection is unchanged since its completion. Any changed byte is found:
+ * 1. in its columns and responses, by the hash that is stored with it and in the ledger;
+ * 2. in its photos and signature, by the stored bytes, since the ledger has their description and SHA-256;
+ * 3. in its review, voiding, deficiencies and withdrawals, by the entries of the ledger;
+ * 4. in the ledger, by its chain and by the daily anchors of the tenant.
  */
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { deficienciesHold, readDeficiencyRows } from "../deficiencies/verify.ts";
@@ -30,7 +30,7 @@ export interface KeptRecord {
   isAnchored: boolean;
 }
 
-/** `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
+/** `hashMatch` is about the columns and responses, `isValid` about everything. */
 export interface Judgement {
   isValid: boolean;
   originalHash: string;
@@ -38,7 +38,7 @@ export interface Judgement {
   hashMatch: boolean;
 }
 
-/** By inspection; what has no row is not there. The transaction sees one moment, or holds the rows. */
+/** Reads the records by inspection; inspections without a row are missing. The transaction must be a snapshot, or hold the rows. */
 export async function readRecords(
   tx: TenantTransaction,
   inspectionIds: readonly string[],
@@ -60,12 +60,12 @@ export async function readRecords(
   );
 }
 
-/** Whether it was ever completed, as its row or its ledger says. */
+/** Whether the inspection was ever completed, according to its row or its ledger. */
 export function wasCompleted({ row, ledger }: Pick<KeptRecord, "row" | "ledger">): boolean {
   return isSealed(row) || ledger.some(({ event }) => event === "Completed");
 }
 
-/** Without the sums of its photos their bytes are not looked at. */
+/** Judges a record. Without the sums of its photos, their bytes are not checked. */
 export function judge(record: KeptRecord, sums: PhotoSums | null): Judgement {
   const { row, responses, ledger, photos, deficiencies, isAnchored } = record;
   const { dataHash } = contentOf(ledger.find(({ event }) => event === "Completed"));
@@ -110,7 +110,7 @@ function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {
   }
 }
 
-/** Numbered from 1 without a gap, each hashing itself and the one before. */
+/** Whether the entries are numbered from 1 without a gap, each with a hash over itself and the one before. */
 function chainHolds(ledger: readonly StoredEntry[]): boolean {
   return ledger.every((entry, place) => {
     const previousHash = ledger[place - 1]?.entryHash ?? "";
@@ -118,7 +118,7 @@ function chainHolds(ledger: readonly StoredEntry[]): boolean {
   });
 }
 
-/** Voided or not, and by whom, when and why, as the ledger says it. */
+/** Whether the row is voided or not, by whom, when and why, as in the ledger. */
 function voidingHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
   const voiding = ledger.find(({ event }) => event === "Voided");
   if (voiding === undefined) return row.voided_at === null && row.voided_by === null && row.void_reason === null;
@@ -126,7 +126,7 @@ function voidingHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boole
   return row.voided_at === voiding.recordedAt && row.voided_by === voiding.recordedBy && row.void_reason === reason;
 }
 
-/** The status and what the office said are the ledger's last word. */
+/** Whether status and review are those of the last entry in the ledger. */
 function reviewHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
   const review = ledger.findLast(({ event }) => event === "Reviewed");
   if (review === undefined) return row.status === "Completed" && row.reviewed_at === null && row.review_reason === null;

@@ -7,7 +7,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 type Signature = Pick<InspectionRow, "inspector_signature" | "signature_method" | "signed_date">;
 type DatedRow = Pick<InspectionRow, "inspection_date" | "device_inspection_date">;
 
-/** What was said about the signature. Times are ISO 8601. */
+/** The signature as it was sent. Times are ISO 8601. */
 export interface SaidSignature {
   inspectorSignature?: string | null | undefined;
   signatureMethod?: SignatureMethod | null | undefined;
@@ -15,9 +15,8 @@ export interface SaidSignature {
 }
 
 /**
- * Who signed, how and when, as it is sealed: as it was said, by the caller's own name and now for what is left open; a moment by a device's
- * clock that was clearly wrong is corrected as the inspection's was. Where nothing was said, as far as a `Signature` photo received before
- * tells it; else nobody signed.
+ * Resolves with who signed, how and when, as it is sealed. What was sent is used, completed by the caller's name and the present time; a moment by a
+ * clearly wrong clock is corrected as that of the inspection. If nothing was sent, a `Signature` photo that was received before counts, else nobody signed.
  */
 export async function signatureOf(
   actor: Actor,
@@ -35,7 +34,7 @@ export async function signatureOf(
   };
 }
 
-/** As `signatureOf`, of an inspection that no photo can have come for yet. */
+/** As `signatureOf`, for a new inspection, which cannot have a photo yet. */
 export function saidSignature(actor: Pick<Actor, "session" | "now">, row: DatedRow, said: SaidSignature): Signature {
   const { firstName, lastName } = actor.session.user;
   const { signatureMethod = null } = said;
@@ -60,7 +59,7 @@ function signaturePhoto({ tx }: Actor, { inspection_id }: Pick<InspectionRow, "i
     .executeTakeFirst();
 }
 
-/** Corrected as the inspection was, and not later than now. Throws `validation` for one that there is not. */
+/** Corrects a moment as that of the inspection, and limits it to now. Throws `validation` for one that does not exist. */
 function momentOf({ now }: Pick<Actor, "now">, { inspection_date, device_inspection_date }: DatedRow, said: string | null): string | null {
   if (said === null) return null;
   const signed = moment("signedDate", said);

@@ -16,7 +16,7 @@ interface Group {
   count: number;
 }
 
-/** Voided ones count nowhere. */
+/** Counts inspections, without voided ones. */
 export async function getInspectionStats({
   tx,
   query,
@@ -70,7 +70,7 @@ function countBy<T>(groups: readonly Group[], keyOf: (group: Group) => string, d
   return [...counted.values()];
 }
 
-/** Completed on the tenant's calendar day of this moment, whenever they arrived. */
+/** Counts inspections that were completed today in the tenant's calendar, whenever they arrived. */
 export async function getTodayCount({ tx, now }: RequestOf<"getTodayCountV1">): Promise<ResponseOf<"getTodayCountV1">> {
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);

@@ -9,11 +9,11 @@ import { holdReadable } from "../records/inspection-rows.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "outsideTransaction">;
 
-/** Whether a completed inspection is still what it was. Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. */
+/** Verifies that a completed inspection is unchanged, and records who asked and the result. Throws `inspectionNotSealed` before its completion. */
 export async function verifyInspection(request: VerifyRequest): Promise<ResponseOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
   await holdReadable(tx, params.id);
-  // First of all, or those who ask together would come to the files one after the other.
+  // Before anything else, so that simultaneous requests share the reading of the files.
   const sums = sumsOf(request, await readPhotoRows(tx, [params.id]));
   const record = (await readRecords(tx, [params.id])).get(params.id);
   if (record === undefined || !wasCompleted(record)) throw new ApiProblem("inspectionNotSealed");
@@ -34,7 +34,7 @@ export async function verifyInspection(request: VerifyRequest): Promise<Response
   return { isValid, originalHash, computedHash, hashMatch, verifiedDate: now.toISOString() };
 }
 
-/** Of the files as they are stored now; read while no transaction is open, and again when a photo arrived since. */
+/** Returns the sums of the stored files. They are read outside the transaction, and again if a photo arrived in the meantime. */
 function sumsOf({ outsideTransaction, server, tenantId, params }: VerifyRequest, photos: readonly PhotoRow[]): PhotoSums {
   const photoIds = photos.filter((photo) => photo.withdrawn_at === null).map((photo) => photo.photo_id);
   if (photoIds.length === 0) return new Map();

@@ -7,10 +7,10 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 /** A question of a checklist. */
 export type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
 
-/** Says how whole a set of responses is, for one extinguisher and type of inspection. */
+/** Returns how complete a set of responses is, for one extinguisher and inspection type. */
 export type Judge = (answered: readonly string[]) => Wholeness<Question>;
 
-/** Reads the checklists of a type of inspection that are in use, or that one of these responses belongs to. */
+/** Reads the checklists of the inspection type that are in use, or that a response belongs to. */
 export async function readJudge(
   tx: TenantTransaction,
   { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
@@ -38,7 +38,7 @@ export async function readJudge(
   return (ids) => wholenessOf(known.versions, known, new Set(ids));
 }
 
-/** What stands between an inspection that was begun and its completion, with the version of the checklist that it is to be finished by. */
+/** Resolves with the questions that an open inspection lacks, and the version of the checklist with which it must be finished. */
 export async function readOpen(
   tx: TenantTransaction,
   inspection: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,

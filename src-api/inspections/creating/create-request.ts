@@ -3,19 +3,19 @@ import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Actor } from "../../http/request.ts";
 import type { RequestHashes } from "../../http/request-hash.ts";
 
-/** Who creates, where and when. */
+/** Who creates, in which tenant and when. */
 export type Maker = Pick<Actor, "session" | "tenantId" | "now">;
 
-/** An inspection that is to be created, as its call says it. */
+/** An inspection to be created, as its call describes it. */
 export interface Create {
   body: v.InferOutput<typeof InspectionCreate>;
-  /** By which a repeat is known; null where the sender gave none. */
+  /** The idempotency key with the hashes that recognize a repeat; null if the sender gave none. */
   keyed: { key: string; hashes: RequestHashes } | null;
 }
 
 export type CreateBody = Create["body"];
 
-/** Whether it was done, and is not only planned. */
+/** Whether the inspection was done, and not only planned. */
 export function isDone({ checklistResponses }: CreateBody): boolean {
   return checklistResponses !== undefined;
 }

@@ -1,9 +1,9 @@
 /*
- * Creates of one sender, in one transaction: one is a set of one.
- * 1. The round trips do not grow with the set: what has to be known, what is written with what due dates depend on, the due dates with the COMMIT.
- * 2. A key is written with its answer, beside the rows of its effect. Twins that come at the same time do their work, and the database takes that of
- *    the first alone (`idempotency_keys_pkey`, `inspections_idempotency_key`): the other begins anew and finds the answer.
- * 3. What refuses a create is found before anything is written, so that it refuses no other.
+ * Creates inspections of one sender in one transaction. A single create is a set of one.
+ * 1. The number of round trips does not grow with the set: one reads what has to be known, one writes the rows, one updates the due dates with the COMMIT.
+ * 2. A key is written with its response and the rows of its effect. If the same key comes twice at the same time, the database accepts only the first
+ *    (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
+ * 3. Whatever refuses a create is found before anything is written, so that it does not affect the others.
  */
 import { prepareInsert } from "../../database/insert-set.ts";
 import { defer, prepare } from "../../database/pipeline.ts";
@@ -25,16 +25,16 @@ import { newColumns } from "./new-row.ts";
 
 type Creator = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
 
-/** What a create returns: the inspection in JSON, or why there is none. */
+/** The result of a create: the inspection in JSON, or why it was refused. */
 export type Outcome = { json: string } | { problem: ApiProblem };
 
-/** An inspection that is to be written with its key. */
+/** An inspection to be written with its key. */
 interface Written extends Made {
   json: string;
   create: Create;
 }
 
-/** The outcomes, in the order of the creates, no two of which have the same key. `serialise` says an inspection in JSON. */
+/** Creates the set and resolves with the outcomes in its order. No two creates may have the same key. `serialise` turns an inspection into JSON. */
 export async function createSet(
   creator: Creator,
   creates: readonly Create[],
@@ -57,7 +57,7 @@ export async function createSet(
   return outcomes;
 }
 
-/** What the work returns, or the problem that it threw. */
+/** Returns the result of the work, or the problem that it threw. */
 export function attempt<T extends object>(work: () => T): T | { problem: ApiProblem } {
   try {
     return work();
@@ -71,7 +71,7 @@ function isWritten(outcome: Written | Outcome): outcome is Written {
   return "row" in outcome;
 }
 
-/** The response to the request with this key; null where there was none. */
+/** Returns the response to an earlier request with this key; null if there was none. */
 function repeatOf(creator: Creator, { kept }: Lookups, { keyed }: Create): Outcome | null {
   const before = keyed === null ? undefined : kept.get(keyed.key);
   if (before === undefined || keyed === null) return null;
@@ -111,7 +111,7 @@ const insertEntries = prepareInsert("inspection_ledger", [
   "entry_hash",
 ]);
 
-/** In the order of the keys, so that two sets with the same keys wait for each other in one order. */
+/** Writes the inspections in the order of their keys, so that two sets with the same keys lock them in the same order. */
 async function write({ tx, session }: Creator, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
   if (unordered.length === 0) return;
   const all = unordered.toSorted((one, other) => ((one.create.keyed?.key ?? "") < (other.create.keyed?.key ?? "") ? -1 : 1));

@@ -1,5 +1,5 @@
 /*
- * What creating inspections has to know, read in one round trip for all of them. Each statement names the tenant by the wall of its tables.
+ * What has to be known to create inspections, read in one round trip for all of them. The wall of the tables restricts each statement to the tenant.
  */
 import type { PublishedVersion, Traits } from "#shared/checklist.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -12,22 +12,22 @@ import type { Question } from "../wholeness.ts";
 import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
 
-/** A location by its names. */
+/** The names of a location. */
 export interface Place {
   locationId: string;
   locationName: string;
   locationPath: string;
 }
 
-/** An extinguisher, as it is asked about for one create. */
+/** An extinguisher, as it is looked up for a create. */
 export interface Unit extends Traits {
   extinguisherCode: string;
   isActive: boolean;
-  /** Where the register has it now. */
+  /** Its current location in the register. */
   stands: Place;
-  /** Where the register had it at the moment of the inspection. */
+  /** Its location in the register at the moment of the inspection. */
   registered: Place;
-  /** The location that was named; null for one that the tenant does not have. */
+  /** The location named by the create; null if the tenant does not have it. */
   scanned: Place | null;
 }
 
@@ -35,7 +35,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   isMember: boolean;
-  /** Held in the tenant now; null where nobody asked. */
+  /** Whether the person may inspect in the tenant; null if that was not asked. */
   roles: readonly RoleName[] | null;
 }
 
@@ -45,15 +45,15 @@ export type Item = Question & Pick<Failed, "proposed"> & { templateId: string };
 type Version = PublishedVersion<Omit<Item, "templateId">> & { inspectionType: InspectionType };
 
 export interface Lookups {
-  /** By the place of the create; none where the tenant does not have the extinguisher. */
+  /** By the index of the create; absent if the tenant does not have the extinguisher. */
   units: ReadonlyMap<number, Unit>;
   people: ReadonlyMap<string, Person>;
-  /** Those in use for the types of inspection that are created, and those that a named item belongs to. */
+  /** Versions in use for the inspection types that are created, and versions that a named item belongs to. */
   versions: readonly Version[];
   /** Of those versions. */
   items: ReadonlyMap<string, Item>;
   settings: Pick<Awaited<ReturnType<ReturnType<typeof settingsQuery>["executeTakeFirstOrThrow"]>>, "timeZone" | "deficiencyDeadlineDays">;
-  /** What was done under the keys of these creates before. */
+  /** What was done before under the keys of these creates. */
   kept: ReadonlyMap<string, { hash: string; answer: string | null }>;
 }
 
@@ -106,7 +106,7 @@ const readKept = prepare<{ key: string; hash: string; answer: string | null }>(
   `SELECT idempotency_key AS key, request_hash AS hash, answer FROM idempotency_keys WHERE user_id = $1 AND idempotency_key = ANY($2::text[])`,
 );
 
-/** `moments` are those of the creates that were done; null for those that are planned, or said no moment that there is. */
+/** Looks up everything for these creates. `moments`: when each was done; null if it is only planned, or the given moment does not exist. */
 export async function lookUp(
   { tx, session }: Pick<Actor, "tx" | "session">,
   creates: readonly Create[],

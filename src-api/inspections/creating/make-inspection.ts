@@ -1,7 +1,7 @@
 /*
- * What a create becomes, before anything of it is written: its rows and what its call returns.
- * 1. It depends on what was looked up and on nothing else, so that many are made as one is.
- * 2. The columns are as the database keeps and gives them back: they are hashed before they are written.
+ * Makes the rows of a create and the response of its call, before anything is written.
+ * 1. The result depends only on what was looked up, so that many are made in the same way as one.
+ * 2. The values are exactly what the database stores and returns, because they are hashed before they are written.
  */
 import { randomUUID } from "node:crypto";
 import { wholenessOf } from "#shared/checklist.ts";
@@ -26,7 +26,7 @@ import { requireAssignee, requireInspector } from "./people.ts";
 import { newRow } from "./new-row.ts";
 import type { NewRow } from "./new-row.ts";
 
-/** An inspection that is to be written, and what stands beside it in the response. */
+/** An inspection to be written, with what its response needs in addition. */
 export interface Made {
   row: NewRow;
   responses: readonly SealedResponse[];
@@ -38,7 +38,7 @@ export interface Made {
 
 type Time = ReturnType<typeof timeOf>;
 
-/** Throws `validation` and `roleRequired`, as `createInspection` says. `time` is of one that was done. */
+/** Makes an inspection. Throws `validation` and `roleRequired` as `createInspection` does. `time`: when it was done, null if it is planned. */
 export function makeInspection(maker: Maker, lookups: Lookups, create: Create, at: number, time: Time | null): Made {
   const { body } = create;
   const unit = lookups.units.get(at);
@@ -80,7 +80,7 @@ function placeOf({ locationId }: CreateBody, { scanned, registered }: Unit) {
   return { location_id: (scanned ?? registered).locationId, registered_location_id: registered.locationId };
 }
 
-/** As they are kept. Throws `validation` for an unknown item, and for a photo: none can be of an inspection that is not there yet. */
+/** Returns the response rows. Throws `validation` for an unknown item, and for a photo, since the inspection cannot have any yet. */
 function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups): SealedResponse[] {
   requireItems(itemsOfResponses("checklistResponses", checklistResponses), items);
   const foreign = checklistResponses.flatMap(({ photoUrl }, at) => (photoUrl ? [`checklistResponses.${at}.photoUrl`] : []));
@@ -93,7 +93,7 @@ function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups
   }));
 }
 
-/** In the order of their checklist. */
+/** Sorts responses in the order of their checklist. */
 export function inOrder<T extends { checklist_item_id: string }>({ items }: Lookups, responses: readonly T[]): T[] {
   const orderOf = ({ checklist_item_id: id }: T): number => items.get(id)?.sortOrder ?? 0;
   return responses.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.checklist_item_id < other.checklist_item_id ? -1 : 1));

@@ -2,7 +2,7 @@ import type { InspectionRow } from "../../records/inspection-rows.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody, Maker } from "./create-request.ts";
 
-/** The columns that a create writes; all others have their defaults. */
+/** The columns that a create writes. All others have their defaults. */
 export const newColumns = [
   "inspection_id",
   "extinguisher_id",
@@ -37,7 +37,7 @@ export type NewRow = Omit<InspectionRow, "tenant_id">;
 
 type Own = Pick<NewRow, "inspection_id" | "location_id" | "inspection_date" | "status"> & Partial<NewRow>;
 
-/** The row of an inspection that nothing has happened to yet. */
+/** Returns the row of a new inspection. */
 export function newRow({ session, now }: Maker, { body, keyed }: Create, own: Own): NewRow {
   return {
     extinguisher_id: body.extinguisherId,

@@ -5,8 +5,8 @@ import type { CreateBody, Maker } from "./create-request.ts";
 import type { Lookups } from "./lookups.ts";
 
 /**
- * An inspection stands under the name of a user of the tenant: `validation` otherwise. Who may not plan works under their own name only:
- * `roleRequired` otherwise. A system administrator who works in the tenant becomes known to it.
+ * Checks the inspector of a create. Throws `validation` if it is not a user of the tenant, and `roleRequired` if a caller who may not plan names somebody
+ * else. A system administrator who works in the tenant becomes known to it.
  */
 export function requireInspector(maker: Maker, { people }: Lookups, { inspectorUserId }: CreateBody): void {
   requireOwnName(maker, inspectorUserId);
@@ -14,14 +14,14 @@ export function requireInspector(maker: Maker, { people }: Lookups, { inspectorU
   if (!isKnown) throw fieldProblem("inspectorUserId", "field.unknownReference");
 }
 
-/** Work is planned for somebody who may do it in this tenant now. Throws `validation` for others, and as `requireInspector` does. */
+/** Checks the assignee of a plan. Throws `validation` if the user may not inspect in the tenant, and as `requireInspector` does. */
 export function requireAssignee(maker: Maker, lookups: Lookups, body: CreateBody): void {
   requireInspector(maker, lookups, body);
   const roles = lookups.people.get(body.inspectorUserId)?.roles ?? [];
   if (!roles.some((role) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
-/** As the members of the tenant have it; who is none yet becomes one under the name of their account. */
+/** Returns the name of an inspector in the tenant, or that of the caller's account if the caller is not known there yet. */
 export function nameOf(maker: Maker, { people }: Lookups, userId: string): { firstName: string; lastName: string } {
   const person = people.get(userId);
   return person?.isMember === true ? person : maker.session.user;
