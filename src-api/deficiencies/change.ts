@@ -18,8 +18,8 @@ import { deadlines } from "./report.ts";
 import { describeDeficiency } from "./verify.ts";
 
 /**
- * Due by its severity, as the tenant's settings say, from the day it was found. Throws `validation` for an inspection, extinguisher or item
- * the tenant does not have.
+ * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws `validation` for an
+ * inspection, extinguisher or item that the tenant does not have.
  */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<ResponseOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
@@ -44,7 +44,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
   return readDeficiency(tx, deficiencyId);
 }
 
-/** Gives when it was found: with its completed inspection, but not after now, as `read.ts` says it. */
+/** Resolves with when it was found: with its completed inspection, but not later than now, as in `read.ts`. */
 async function checkReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
   const { body, now } = request;
   await locationOfExtinguisher(request, body.extinguisherId);
@@ -62,9 +62,8 @@ async function checkReferences(request: RequestOf<"createDeficiency">): Promise<
 }
 
 /**
- * `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant; for the words it was
- * found in, and for how severe it is where the caller does not administer, as `requireFinder` does: the ledger keeps what it was reported
- * as.
+ * Changes a deficiency. `resolvedDate` follows the status. Throws `versionStale`; `validation` if the assignee is not of the tenant; as `requireFinder` for
+ * its description, and for its severity unless the caller is an administrator. The ledger keeps the original.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
@@ -98,7 +97,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   return readDeficiency(tx, params.id);
 }
 
-/** Whoever resolved it first, as long as it stays resolved. */
+/** Returns who resolved it: the first one, as long as it stays resolved. */
 function resolver({ session }: Pick<RequestOf<"updateDeficiency">, "session">, status: Deficiency["status"]) {
   if (status !== "Resolved") return { resolved_by: null, resolved_by_name: null };
   const first = (column: "resolved_by" | "resolved_by_name", value: RawBuilder<string>) =>
@@ -109,7 +108,7 @@ function resolver({ session }: Pick<RequestOf<"updateDeficiency">, "session">, s
   };
 }
 
-/** Throws `versionStale`. One that is resolved already keeps its day, and its notes where none are given. */
+/** Resolves a deficiency. One that is resolved already keeps its date, and its notes if none are given. Throws `versionStale`. */
 export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">): Promise<ResponseOf<"resolveDeficiency">> {
   const { resolutionNotes } = request.body;
   return updateDeficiency({
@@ -118,7 +117,7 @@ export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">)
   });
 }
 
-/** Gone from lists, kept in the record. Throws as `requireFinder` does. */
+/** Withdraws a deficiency: it leaves the lists, and stays in the record. Throws as `requireFinder` does. */
 export async function deleteDeficiency(request: RequestOf<"deleteDeficiency">): Promise<void> {
   const { tx, params, session, now } = request;
   const deficiency = await lockDeficiency(tx, params.id);
@@ -132,7 +131,7 @@ export async function deleteDeficiency(request: RequestOf<"deleteDeficiency">): 
   await record(request, deficiency.inspection_id, "DeficiencyWithdrawn", { deficiencyId: params.id });
 }
 
-/** Throws `roleRequired` for who neither found it nor administers, `inspectionReviewed` once the office decided about its inspection. */
+/** Throws `roleRequired` unless the caller found it or is an administrator, `inspectionReviewed` once its inspection was reviewed. */
 async function requireFinder(
   request: Pick<RequestOf<"updateDeficiency">, "tx" | "session" | "tenantId">,
   { inspection_id: inspectionId, created_by: createdBy }: Awaited<ReturnType<typeof lockDeficiency>>,

@@ -6,9 +6,8 @@ import { readSettings } from "../tenancy/settings.ts";
 import { say } from "./messages.ts";
 
 /**
- * Closes what the caller reported with an inspection of questions whose response is no longer a problem, and says why; what somebody
- * else reported, or works on already, is not the caller's to take back. `standing` are the questions whose deficiencies stay. For an
- * inspection that is being completed, in its transaction.
+ * Closes the caller's deficiencies of questions that no longer have a problem, with a reason. Those that somebody else reported or already works on are
+ * left alone, as are those of the questions in `standing`. Must run in the transaction that completes the inspection.
  */
 export async function closeTakenBack(actor: Actor, inspectionId: string, standing: readonly string[]): Promise<void> {
   const { tx, session, now } = actor;

@@ -28,7 +28,7 @@ const deficiencyColumns = [
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",
-  // What somebody says they inspected later than it arrived was found by its arrival.
+  // If the date of the inspection is after its arrival, the arrival counts.
   sql<string>`least(d.created_at, CASE WHEN i.data_hash IS NOT NULL THEN i.inspection_date END)`.as("foundAt"),
   "d.created_at as createdAt",
   "d.version",
@@ -57,7 +57,7 @@ const order: ListOrder = {
   key: "d.deficiency_id",
 };
 
-/** Deficiencies that were not withdrawn, with the names that stand beside their ids. */
+/** Selects deficiencies that were not withdrawn, with the names for their ids. */
 function deficiencyRows(tx: TenantTransaction) {
   return tx
     .selectFrom("deficiencies as d")
@@ -69,7 +69,7 @@ function deficiencyRows(tx: TenantTransaction) {
     .where("d.withdrawn_at", "is", null);
 }
 
-/** Those that count: a voided inspection counts for nothing, and a rejected one is done again, so what they found stands with them only. */
+/** Selects deficiencies that count: not those of voided or rejected inspections. */
 function standingRows(tx: TenantTransaction) {
   return deficiencyRows(tx).where(sql<boolean>`(i.inspection_id IS NULL OR (i.voided_at IS NULL AND i.status <> 'Rejected'))`);
 }
@@ -83,7 +83,7 @@ export async function readDeficienciesOf(tx: TenantTransaction, inspectionId: st
     .execute();
 }
 
-/** Throws `notFound`, for a withdrawn one too. */
+/** Reads a deficiency. Throws `notFound`, also if it was withdrawn. */
 export async function readDeficiency(tx: TenantTransaction, deficiencyId: string): Promise<Deficiency> {
   const row = await deficiencyRows(tx).select(deficiencyColumns).where("d.deficiency_id", "=", deficiencyId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
@@ -94,7 +94,7 @@ export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">):
   return readDeficiency(tx, params.id);
 }
 
-/** Those that count, or all of one inspection, whatever became of it. */
+/** Lists deficiencies that count, or all of one inspection, even if that was voided or rejected. */
 export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<ResponseOf<"listDeficiencies">> {
   let filtered = query.inspectionId === undefined ? standingRows(tx) : deficiencyRows(tx);
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
@@ -117,7 +117,7 @@ export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDef
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
 }
 
-/** Of a voided inspection too. Throws `notFound`. */
+/** Lists the deficiencies of an inspection, also a voided one. Throws `notFound`. */
 export async function listInspectionDeficiencies({
   tx,
   params,

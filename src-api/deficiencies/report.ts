@@ -14,9 +14,9 @@ import { describeDeficiency } from "./verify.ts";
 export type Found = v.InferOutput<typeof FoundDeficiency>;
 
 /**
- * Reports what was found with an inspection whose row is locked, in its transaction and its ledger. What is reported of the same question
- * under the same code already, or stands twice among what was found, is reported once; of the code that stands for anything else, in the
- * same words. Throws `validation` with the place of one at another extinguisher or of an unknown question.
+ * Reports the deficiencies that were found with an inspection, in its transaction and its ledger; its row must be locked. A deficiency that was reported
+ * before, or is there twice, is reported once: it has the same question and code, and for the code of other problems the same description. Throws
+ * `validation` with the index of one at another extinguisher or of an unknown question.
  */
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
   if (found.length === 0) return;
@@ -29,20 +29,20 @@ export async function reportFound(actor: Actor, inspection: InspectionRow, found
   await record(actor, inspection.inspection_id, "DeficiencyReported", rows.map(describeDeficiency));
 }
 
-/** Throws `validation` with the place of the first that is at another extinguisher. */
+/** Throws `validation` with the index of the first deficiency at another extinguisher. */
 export function requireHere({ extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">, found: readonly Found[]): void {
   const elsewhere = found.findIndex(({ extinguisherId = here }) => extinguisherId !== here);
   if (elsewhere !== -1) throw fieldProblem(`deficiencies.${elsewhere}.extinguisherId`, "field.unknownReference");
 }
 
-/** The questions that they are about, by their places in the request. */
+/** Returns the questions of the deficiencies, with their indexes in the request. */
 export function itemsOfFound(found: readonly Found[]): NamedItem[] {
   return found.flatMap(({ checklistItemId }, place) =>
     checklistItemId === null ? [] : [{ field: `deficiencies.${place}.checklistItemId`, checklistItemId }],
   );
 }
 
-/** The rows of deficiencies that were found with an inspection, due as the settings of the tenant say. */
+/** Returns the rows of deficiencies that were found with an inspection, with due dates by the tenant's settings. */
 export function deficienciesFound(
   { session, now }: Pick<Actor, "session" | "now">,
   { inspection_id, extinguisher_id, inspection_date }: Pick<InspectionRow, "inspection_id" | "extinguisher_id" | "inspection_date">,
@@ -66,7 +66,7 @@ export function deficienciesFound(
 
 type DeadlineSettings = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
 
-/** When a deficiency of each severity is due, as the tenant's settings say, from the moment it was found. */
+/** Returns the due date for each severity by the tenant's settings, from the moment it was found. */
 export async function deadlines({ tx }: Pick<Actor, "tx">, foundAt: Date): Promise<(severity: Found["severity"]) => string | null> {
   return deadlinesBy(await readSettings(tx), foundAt);
 }
@@ -92,7 +92,7 @@ function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<
     .execute();
 }
 
-/** What was found and not reported before, each once. */
+/** Returns the deficiencies that were not reported before, each once. */
 export function freshAmong(found: readonly Found[], reported: readonly Problem[] = []): readonly Found[] {
   const known = new Set(reported.map(problemOf));
   return found.filter((each) => !known.has(problemOf(each)) && known.add(problemOf(each)));

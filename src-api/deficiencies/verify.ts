@@ -3,7 +3,7 @@ import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
 
 export type DeficiencyRow = Awaited<ReturnType<typeof readDeficiencyRows>>[number];
 
-/** What the ledger keeps of a deficiency when it is reported; how severe it is may be weighed anew later. */
+/** Returns the description of a deficiency that is written to the ledger. Its severity may change later. */
 export function describeDeficiency(row: {
   deficiency_id: string;
   code: string;
@@ -20,7 +20,7 @@ export function describeDeficiency(row: {
   };
 }
 
-/** Of every deficiency of the inspections, withdrawn ones included. */
+/** Reads every deficiency of the inspections, withdrawn ones included. */
 export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("deficiencies")
@@ -30,8 +30,8 @@ export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonl
 }
 
 /**
- * Whether each deficiency that the ledger tells of is there, of the kind it was, in the words that were written last, and withdrawn if the
- * ledger says so only. Entries of the versions before tell neither words nor question.
+ * Whether the deficiencies of an inspection are those of its ledger: with the same code, the last description, and withdrawn only if the ledger says so.
+ * Entries of earlier versions have neither description nor question.
  */
 export function deficienciesHold(rows: readonly DeficiencyRow[], ledger: readonly LedgerEntry[]): boolean {
   const kept = new Map<unknown, DeficiencyRow>(rows.map((row) => [row.deficiency_id, row]));

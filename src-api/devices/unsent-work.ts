@@ -3,12 +3,12 @@ import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { RequestOf } from "../http/request.ts";
 
-/** A device that was silent for longer says nothing of today. */
+/** Reports of devices that are silent for longer are ignored. */
 const KEPT_DAYS = 30;
-/** Of one person: the latest. */
+/** How many reports of a user are kept, the latest ones. */
 const DEVICES_MAX = 20;
 
-/** What one device said, and when. */
+/** The report of a device, and when it came. */
 export interface ReportedUnsentWork {
   userName: string;
   inspections: number;
@@ -16,7 +16,7 @@ export interface ReportedUnsentWork {
   toldAt: string;
 }
 
-/** Keeps the last word of a device about its user's work in this tenant. */
+/** Stores a device's latest report of its user's unsent work in this tenant. */
 export async function reportUnsentWork({ tx, params, body, session, now }: RequestOf<"reportUnsentWork">): Promise<void> {
   const { inspections, photos, since, deviceTime } = body;
   const { userId } = session.user;
@@ -37,8 +37,8 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
 }
 
 /**
- * What devices said of work that was submitted on them before a moment, the latest word first; nothing of those who are members no more, nor of
- * devices that were silent for 30 days.
+ * Reads the devices' reports of unsent work that was submitted before a moment, latest report first. Leaves out former members, and devices that were
+ * silent for 30 days.
  */
 export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {
   const { rows } = await sql<ReportedUnsentWork>`

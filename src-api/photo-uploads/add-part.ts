@@ -5,22 +5,22 @@ import type { IncomingHttpHeaders } from "node:http";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { FileStorage, PartialFile } from "../storage/file-storage.ts";
 
-/** Of the extension `checksum`; `sha1` is the one that the standard asks for. */
+/** The algorithms of the extension `checksum`. The standard requires `sha1`. */
 export const CHECKSUM_ALGORITHMS = ["sha1", "sha256"];
 const CHECKSUM_HEADER = "Upload-Checksum";
 
 interface Part {
   headers: IncomingHttpHeaders;
   body: Readable;
-  /** Aborted when nothing more of it is to be read. */
+  /** Aborted when no more of the body must be read. */
   signal: AbortSignal;
-  /** More than this is too large. */
+  /** The maximum size of the body. */
   mostBytes: number;
 }
 
 /**
- * Writes a part to the end of what is there. Where it breaks off what came of it is kept, unless it carries a checksum: then it is written when it
- * was found whole. Throws `checksumMismatch`, `tooLarge`, `validation`.
+ * Appends a part. If it breaks off, what arrived is kept; a part with a checksum is written only after it arrived whole. Throws `checksumMismatch`,
+ * `tooLarge`, `validation`.
  */
 export async function addPart(storage: FileStorage, file: PartialFile, start: number, part: Part): Promise<void> {
   const checksum = readChecksum(part.headers);
@@ -49,7 +49,7 @@ async function* bytesOf({ body, signal, mostBytes }: Part): AsyncGenerator<Buffe
   if (signal.aborted) stop();
   try {
     let left = mostBytes;
-    // Left open where it is too large: its sender is to hear why.
+    // The connection stays open if the part is too large, so that the sender gets the reason.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       left -= chunk.length;
       if (left < 0) throw new ApiProblem("tooLarge");

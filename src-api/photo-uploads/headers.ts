@@ -7,7 +7,7 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 const NUMBER = /^\d{1,15}$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Throws `tusVersion` where the caller speaks another one, or none. */
+/** Throws `tusVersion` if the caller names another version of the protocol, or none. */
 export function requireVersion(headers: IncomingHttpHeaders): void {
   if (headers[TUS_HEADER.toLowerCase()] !== TUS_VERSION) throw new ApiProblem("tusVersion");
 }
@@ -20,7 +20,7 @@ export function readOffset(headers: IncomingHttpHeaders): number {
   return readNumber(headers, UPLOAD_OFFSET_HEADER);
 }
 
-/** Of the body; null where it was not said. */
+/** Reads the length of the body; null if it is not given. */
 export function readContentLength(headers: IncomingHttpHeaders): number | null {
   const length = headers["content-length"];
   return length === undefined ? null : Number(length);
@@ -37,7 +37,7 @@ export function readMetadata(headers: IncomingHttpHeaders): string {
   return String(headers[UPLOAD_METADATA_HEADER.toLowerCase()] ?? "");
 }
 
-/** The values by their keys, decoded; an empty one is none. */
+/** Reads the decoded metadata. Empty values are left out. */
 export function parseMetadata(text: string): Record<string, string> {
   const metadata = new Map<string, string>();
   for (const pair of text.split(",")) {

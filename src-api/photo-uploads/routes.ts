@@ -28,12 +28,12 @@ const ONE = `${PHOTO_UPLOADS_PATH}/:id`;
 const EXTENSIONS = "creation,creation-with-upload,expiration,checksum,termination";
 
 /**
- * Serves tus 1.0 for photos that arrive in parts, beside the table of calls: its words are headers. Who calls is looked at as in a call that needs
- * the permission to inspect, at each request but `OPTIONS`, which says nothing that is not known to everybody.
+ * Serves tus 1.0 for photos that are uploaded in parts. It is not in the table of calls, since it speaks in headers. Every request needs the permission to
+ * inspect, except `OPTIONS`, which tells nothing that is not public.
  */
 export async function servePhotoUploads(app: FastifyInstance, server: ServerPorts, serialise: Serialise): Promise<void> {
   const uploads = createPhotoUploads(serialise);
-  // Given on as it comes.
+  // The body is passed on as a stream.
   app.addContentTypeParser(PART_CONTENT_TYPE, (_request, body, done) => done(null, body));
   app.addHook("onSend", async (_request, reply) => {
     void reply.header(TUS_HEADER, TUS_VERSION).header("cache-control", "no-store");
@@ -96,7 +96,7 @@ function say(reply: FastifyReply, { offset, photoId, expiresAt }: UploadState): 
   return photoId === null ? reply : reply.header(PHOTO_ID_HEADER, photoId);
 }
 
-/** What is no id is none of an upload. */
+/** Returns the id in the address. Throws `notFound` if it is not an id. */
 function readId({ params }: FastifyRequest): string {
   const parsed = v.safeParse(id, (params as { id: string }).id);
   if (!parsed.success) throw new ApiProblem("notFound");

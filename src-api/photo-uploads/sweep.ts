@@ -4,7 +4,7 @@ import { forgetUpload, listExpired } from "./upload-rows.ts";
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
 
-/** Uploads whose time is over go, first their parts, then their rows: a kill between leaves none of the parts. The photos stay. */
+/** Deletes expired uploads, their parts before their rows, so that no parts are left if the server is killed in between. Photos stay. */
 export async function sweepPhotoUploads({ app, identity, storage, clock }: Server): Promise<void> {
   const tenants = await identity.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) {

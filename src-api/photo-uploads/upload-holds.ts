@@ -1,8 +1,8 @@
-/** One at a time at each upload. */
+/** Lets one request at a time work on each upload. */
 export interface Holds {
   /**
-   * Waits until those before are done, whom it asks by their signal to read no further: who comes anew knows that their connection is dead,
-   * long before this machine does.
+   * Waits for earlier requests on the same upload, and aborts their signal so that they stop reading: a sender who asks again knows that the earlier
+   * connection is dead, long before this machine does.
    */
   run<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }

@@ -8,14 +8,14 @@ import { parseMetadata } from "./headers.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A photo that is to arrive in parts. */
+/** A new upload. */
 export interface PhotoUpload {
   uploadId: string;
   idempotencyKey: string | null;
   lengthBytes: number;
-  /** As it was sent. */
+  /** The metadata as it was sent. */
   metadata: string;
-  /** The photo that it became; null before. */
+  /** The photo that it became; null until then. */
   photoId: string | null;
   expiresAt: string;
 }
@@ -37,11 +37,10 @@ const columns = [
 ] as const;
 
 /**
- * The upload that is there under the key, its time begun anew, or a new one. Throws `idempotencyKeyReused` for another one with the same key,
- * `tooManyUploads`.
+ * Finds the upload with this key and renews its expiry, or creates one. Throws `idempotencyKeyReused` if another upload has the key, `tooManyUploads`.
  */
 export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, wanted: NewUpload): Promise<PhotoUpload> {
-  // Of creations at the same time each sees those before.
+  // Serializes simultaneous creations, so that each sees the earlier ones.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photo uploads ${userId}`}, 0))`.execute(tx);
   const expires = new Date(now.getTime() + PHOTO_UPLOAD_KEPT_DAYS * DAY_MS);
   const known = await findByKey(tx, userId, wanted.idempotencyKey);
@@ -66,7 +65,7 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, 
     .executeTakeFirstOrThrow();
 }
 
-/** Throws `notFound`, also for another user's and for an expired one. */
+/** Finds an upload. Throws `notFound`, also if it is another user's or has expired. */
 export async function findUpload(tx: TenantTransaction, { userId, now }: Owner, uploadId: string): Promise<PhotoUpload> {
   const row = await tx
     .selectFrom("photo_uploads")
@@ -87,7 +86,7 @@ export async function forgetUpload(tx: TenantTransaction, uploadId: string): Pro
   await tx.deleteFrom("photo_uploads").where("upload_id", "=", uploadId).execute();
 }
 
-/** Ids of those whose time is over. */
+/** Lists the ids of expired uploads. */
 export async function listExpired(tx: TenantTransaction, now: Date): Promise<string[]> {
   const rows = await tx.selectFrom("photo_uploads").select("upload_id").where("expires_at", "<=", now.toISOString()).execute();
   return rows.map(({ upload_id }) => upload_id);

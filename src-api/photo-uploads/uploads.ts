@@ -1,10 +1,10 @@
 /*
- * Photos that arrive in parts.
- * 1. How much arrived is what lies on the disk, and nothing else says so: a kill between a part and a word about it loses and doubles nothing.
+ * Photos that are uploaded in parts.
+ * 1. How much has arrived is only what is on the disk, so that a killed server neither loses nor repeats bytes.
  * 2. A part is acknowledged once it is on the disk.
- * 3. What is whole becomes a photo through the call of one photo, with the key of its creation: it is the photo that this call may have made
- *    already, and the other way round. Its parts go after that is written down.
- * 4. Who asks about one that is whole and no photo yet has it made: the last part's response may never have reached anybody.
+ * 3. A complete upload becomes a photo through the call for a whole photo, with the key of its creation. Whichever comes first, the same photo results. The
+ *    parts are deleted after the photo is noted.
+ * 4. A request about a complete upload without a photo makes the photo: the response to the last part may have been lost.
  */
 import type { Readable } from "node:stream";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
@@ -26,19 +26,19 @@ import { addPart } from "./add-part.ts";
 import { findUpload, forgetUpload, noteMade, openUpload } from "./upload-rows.ts";
 import type { PhotoUpload } from "./upload-rows.ts";
 
-/** An upload, and how far it is. */
+/** An upload and how much of it has arrived. */
 export interface UploadState extends PhotoUpload {
   offset: number;
 }
 
-/** Each throws `notFound` for an upload of another user or tenant, and whatever the call of one photo throws once all has arrived. */
+/** Each call throws `notFound` for an upload of another user or tenant, and, once all has arrived, what the call for a whole photo throws. */
 export interface PhotoUploads {
-  /** The one that is there under the same key, or a new one, with the first part where there is one and nothing before it. */
+  /** Creates an upload, or finds the one with the same key. A first part in the request is added to an empty upload. */
   open(visit: Visit, firstPart: Readable | null): Promise<UploadState>;
   state(visit: Visit, uploadId: string): Promise<UploadState>;
-  /** Throws `offsetMismatch`; the last part once more is none. */
+  /** Adds a part. Throws `offsetMismatch`, except if the last part is repeated. */
   add(visit: Visit, uploadId: string, part: Readable | null): Promise<UploadState>;
-  /** The photo that it became stays. */
+  /** Deletes an upload. The photo that it became stays. */
   end(visit: Visit, uploadId: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createPhotoUploads(serialise: Serialise): PhotoUploads {
       const { tenantId, session, server } = visit;
       const upload = await server.writers.run(tenantId, () =>
         within(visit, async (tx) => {
-          // Said before anything is sent in vain; what holds is what the last part finds.
+          // Checked early, so that nothing is sent in vain. What counts is the check after the last part.
           await lockForEvidence({ tx, tenantId, session }, fields.inspectionId);
           return openUpload(tx, owner(visit), wanted);
         }),
@@ -118,7 +118,7 @@ async function measured({ server }: Visit, upload: PhotoUpload): Promise<UploadS
   return { ...upload, offset: upload.photoId === null ? await server.storage.partial(upload.uploadId).size() : upload.lengthBytes };
 }
 
-/** It ends where the upload does, and all is there: its sender does not know. */
+/** Whether the part is a repeat of the last one: all has arrived, but its sender does not know. */
 function isLastAgain({ offset: arrived, lengthBytes }: UploadState, offset: number, partBytes: number | null): boolean {
   return arrived === lengthBytes && offset + (partBytes ?? 0) === lengthBytes;
 }
@@ -133,7 +133,7 @@ function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
   return { fields: validate(PhotoFields, sent), sent, fileName, claimedType };
 }
 
-/** What can never become a photo goes at once: `unsupportedMediaType`, `tooManyPixels`. */
+/** Makes the photo. An upload that can never become one is deleted at once: `unsupportedMediaType`, `tooManyPixels`. */
 async function makePhoto(visit: Visit, upload: UploadState, serialise: Serialise): Promise<string> {
   const parts = visit.server.storage.partial(upload.uploadId);
   const { fields, sent, fileName, claimedType } = readPhoto(upload);

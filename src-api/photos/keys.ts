@@ -1,9 +1,9 @@
-/** Where the bytes as they came lie in the storage. */
+/** Returns the storage key of a photo's original bytes. */
 export function originalKey(tenantId: string, photoId: string): string {
   return `${tenantId}/${photoId}`;
 }
 
-/** Where the small copy lies once somebody asked for it. */
+/** Returns the storage key of a photo's thumbnail, which exists once it was requested. */
 export function thumbnailKey(tenantId: string, photoId: string): string {
   return `${tenantId}/${photoId}.thumbnail`;
 }

@@ -1,9 +1,9 @@
 /*
- * A signed link to a photo carries all that is needed to read it, so it needs no token and no tenant header.
- * 1. The signature covers every character before it: tenant, photo, whom it was given to, which copy, and when it ends.
- * 2. It is compared as text, so that not even an unused bit of an encoding can be altered.
- * 3. It ends after 60 minutes at the latest, and before that with the tenant, the user it was given to and that user's membership: who
- *    serves it looks them up. Links of the versions before named nobody and are not served any more.
+ * A signed link to a photo contains all that is needed to read it, so it needs no token and no tenant header.
+ * 1. The signature covers every character before it: tenant, photo, the user it was made for, which copy, and when it expires.
+ * 2. Signatures are compared as text, so that not even an unused bit of the encoding can be altered.
+ * 3. A link expires after 60 minutes at the latest, or with the tenant, the user it was made for, or that user's membership, which are looked up when it
+ *    is served. Links of earlier versions name no user, and are no longer served.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";
@@ -25,10 +25,10 @@ const FORM =
   /^\/api\/files\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})(?:&user=([0-9a-f-]{36}))?&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
 const WITHIN_TEXT = /https?:\/\/[^\s"\\/]+(\/api\/files\?[^\s"\\]+)/g;
 
-/** Whose links are written: the caller's in the tenant, on the origin the caller uses. */
+/** What links are made for: the caller, in the tenant, on the origin that the caller uses. */
 type LinkActor = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "server">;
 
-/** A link to a photo, on the origin the caller uses, valid 60 minutes unless told otherwise (specification section 9). */
+/** Returns a link to a photo, valid for 60 minutes by default (specification section 9). */
 export function photoLink(
   actor: LinkActor,
   photoId: string,
@@ -45,7 +45,7 @@ function writeLink({ tenantId, photoId, userId, copy, expires }: LinkedPhoto, se
   return `${signed}&signature=${sign(signed, secret)}`;
 }
 
-/** Null when a character was altered or the link has expired. `path` is the address as it was asked for, from the root on. */
+/** Reads a link; null if it was altered or has expired. `path` is the requested address from the root. */
 export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPhoto | null {
   const linked = parseLink(path, secret);
   if (linked === null || linked.expires * 1_000 <= now.getTime()) return null;
@@ -54,8 +54,8 @@ export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPho
 }
 
 /**
- * A kept answer that is given again may be older than its links: those given to the caller in the tenant that expired, or that name nobody
- * yet, are signed anew. An answer also holds what people wrote, so a link of another tenant or user in it opens nothing.
+ * Signs the links in a stored response again, if they were made for the caller in the tenant, or name no user yet: they may have expired. A response also
+ * contains what people wrote, so links of another tenant or user in it are not touched.
  */
 export function refreshLinks(text: string, { tenantId, session, origin, now, server }: LinkActor): string {
   const { userId } = session.user;
@@ -68,12 +68,12 @@ export function refreshLinks(text: string, { tenantId, session, origin, now, ser
   });
 }
 
-/** Which photo a link was written for, expired or not; null for anything that this server did not write. */
+/** Returns the photo that a link was made for, expired or not; null if this server did not make it. */
 export function photoOfLink(path: string, secret: Uint8Array): Pick<LinkedPhoto, "tenantId" | "photoId"> | null {
   return parseLink(path, secret);
 }
 
-/** `userId` is null in a link of the versions before. */
+/** `userId` is null in links of earlier versions. */
 function parseLink(path: string, secret: Uint8Array): (Omit<LinkedPhoto, "userId"> & { userId: string | null }) | null {
   const [, tenantId, photoId, userId = null, copy, expires, signature] = FORM.exec(path) ?? [];
   if (tenantId === undefined || photoId === undefined || signature === undefined) return null;

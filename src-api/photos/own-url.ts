@@ -7,14 +7,14 @@ type Reader = Pick<Actor, "tx" | "tenantId" | "origin" | "server">;
 
 const PATH = /^(?:\/api)?\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** How a photo is named where an address of it is kept: a link would expire. */
+/** Returns the path of a photo, which is stored in place of a link, since a link expires. */
 export function photoPath(photoId: string): string {
   return `${API_ROOT_DEFAULT}/photos/${photoId}`;
 }
 
 /**
- * The addresses that responses name, each as it is kept: a photo of this inspection, by its path or a link that this server gave, also an
- * expired one. Throws `validation` with the place of each that is anything else.
+ * Returns the photos that responses name as they are stored. Each must be a photo of this inspection, named by its path or by a link of this server, which
+ * may have expired. Throws `validation` with the index of each other one.
  */
 export async function ownPhotoPaths(
   reader: Reader,

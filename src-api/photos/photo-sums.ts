@@ -1,9 +1,8 @@
 /*
- * The sums of stored photos, as they are on the disk now. Reading them all is heavy, so that one who asks cannot hold up the others:
- * 1. No transaction is open meanwhile.
- * 2. Of one inspection one reading is under way at a time. Who asks meanwhile shares the next one with all others who do: it begins after
- *    they asked.
- * 3. A tenant has two at a time, all together four, in each process.
+ * Computes the SHA-256 of stored photos as they are on the disk. That is expensive, and must not hold up others:
+ * 1. No transaction is open during the reading.
+ * 2. Each inspection is read once at a time. Those who ask during a reading share the next one, which begins after they asked.
+ * 3. In each process two readings are under way for a tenant, and four in all.
  */
 import { createHash } from "node:crypto";
 import { createLanes } from "../lanes.ts";
@@ -19,7 +18,7 @@ interface Reading {
 export function createPhotoSums(storage: Pick<FileStorage, "read">): SumPhotos {
   const lanes = createLanes({ each: 2, all: 4 });
   const oneByOne = createLanes({ each: 1, all: Infinity });
-  /** Readings that have not begun, by inspection. */
+  /** Readings that have not begun yet, by inspection. */
   const next = new Map<string, Reading>();
 
   return ({ tenantId, inspectionId, photoIds }) => {
@@ -46,7 +45,7 @@ async function sumAll(storage: Pick<FileStorage, "read">, tenantId: string, phot
   return sums;
 }
 
-/** Read as a stream: a photo may be large, and an inspection may have many. */
+/** Reads a file as a stream: a photo may be large, and an inspection may have many. */
 async function sumOf(storage: Pick<FileStorage, "read">, key: string): Promise<FileSum | null> {
   const file = await storage.read(key);
   if (file === null) return null;

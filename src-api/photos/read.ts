@@ -18,7 +18,7 @@ const photoColumns = [
   "p.after_review as arrivedAfterReview",
 ] as const;
 
-/** Photos that were not withdrawn, of inspections that can be read, in the order they arrived. */
+/** Reads photos that were not withdrawn, of inspections that can be read, in the order of their arrival. */
 function photoRows(tx: TenantTransaction) {
   return tx
     .selectFrom("photos as p")
@@ -43,7 +43,7 @@ export async function readPhotosOf(actor: Actor, inspectionId: string, photoType
   return (await rows.execute()).map((row) => withLink(actor, row));
 }
 
-/** Throws `notFound`. */
+/** Reads a photo. Throws `notFound`. */
 export async function readPhoto(actor: Actor, photoId: string): Promise<Photo> {
   const row = await photoRows(actor.tx).where("p.photo_id", "=", photoId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");

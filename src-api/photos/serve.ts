@@ -14,8 +14,7 @@ import { createThumbnails } from "./thumbnail.ts";
 import type { Bytes, OpenThumbnail } from "./thumbnail.ts";
 
 /**
- * Serves the bytes behind signed links: 403 for an altered or expired one and for one whose reader may not read here any more, 404 once the
- * photo is gone.
+ * Serves the bytes of signed links: 403 if a link was altered, has expired, or its user may no longer read in the tenant; 404 if the photo is gone.
  */
 export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   const openThumbnail = createThumbnails(server);

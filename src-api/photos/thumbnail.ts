@@ -8,7 +8,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 
 const EDGE_PIXELS = 320;
-/** Stands in place of a thumbnail that could not be made, so that nobody tries again. */
+/** Stored in place of a thumbnail that could not be made, so that it is not tried again. */
 const NONE = new Uint8Array();
 
 export interface Bytes {
@@ -26,8 +26,8 @@ interface StoredPhoto {
 export type OpenThumbnail = (photo: StoredPhoto) => Promise<Bytes | null>;
 
 /**
- * Opens the small copy, made when first asked for; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail.
- * Decoding takes up to half a gigabyte, so one is made at a time; tenants take turns.
+ * Opens the thumbnail, which is made at the first request; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail.
+ * Decoding takes up to half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
  */
 export function createThumbnails(server: Pick<ServerPorts, "storage">): OpenThumbnail {
   const oneByOne = createLanes({ each: 1, all: 1 });
@@ -49,7 +49,7 @@ async function exists(storage: FileStorage, key: string): Promise<boolean> {
   return file !== null;
 }
 
-/** Nothing happens where somebody else has made it meanwhile, or where there is no original. */
+/** Makes a thumbnail, unless it exists by now or there is no original. */
 async function make(storage: FileStorage, { tenantId, photoId }: StoredPhoto): Promise<void> {
   const key = thumbnailKey(tenantId, photoId);
   if (await exists(storage, key)) return;

@@ -1,13 +1,11 @@
 /*
- * From received bytes to a photo that is never lost.
- * 1. The bytes are on the disk, under the photo's own name, before its row is written: a row has its file, always.
- * 2. When the handler fails its files are let go, so that it can be done again with them; when the commit itself fails they stay, since the
- *    row may be there.
- * 3. The inspection's row is locked: the limit and the recognition of a repeat hold for uploads at the same time.
- * 4. A repeat is the same bytes for the same question and of the same kind. One picture for two questions is two photos, each with its own
- *    file, so that withdrawing one leaves the other.
- * 5. What arrives for a reviewed inspection is kept and marked. The signature of a completed one is the first that arrives before its
- *    review.
+ * Turns received bytes into photos.
+ * 1. The bytes are on the disk, under the name of the photo, before its row is written: every row has its file.
+ * 2. If the handler fails, its files are put back, so that it can be repeated with them. If the commit itself fails they stay, since the row may exist.
+ * 3. The row of the inspection is locked, so that the limit and the recognition of repeats also hold for simultaneous uploads.
+ * 4. A repeat has the same bytes, question and photo type. One picture for two questions is two photos, each with its own file, so that withdrawing one
+ *    leaves the other.
+ * 5. A photo that arrives after the review is stored and marked. The signature of a completed inspection is the first that arrives before its review.
  */
 import { randomUUID } from "node:crypto";
 import type { PhotoFields } from "#shared/entities/photo.ts";
@@ -27,7 +25,7 @@ import { describePhoto } from "./verify.ts";
 type Entry = FormEntry<PhotoFields>;
 
 /**
- * Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too late,
+ * Stores a photo. Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too late,
  * `validation`.
  */
 export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<ResponseOf<"uploadPhoto">> {
@@ -36,13 +34,13 @@ export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<Re
   return photo;
 }
 
-/** All or none. */
+/** Stores several photos, all or none. Throws as `uploadPhoto` does. */
 export async function uploadPhotos(request: RequestOf<"uploadPhotos">): Promise<ResponseOf<"uploadPhotos">> {
   return keepAll(request, request.body);
 }
 
 async function keepAll(actor: Actor, entries: readonly Entry[]) {
-  // In one order for everybody, so that two batches cannot wait for each other.
+  // Locked in a fixed order, so that two batches cannot deadlock.
   const inspections = new Map<string, InspectionRow>();
   for (const inspectionId of [...new Set(entries.map(({ fields }) => fields.inspectionId))].sort()) {
     inspections.set(inspectionId, await lockForEvidence(actor, inspectionId));
@@ -57,7 +55,7 @@ async function keepAll(actor: Actor, entries: readonly Entry[]) {
   return photos;
 }
 
-/** The id of the photo: the one that is there, when this upload is a repeat. */
+/** Stores a photo, or finds it if this upload is a repeat, and resolves with its id. */
 async function keep(actor: Actor, inspection: InspectionRow, { fields, file, contentType }: Entry, part: number): Promise<string> {
   const { tx, tenantId, session, now, effects } = actor;
   const checklistItemId = fields.checklistItemId ?? null;
@@ -73,7 +71,7 @@ async function keep(actor: Actor, inspection: InspectionRow, { fields, file, con
   if (same !== undefined) return same.photo_id;
   if (fields.photoType === "Signature" && isSealed(inspection)) {
     requireUnreviewed(inspection);
-    // One that was withdrawn before the completion was never part of the record.
+    // A photo that was withdrawn before the completion was never part of the record.
     const signedWith = received.filter(({ withdrawn_at }) => withdrawn_at === null || withdrawn_at >= (inspection.received_at ?? ""));
     if (signedWith.some((photo) => photo.photo_type === "Signature")) throw new ApiProblem("inspectionSigned");
   }

@@ -4,7 +4,7 @@ import type { PhotoSums } from "../ports/photo-sums.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
 
-/** What the ledger keeps of a photo when it arrives, beside the SHA-256 of its bytes. */
+/** Returns the description of a photo that is written to the ledger with the SHA-256 of its bytes. */
 export function describePhoto(row: {
   photo_id: string;
   photo_type: string;
@@ -26,8 +26,7 @@ export function describePhoto(row: {
 }
 
 /**
- * Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less. Without
- * sums the bytes are not looked at.
+ * Whether the photos of an inspection are exactly those of its ledger, with the same descriptions and bytes. Without sums the bytes are not checked.
  */
 export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums | null): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
@@ -45,7 +44,7 @@ export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEnt
   return true;
 }
 
-/** Of every photo of the inspections, withdrawn ones included. */
+/** Reads every photo of the inspections, withdrawn ones included. */
 export function readPhotoRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("photos")

@@ -9,8 +9,8 @@ import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
 
 /**
- * Gone from lists. Of an inspection that is not completed the bytes go too; of a completed one they are kept as evidence, and only
- * administrators may do it: `roleRequired` otherwise. Throws `inspectionReviewed` once the office decided about it.
+ * Removes a photo from the lists. Before the completion its bytes are deleted too. Afterwards they are kept as evidence, and only administrators may remove
+ * a photo (else `roleRequired`). Throws `inspectionReviewed` once the inspection was reviewed.
  */
 export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<void> {
   const { tx, params, session, tenantId, now, effects, server } = request;
