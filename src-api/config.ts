@@ -4,29 +4,29 @@ import { fileURLToPath } from "node:url";
 import { isLoopback } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
 
-/** What the environment decides; the names and defaults are part of the product's contract. */
+/** The settings from the environment. Names and defaults are part of the contract for outside scripts. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute; the embedded database, and unless told otherwise the files, live in it. */
+  /** Absolute path of the folder for the embedded database and, by default, the files. */
   dataFolder: string;
-  /** Null: the embedded database. */
+  /** Null for the embedded database. */
   databaseUrl: string | null;
-  /** Absolute folder of uploaded files. */
+  /** Absolute path of the folder for uploaded files. */
   filesFolder: string;
-  /** Null: messages are written to the folder of mails. */
+  /** Null if mails are written to files. */
   smtpUrl: string | null;
-  /** Absolute folder `mail` in the data folder. */
+  /** Absolute path of the folder `mail` in the data folder. */
   mailFolder: string;
   demo: boolean;
-  /** `DEMO=1` was said, so that it is no demo is a reason not to start. */
+  /** `DEMO=1` was set, so the server must not start without the demo. */
   demoAsked: boolean;
-  /** Why what would be the demo by default is none; null where nobody has to be told. */
+  /** Why the demo is off although it would be on by default; null if there is nothing to explain. */
   demoOff: string | null;
-  /** Where people reach the product, without a slash at the end. */
+  /** The address at which people reach the product, without a slash at the end. */
   publicUrl: string;
   registration: "open" | "closed";
-  /** Whose word on a caller's address counts: that of so many proxies, or of those with these addresses; of nobody by default. */
+  /** The proxies that are trusted to name a caller's address: their number, or their addresses; none by default. */
   trustProxy: number | string[] | false;
 }
 
@@ -70,7 +70,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** The demo, whose password everybody knows, is for this machine alone; by default it is what the embedded database holds. */
+/** Reads whether to run the demo. Everybody knows its password, so it is for this machine only; by default it is on with the embedded database. */
 function readDemo(
   choice: "0" | "1" | null,
   { host, publicUrl, databaseUrl }: { host: string; publicUrl: string | null; databaseUrl: string | null },
@@ -84,7 +84,7 @@ function readDemo(
   return { demo: open === null, demoAsked, demoOff: open };
 }
 
-/** The setting by which others than this machine reach the server; null without one. */
+/** Returns the setting that makes the server reachable from other machines; null if there is none. */
 function openness(host: string, publicUrl: string | null): string | null {
   if (!isLoopback(host)) return `HOST ${host}`;
   return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`;
@@ -104,7 +104,7 @@ function readChoice<const T extends string>(name: string, text: string | null, c
   return choice;
 }
 
-/** Secrets may be in such an address, so a wrong one is not repeated in the message. */
+/** The address may contain secrets, so a wrong one is not repeated in the message. */
 function readUrl(name: string, text: string | null, schemes: string[]): string | null {
   if (text === null) return null;
   // PostgreSQL's form for a socket, postgres://user:password@/database?host=/folder, has no host and so is no URL to the parser.

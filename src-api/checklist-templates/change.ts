@@ -1,8 +1,8 @@
 /*
  * The versions of a checklist.
- * 1. A draft may change; nobody in the field sees it.
- * 2. A published version never changes, nor does an item of it: what was begun with it is finished with it.
- * 3. Of a family one version at most is in use, and one at most a draft. Each version's items have ids of their own.
+ * 1. A draft may be changed. Devices do not get it.
+ * 2. A published version and its items never change: an inspection is finished with the version it was started with.
+ * 3. A family has at most one version in use and one draft. The items of each version have ids of their own.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -41,7 +41,7 @@ export async function createChecklistTemplate({
   return insertDraft(tx, { ...body, items: itemsOf(body.items, randomUUID), templateVersion: 1, familyId: null });
 }
 
-/** Throws `duplicate` for a new version of a checklist that has a draft already. */
+/** Copies a checklist into a draft. Throws `duplicate` for a new version of a checklist that has a draft already. */
 export async function duplicateChecklistTemplate({
   tx,
   params,
@@ -66,7 +66,7 @@ type Change =
   | RequestOf<"publishChecklistTemplate">
   | RequestOf<"deleteChecklistTemplate">;
 
-/** The template, with the tenant's reference data held. Throws `notFound` and `versionStale`. */
+/** Reads a template and locks the tenant's reference data. Throws `notFound` and `versionStale`. */
 async function holdTemplate({ tx, params, checkVersion }: Change): Promise<ChecklistTemplate> {
   await holdReferenceData(tx);
   const template = await readTemplate(tx, params.id);
@@ -74,7 +74,7 @@ async function holdTemplate({ tx, params, checkVersion }: Change): Promise<Check
   return template;
 }
 
-/** Throws `templatePublished` for what only a draft may change, `validation` for putting a draft in use without publishing it. */
+/** Changes a template. Throws `templatePublished` for fields that only a draft can change, `validation` for putting a draft in use. */
 export async function updateChecklistTemplate(
   request: RequestOf<"updateChecklistTemplate">,
 ): Promise<ResponseOf<"updateChecklistTemplate">> {
@@ -95,7 +95,7 @@ export async function updateChecklistTemplate(
   return readTemplate(tx, params.id);
 }
 
-/** The columns of the name and the type, where they are given. */
+/** Returns the columns of name and type, if they are given. */
 function namesOf({ templateName, inspectionType }: Pick<ChecklistTemplateUpdate, "templateName" | "inspectionType">) {
   return {
     ...(templateName !== undefined && { template_name: templateName }),
@@ -149,7 +149,7 @@ export async function publishChecklistTemplate(
   return readTemplate(tx, params.id);
 }
 
-/** A draft is gone; a published version stays, out of use. */
+/** Deletes a draft; takes a published version out of use. */
 export async function deleteChecklistTemplate(request: RequestOf<"deleteChecklistTemplate">): Promise<void> {
   const { tx, params } = request;
   const { publishedAt } = await holdTemplate(request);

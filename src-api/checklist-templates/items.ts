@@ -1,7 +1,7 @@
 import type { ChecklistItem, ChecklistItemDraft } from "#shared/entities/checklist-template.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
-/** Items as a draft holds them: in the order given, each with an id of its own. */
+/** Returns items for a draft: in the given order, each with a new id. */
 export function itemsOf(drafts: readonly (ChecklistItemDraft | ChecklistItem)[], newId: () => string): ChecklistItem[] {
   return drafts.map(({ section, question, helpText, appliesTo, photoRule, proposedDeficiencies }, index) => ({
     checklistItemId: newId(),
@@ -19,7 +19,7 @@ export function itemsOf(drafts: readonly (ChecklistItemDraft | ChecklistItem)[],
   }));
 }
 
-/** Writes the items of a version, for good: the application may neither change nor remove one. */
+/** Writes the items of a published version. The application can neither change nor remove them afterwards. */
 export async function publishItems(tx: TenantTransaction, templateId: string, items: readonly ChecklistItem[]): Promise<void> {
   await tx
     .insertInto("checklist_items")

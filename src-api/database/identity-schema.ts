@@ -3,7 +3,7 @@ import type { RoleName, TenantRoleName } from "#shared/entities/user.ts";
 import type { IdempotencyKeysTable } from "./tables/tenant.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
-/** Came with the demo, or joined where it ran; null: nobody of the demo. By default what the connection says. */
+/** Created with the demo, or by somebody who joined it; null for real users and tenants. The default is a setting of the connection. */
 type DemoOrigin = Generated<"Seeded" | "Joined" | null>;
 
 export interface UsersTable {
@@ -11,9 +11,9 @@ export interface UsersTable {
   email: string;
   first_name: string;
   last_name: string;
-  /** Null: nobody signs in with a password until one is chosen by a mailed link. */
+  /** Null if there is no password yet: it is chosen by a mailed link. */
   password_hash: string | null;
-  /** To maintain extinguishers, and who issued it; null where there is none. */
+  /** The license to maintain extinguishers, and who issued it; null if there is none. */
   license_number: Generated<string | null>;
   license_authority: Generated<string | null>;
   is_active: Generated<boolean>;
@@ -32,21 +32,21 @@ export interface TenantsTable {
   version: Generated<number>;
 }
 
-/** Whose report a code is of; written by a trigger of the reports. */
+/** The tenant of each verify code; written by a trigger on the reports. */
 export interface VerifyCodesTable {
   code_hash: Buffer;
   tenant_id: string;
   report_id: string;
 }
 
-/** Which tenants have reports to be made, and from when on; written by triggers. */
+/** The tenants that have reports to make, and when the next is due; written by triggers. */
 export interface ReportWorkTable {
   work_id: string;
   tenant_id: string;
   due_at: Timestamp;
 }
 
-/** Which inspection a receipt number is of; written by a trigger of the inspections. */
+/** The inspection of each receipt number; written by a trigger on the inspections. */
 export interface ReceiptNumbersTable {
   number_hash: Buffer;
   tenant_id: string;

@@ -7,7 +7,7 @@ import { StartError } from "../start-error.ts";
 import { ensureRoles } from "./roles.ts";
 import { refuseBypassingRoles, refuseOpenTables } from "./tenancy.ts";
 
-/** Any number that no other program uses on the same database: the four bytes of "PINS". */
+/** The number of the advisory lock: the bytes of "PINS". No other program on the same database may use it. */
 const lockKey = 0x50494e53;
 
 const sourceFolder = join(import.meta.dirname, import.meta.url.endsWith(".ts") ? "../migrations" : "migrations");

@@ -1,11 +1,11 @@
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z| ?([+-])(\d\d)(?::?(\d\d))?)$/;
-/** The database counts from here, and rounds away from it. */
+/** PostgreSQL counts from this moment, and rounds away from it. */
 const ORIGIN_MS = Date.UTC(2000, 0, 1);
 const OFFSET_MAX_HOURS = 15;
 
 /**
- * What `timestamptz(3)` keeps of a moment in ISO 8601 and gives back: in UTC, rounded to milliseconds. Null for what the database refuses: a day that
- * there is not, and an offset that no place on earth has.
+ * Returns a moment in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses it: a day that does
+ * not exist, or an offset that no place on earth has.
  */
 export function keptMoment(text: string): string | null {
   const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] = MOMENT.exec(text) ?? [];

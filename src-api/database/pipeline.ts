@@ -1,27 +1,27 @@
 /*
- * Statements that do not need each other's results go out together, in one message and one round trip (`pipeline` of `pg`).
- * 1. They are executed in the order in which they were given. What waits goes out before whatever comes next, the COMMIT included.
- * 2. The first that fails aborts the transaction, and its error is the one that is thrown; a COMMIT behind it rolls back.
- * 3. BEGIN waits like the rest, so a transaction costs no round trip before its first statement.
+ * Sends statements that do not need each other's results together, in one message and one round trip (`pipeline` of `pg`).
+ * 1. They are executed in the order in which they were given. Deferred statements are sent before the next one, the COMMIT included.
+ * 2. The first failure aborts the transaction, and its error is thrown. A COMMIT after it rolls back.
+ * 3. BEGIN is deferred too, so that a transaction takes no round trip before its first statement.
  */
 import { CompiledQuery, PostgresDialect } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, TransactionSettings } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { Duplex } from "node:stream";
 
-/** A statement and what its rows are. With a name each connection parses it once, under that name, which belongs to this text alone. */
+/** A statement and the type of its rows. Each connection parses a named statement once. A name must always stand for the same text. */
 export interface Statement<R = unknown> extends CompiledQuery<R> {
   readonly name?: string;
-  /** Never there; carries the type of a row. */
+  /** Never present; carries the type of a row. */
   readonly row?: R;
 }
 
-/** Returns what makes a statement of its values. */
+/** Returns a function that makes a statement from its values. */
 export function prepare<R>(name: string, text: string): (...values: readonly unknown[]) => Statement<R> {
   return (...values) => ({ ...CompiledQuery.raw(text, [...values]), name });
 }
 
-/** A statement of kysely, whose text is the same each time. */
+/** Returns a named statement from a query of kysely, whose text must always be the same. */
 export function named<R>(name: string, query: CompiledQuery<R>): Statement<R> {
   return { ...query, name };
 }
@@ -29,25 +29,25 @@ export function named<R>(name: string, query: CompiledQuery<R>): Statement<R> {
 interface Connection extends DatabaseConnection {
   defer(query: CompiledQuery): void;
   send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>;
-  /** Gives up what still waits; true where that begins with the BEGIN, so that there is no transaction to end. */
+  /** Drops deferred statements. Returns true if they include the BEGIN, so that there is no transaction to end. */
   forget(): boolean;
   release(): void;
 }
 
-/** Lets a statement wait for the next one of its transaction, or for the COMMIT, and go out with it. Its failure is that one's. */
+/** Defers a statement, to be sent with the next one of its transaction, or the COMMIT, which then fails if this one does. */
 export async function defer(tx: QueryExecutorProvider, query: CompiledQuery): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection) => (connection as Connection).defer(query));
 }
 
 type RowsOf<Q extends readonly Statement[]> = { -readonly [K in keyof Q]: Q[K] extends Statement<infer R> ? R[] : never };
 
-/** Sends statements in one round trip, and resolves with the rows of each. */
+/** Sends statements in one round trip and resolves with the rows of each. */
 export async function together<const Q extends readonly Statement[]>(tx: QueryExecutorProvider, ...queries: Q): Promise<RowsOf<Q>> {
   const results = await tx.getExecutor().provideConnection((connection) => (connection as Connection).send(queries));
   return results.map(({ rows }) => rows) as RowsOf<Q>;
 }
 
-/** The dialect of kysely on a pool whose clients have the option `pipeline`. */
+/** Creates the kysely dialect for a pool whose clients have the option `pipeline`. */
 export function createPipelinedDialect(pool: Pool): Dialect {
   const plain = new PostgresDialect({ pool });
   return {
@@ -114,7 +114,7 @@ function openConnection(client: PoolClient): Connection {
   };
 }
 
-/** The socket is corked meanwhile: each write of its own would cost a system call. */
+/** The socket is corked in the meantime, since each separate write would take a system call. */
 function write(client: PoolClient, queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>>[] {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();

@@ -5,20 +5,20 @@ import type { IdentityDatabase } from "./identity-schema.ts";
 import { createPipelinedDialect } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
-/** The two ways into the database. Neither role owns a table or bypasses row-level security. */
+/** The connection pools of the two roles. Neither role owns a table or bypasses row-level security. */
 export interface Pools {
-  /** Role `pinseal_app`: the tables of tenants, each row behind the tenant's wall. Use it through `inTenant`. */
+  /** Role `pinseal_app`: the tables of tenants, whose rows are visible only within their tenant. Must be used through `inTenant`. */
   app: Kysely<Database>;
   /** Role `pinseal_identity`: users, memberships, sessions and tenants. */
   identity: Kysely<IdentityDatabase>;
-  /** Of each, how many connections it has at the most. */
+  /** The maximum number of connections of each pool. */
   sizes: { app: number; identity: number };
   close(): Promise<void>;
 }
 
 /**
- * Opens both pools; `address` is the owner's, and every connection takes its role before its first statement. Who joins through those of a `demo`
- * is one of the demo's people.
+ * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. Users who are created through the pools of
+ * a `demo` belong to the demo.
  */
 export function openPools(address: ClientConfig, { app: appMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
   const app = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, appMax)) });
@@ -36,8 +36,8 @@ export function openPools(address: ClientConfig, { app: appMax = 16, identity: i
 }
 
 /**
- * The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. Pages that are read here and there
- * cost as on today's disks: else the planner reads a whole table where an index would do.
+ * The role is a start-up option of the connection, so that RESET ROLE returns to it and not to the owner. The cost of random reads is set as for today's
+ * disks; otherwise the planner reads whole tables where an index would do.
  */
 function poolAs(role: string, address: ClientConfig, max: number, more = ""): Pool {
   const pool = new Pool({
@@ -48,13 +48,13 @@ function poolAs(role: string, address: ClientConfig, max: number, more = ""): Po
     types: plainTypes,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection in use has nobody to tell when it ends between two statements: its next statement fails. Unheard it would end the server.
+  // If a connection ends between two statements, its next statement fails. Without a listener the error would end the server.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   return pool;
 }
 
-/** `bigint` (counts) as a number; `date` as its text, since a calendar day has no time zone; a time as ISO 8601 in UTC, as the API says it. */
+/** Reads `bigint` (counts) as a number, `date` as text, since a calendar day has no time zone, and times as ISO 8601 in UTC, as in the API. */
 export const plainTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text") => {
     if (oid === types.builtins.INT8) return Number;

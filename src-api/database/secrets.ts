@@ -12,7 +12,7 @@ export interface Secrets {
   device: Uint8Array;
 }
 
-/** Reads the keys, making at first start what is missing; several servers that start together end up with the same ones. */
+/** Reads the keys, and creates missing ones at the first start. Servers that start together get the same keys. */
 export async function readSecrets(identity: Kysely<IdentityDatabase>): Promise<Secrets> {
   return {
     accessToken: await importKey(await readSecret(identity, "access-token")),

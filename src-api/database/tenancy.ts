@@ -1,9 +1,9 @@
 /*
  * The wall between tenants.
- * 1. Every table of a tenant has FORCE row-level security (`enable_tenant_security`): the owner is bound too.
- * 2. The tenant is a setting of the transaction, never of the connection: the next user of a pooled connection starts with none.
- * 3. Without a tenant there are no rows, and a row of another tenant cannot be written (SQLSTATE 42501).
- * 4. No role that the server uses is a superuser or has BYPASSRLS: `refuseBypassingRoles` ends the start otherwise.
+ * 1. Every table of a tenant has FORCE row-level security (`enable_tenant_security`), which also binds its owner.
+ * 2. The tenant is a setting of the transaction, never of the connection, so that the next user of a pooled connection starts without one.
+ * 3. Without a tenant no rows are visible, and a row of another tenant cannot be written (SQLSTATE 42501).
+ * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `refuseBypassingRoles` ends the start.
  */
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
@@ -15,27 +15,27 @@ import type { Database } from "./schema.ts";
 
 declare const walled: unique symbol;
 
-/** A transaction that has its tenant. Only `inTenant` makes one, so a query that asks for it cannot run without a tenant. */
+/** A transaction of a tenant. Only `inTenant` makes one, so a query that requires it cannot run without a tenant. */
 export type TenantTransaction = Transaction<Database> & { readonly [walled]: true };
 
-/** A transaction above the tenants: users, memberships, sessions and the tenants themselves. */
+/** A transaction above the tenants, on users, memberships, sessions and tenants. */
 export type IdentityTransaction = Transaction<IdentityDatabase>;
 
 export interface Tenant {
   tenantId: string;
-  /** Who acts; `current_user_id()` in SQL. Null for the product's own work. */
+  /** The acting user, `current_user_id()` in SQL. Null for background work. */
   userId: string | null;
 }
 
-/** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
+/** Runs the work in one transaction of the tenant, which is rolled back if the work throws. */
 export function inTenant<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return app.transaction().execute((tx) => enter(tx, tenant, work));
 }
 
-/** A reading that takes longer than this in one statement is given up. */
+/** A statement of a snapshot that takes longer is canceled. */
 const STATEMENT_MAX_MS = 60_000;
 
-/** Reads the tenant as it is at one moment, however many statements that takes; nothing can be written. */
+/** Runs the work in a read-only snapshot of the tenant. */
 export function inTenantSnapshot<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const snapshot = app.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {
@@ -46,13 +46,13 @@ export function inTenantSnapshot<T>(app: Kysely<Database>, tenant: Tenant, work:
 
 const setTenant = prepare("set tenant", "SELECT set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)");
 
-/** The tenant is set before the first statement of the work, and goes out with it. */
+/** Sets the tenant before the first statement of the work, in the same round trip. */
 async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   await defer(tx, setTenant(tenantId, userId ?? ""));
   return work(tx as TenantTransaction);
 }
 
-/** Throws a `StartError` when the role that signs in, or one that the pools take, would see through the wall. */
+/** Throws a `StartError` if the role that signs in, or a role of the pools, bypasses the wall. */
 export async function refuseBypassingRoles(client: ClientBase): Promise<void> {
   const found = await client.query<{ rolname: string }>(`
     SELECT rolname FROM pg_roles
@@ -65,7 +65,7 @@ export async function refuseBypassingRoles(client: ClientBase): Promise<void> {
   }
 }
 
-/** Throws a `StartError` when the application's role may touch a table that has no wall: a migration forgot `enable_tenant_security`. */
+/** Throws a `StartError` if the role of the application may use a table without a wall, because a migration lacks `enable_tenant_security`. */
 export async function refuseOpenTables(client: ClientBase): Promise<void> {
   const open = await client.query<{ name: string }>(`
     SELECT c.oid::regclass::text AS name FROM pg_class c

@@ -1,14 +1,14 @@
 import { createLanes } from "../lanes.ts";
 import type { Lanes } from "../lanes.ts";
 
-/** Who gets a connection next: people take turns, and nobody holds them all, however much they ask for and however long it takes. */
+/** Decides who gets a connection next. Users take turns, and none can hold all connections, however much they request. */
 export interface Turns {
   app: Lanes;
   identity: Lanes;
 }
 
 /**
- * One person has three of four. Who is signed in is looked up in the identity's pool at every request, so its transactions leave some free.
+ * A user may have three of four connections. The pool of identity is needed at every request to look up the session, so its transactions leave some free.
  */
 export function createTurns({ app, identity }: { app: number; identity: number }): Turns {
   const reserved = Math.ceil(identity / 4);

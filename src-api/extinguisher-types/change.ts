@@ -10,7 +10,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { holdReferenceData } from "../register/held-reference-data.ts";
 import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-types.ts";
 
-/** Throws `duplicate` for a code that is taken. */
+/** Creates an extinguisher type. Throws `duplicate` for a taken code. */
 export async function createExtinguisherType({
   tx,
   body,
@@ -24,7 +24,7 @@ export async function createExtinguisherType({
   return readExtinguisherType(tx, extinguisherTypeId);
 }
 
-/** Throws `duplicate`, `versionStale`, and `inUse` for archiving one that an active extinguisher is of. */
+/** Changes an extinguisher type. Throws `duplicate`, `versionStale`, and `inUse` for archiving one that active extinguishers have. */
 export async function updateExtinguisherType(request: RequestOf<"updateExtinguisherType">): Promise<ResponseOf<"updateExtinguisherType">> {
   const { tx, params, body } = request;
   await change(request, body);

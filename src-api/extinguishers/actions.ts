@@ -8,7 +8,7 @@ import { recordEvents } from "./events.ts";
 import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
 import { checkLocation } from "./placement.ts";
 
-/** What is done to an extinguisher; one that is so already is left alone. */
+/** The actions on an extinguisher. One that is in that state already is left unchanged. */
 interface Action {
   event: ExtinguisherEvent["event"];
   reason: string | null;
@@ -69,7 +69,7 @@ async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event
 
 type OfOne = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfService"> | RequestOf<"returnToService">;
 
-/** Throws `notFound` and `versionStale`. */
+/** Applies an action to an extinguisher. Throws `notFound` and `versionStale`. */
 async function actOnOne(request: OfOne, named: Named<ExtinguisherBatch>): Promise<Extinguisher> {
   const { tx, params } = request;
   await holdReferenceData(tx);
@@ -91,7 +91,7 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
   return actOnOne(request, { action: "ReturnToService", reason: request.body.reason });
 }
 
-/** Throws `validation` with the place of each extinguisher that the tenant does not have, or for a location that cannot hold them. */
+/** Applies an action to several extinguishers, all or none. Throws `validation` with the index of each that the tenant does not have, or for the location. */
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
   const ids = body.extinguisherIds;

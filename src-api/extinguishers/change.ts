@@ -13,7 +13,7 @@ import { recordEvents } from "./events.ts";
 import { extinguisherColumns, readExtinguisher } from "./extinguishers.ts";
 import { checkLocation, checkType } from "./placement.ts";
 
-/** What the office records goes beside what inspections say (`due-dates.ts`), so these are no columns of their own to write. */
+/** The dates that the office records. They are stored separately from those of inspections (`due-dates.ts`), so these columns are not written directly. */
 const recordedColumns = [
   "recorded_service_date as lastServiceDate",
   "recorded_internal_exam_date as lastInternalExamDate",
@@ -22,7 +22,7 @@ const recordedColumns = [
 const recorded = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
 const plainColumns = extinguisherColumns.filter((column) => !recorded.some((field) => column.endsWith(` as ${field}`)));
 
-/** Throws `validation` for a location or type that cannot be, or a day to come; `duplicate` for a code or label that is taken. */
+/** Creates an extinguisher. Throws `validation` for a location or type that is unknown or archived, or a future date; `duplicate` for a taken code or label. */
 export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<ResponseOf<"createExtinguisher">> {
   const { tx, body } = request;
   await holdReferenceData(tx);
@@ -41,7 +41,7 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
   return readExtinguisher(tx, extinguisherId);
 }
 
-/** Throws as `createExtinguisher` does, and `versionStale`. */
+/** Changes an extinguisher. Throws as `createExtinguisher` does, and `versionStale`. */
 export async function updateExtinguisher(request: RequestOf<"updateExtinguisher">): Promise<ResponseOf<"updateExtinguisher">> {
   const { tx, params, body } = request;
   await holdReferenceData(tx);
@@ -66,7 +66,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   return readExtinguisher(tx, params.id);
 }
 
-/** A date sent back as it was read may be an inspection's: it is not recorded a second time. */
+/** A date that is sent back unchanged may come from an inspection, so it is not recorded as the office's. */
 function newlyRecorded(before: Extinguisher, body: ExtinguisherUpdate): ExtinguisherUpdate {
   return Object.fromEntries(recorded.filter((field) => body[field] !== before[field]).map((field) => [field, body[field]]));
 }
@@ -82,7 +82,7 @@ function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "location
   ];
 }
 
-/** What was done or made was not done after today. */
+/** Throws `validation` for dates of past work or manufacture that are in the future. */
 async function checkDays({ tx, now }: Pick<Actor, "tx" | "now">, body: ExtinguisherUpdate): Promise<void> {
   const past = ["manufactureDate", ...recorded] as const;
   if (past.every((field) => body[field] === undefined || body[field] === null)) return;

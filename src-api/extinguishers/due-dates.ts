@@ -21,33 +21,33 @@ interface Known extends TypeIntervals {
   recordedHydroTestDate: string | null;
   lastAt: string | null;
   lastPassed: boolean | null;
-  /** The latest completed inspection of each type, and the latest of those that passed. */
+  /** The latest completed inspection of each type, and the latest that passed. */
   done: readonly { type: InspectionType; at: string; passedAt: string | null }[] | null;
 }
 
-/** How many extinguishers are brought up to date with one statement. */
+/** How many extinguishers are updated with one statement. */
 const BATCH = 2_000;
 
 type DueRules = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "monthlyRule">;
-/** The columns of an extinguisher that stand with it about its inspections and due dates. */
+/** The columns of an extinguisher about its inspections and due dates. */
 export type DueColumns = ReturnType<typeof rowOf>;
 
-/** Extinguishers whose due dates are asked for. */
+/** The extinguishers whose due dates are computed. */
 export interface Asked {
-  /** Those whose inspections are in the register. */
+  /** The extinguishers whose inspections in the register count. */
   extinguisherIds: readonly string[];
-  /** What their dates are counted from, by the names of the table, where it is not what stands there. */
+  /** The values that the dates are counted from, with the column names of the table; by default those of the table. */
   extinguishers?: RawBuilder<unknown>;
-  /** Inspections on their way in: `extinguisher_id, inspection_type, inspection_date, passed`. */
+  /** Inspections that are not written yet: `extinguisher_id, inspection_type, inspection_date, passed`. */
   brought?: RawBuilder<unknown>;
-  /** As it was known at this moment of the past, where that is asked for. */
+  /** A past moment, to compute the dates as they were known then. */
   until?: Date;
 }
 
 /**
- * Brings what stands with extinguishers about their inspections and due dates up to date with their inspections, their type and the rules of
- * the tenant. The last thing a handler does: it takes the tenant's change counter, and who holds that makes the tenant's other writers wait
- * until the commit, with which the dates go out.
+ * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Must be the
+ * last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The statement is sent
+ * with the commit.
  */
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
@@ -64,13 +64,13 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
   }
 }
 
-/** The one rule, for rows that are in the register and for those that are to be written with it. */
+/** Computes the columns by the rule of due dates, for rows in the register and for rows that are to be written. */
 export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, asked: Asked): Promise<DueColumns[]> {
   const { rows: known } = await tx.executeQuery(knownQuery(tx, sql`${settings.timeZone}`, asked));
   return known.map((each) => rowOf(each, settings));
 }
 
-/** When a rule of the tenant changed: the time zone, or how the month counts. */
+/** Updates all extinguishers, after the time zone or the monthly rule of the tenant changed. */
 export async function updateAllDueDates(tx: TenantTransaction): Promise<void> {
   const rows = await tx.selectFrom("extinguishers").select("extinguisher_id as id").execute();
   await updateDueDates(
@@ -79,7 +79,7 @@ export async function updateAllDueDates(tx: TenantTransaction): Promise<void> {
   );
 }
 
-/** When the intervals of a type changed. */
+/** Updates the extinguishers of a type, after its intervals changed. */
 export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTypeId: string): Promise<void> {
   const ofType = tx.selectFrom("extinguishers").select("extinguisher_id as id").where("extinguisher_type_id", "=", extinguisherTypeId);
   const rows = await ofType.execute();
@@ -90,8 +90,8 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
 }
 
 /**
- * A device whose clock runs ahead cannot push a due date: the moment of receipt bounds its word. Of an inspection that was brought in the day is
- * known, so it counts from the beginning of that day.
+ * The date of an inspection is limited by when it was received, so that a clock that is ahead cannot move a due date. An imported inspection has only a
+ * day, and counts from its beginning.
  */
 function knownQuery(
   tx: TenantTransaction,
@@ -152,7 +152,7 @@ function rowOf(known: Known, { timeZone, monthlyRule }: DueRules) {
   };
 }
 
-/** The day on which a clock of the extinguisher was last restarted by an inspection. */
+/** Returns the day on which an inspection last restarted a clock of the extinguisher. */
 function lastDays({ done }: Known, timeZone: string): (clock: DueClock) => string | null {
   return (clock) => {
     const moments = (done ?? []).filter(({ type }) => CLOCKS_RESTARTED[type].includes(clock));
@@ -161,7 +161,7 @@ function lastDays({ done }: Known, timeZone: string): (clock: DueClock) => strin
   };
 }
 
-/** Rows that are right already are left alone, and so do not come to the devices again. */
+/** Rows that are correct already are not written, so that devices do not pull them again. */
 async function write(tx: TenantTransaction, rows: readonly DueColumns[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

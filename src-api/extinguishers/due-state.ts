@@ -5,7 +5,7 @@ import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { readSettings } from "../tenancy/settings.ts";
 
-/** The column that says by when an extinguisher is due for a kind of work. */
+/** The column with the due date of each kind of work. */
 export const DUE_COLUMNS = {
   Monthly: "next_inspection_due_date",
   Annual: "next_service_due_date",
@@ -15,8 +15,8 @@ export const DUE_COLUMNS = {
 } as const satisfies Readonly<Record<DueKind, string>>;
 
 /**
- * Conditions on a row of `extinguishers`; summary and list count and filter by the same ones. Each kind of work counts for itself, whatever else is
- * due; out of service nothing falls due. Inspected is what was looked at for all monthly points.
+ * Conditions on rows of `extinguishers`, by which the summary counts and the list filters. Each kind of work counts separately; out of service nothing is
+ * due. `inspected` means that all monthly points were inspected.
  */
 export async function readDueStates(tx: TenantTransaction, now: Date) {
   const { timeZone } = await readSettings(tx);

@@ -14,7 +14,7 @@ interface Happened {
   toLocationId?: string | null;
 }
 
-/** Keeps what happened under the name of who did it, for good. */
+/** Records events with the name of the user, for good. */
 export async function recordEvents(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
   happened: readonly Happened[],

@@ -44,7 +44,7 @@ export const extinguisherColumns = [
   "updated_at as updatedAt",
 ] as const;
 
-/** Looked up for the rows of a page only. */
+/** These columns are read only for the rows of a page. */
 const nameOf = (column: string, table: string, key: string) =>
   sql<string>`(SELECT n.${sql.ref(column)} FROM ${sql.table(table)} n
     WHERE n.tenant_id = extinguishers.tenant_id AND n.${sql.ref(key)} = extinguishers.${sql.ref(key)})`;
@@ -84,7 +84,7 @@ const order: ListOrder = {
   key: "extinguisher_id",
 };
 
-/** The extinguishers, or of a file of locations the locations, that an import created or changed, as long as it is not undone. */
+/** Chooses the extinguishers (or, for a file of locations, the locations) that an import created or changed, unless it was undone. */
 export function broughtBy(tx: TenantTransaction, importId: string) {
   return tx
     .selectFrom("import_rows")
@@ -139,8 +139,8 @@ async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable
 }
 
 /**
- * The names that the list is sorted by where they are not the extinguishers' own, joined for that order only. They are few, and come in order: the
- * rows of a page are then read name by name (its `OFFSET 0` keeps PostgreSQL from taking the order apart).
+ * Joins the names of locations or types, if the list is sorted by them. They are few and sorted first, so that the rows of a page are read name by name
+ * (`OFFSET 0` keeps PostgreSQL from reordering that).
  */
 function namesFor(tx: TenantTransaction, sort = "") {
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -160,10 +160,10 @@ function namesFor(tx: TenantTransaction, sort = "") {
   }
 }
 
-/** More matches than this are found sooner by the order of the list than each by its id. */
+/** With more matches than this, reading in the order of the list is faster than reading each match by its id. */
 const SEARCHED_MAX = 2_000;
 
-/** The extinguishers that a search finds, by one pass over the index that holds what it looks at; null where they are many. */
+/** Finds the extinguishers that match a search, in one pass over its index; null if they are many. */
 async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof holds>): Promise<string[] | null> {
   const found = tx.selectFrom("extinguishers").select("extinguisher_id as id").where(condition);
   const rows = await found.limit(SEARCHED_MAX + 1).execute();
@@ -188,14 +188,14 @@ function readBroughtInspections(tx: TenantTransaction, extinguisherId: string): 
     .execute();
 }
 
-/** Throws `notFound`. */
+/** Reads an extinguisher. Throws `notFound`. */
 export async function readExtinguisher(tx: TenantTransaction, extinguisherId: string): Promise<Extinguisher> {
   const [extinguisher] = await readExtinguishers(tx, [extinguisherId]);
   if (extinguisher === undefined) throw new ApiProblem("notFound");
   return extinguisher;
 }
 
-/** Those of the ids that there are, by their code. */
+/** Reads the extinguishers with these ids, in the order of their codes. Unknown ids are left out. */
 export async function readExtinguishers(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<Extinguisher[]> {
   return tx
     .selectFrom("extinguishers")
@@ -205,7 +205,7 @@ export async function readExtinguishers(tx: TenantTransaction, extinguisherIds: 
     .execute();
 }
 
-/** By what the label holds, in either letter case; an extinguisher without a label of its own answers to its code. */
+/** Finds an extinguisher by the code on its label, in any letter case. The label holds `barcodeData`, or the extinguisher's code if there is none. */
 export async function getExtinguisherByBarcode({
   tx,
   params,

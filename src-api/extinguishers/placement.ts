@@ -1,13 +1,13 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { fieldProblem } from "../http/problems.ts";
 
-/** Throws `validation` for a location that the tenant does not have, or that is archived. */
+/** Throws `validation` if the tenant does not have the location, or it is archived. */
 export async function checkLocation(tx: TenantTransaction, locationId: string): Promise<void> {
   const location = tx.selectFrom("locations").select("is_active").where("location_id", "=", locationId);
   refuse("locationId", await location.executeTakeFirst());
 }
 
-/** Throws `validation` for a type that the tenant does not have, or that is archived. */
+/** Throws `validation` if the tenant does not have the type, or it is archived. */
 export async function checkType(tx: TenantTransaction, extinguisherTypeId: string): Promise<void> {
   const type = tx.selectFrom("extinguisher_types").select("is_active").where("extinguisher_type_id", "=", extinguisherTypeId);
   refuse("extinguisherTypeId", await type.executeTakeFirst());

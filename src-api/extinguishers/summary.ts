@@ -8,7 +8,7 @@ type Row = ExtinguisherSummary["locations"][number];
 type Counts = Omit<Row, "locationId">;
 type DueStates = Awaited<ReturnType<typeof readDueStates>>;
 
-/** The counts of `ExtinguisherSummary` over rows of `extinguishers` that are active. */
+/** The counts of `ExtinguisherSummary` over active rows of `extinguishers`. */
 export function countExtinguishers(conditions: DueStates["conditions"]) {
   return sql<Counts>`count(*) AS total,
     count(*) FILTER (WHERE ${conditions.overdue}) AS overdue,
@@ -19,7 +19,7 @@ export function countExtinguishers(conditions: DueStates["conditions"]) {
     count(*) FILTER (WHERE ${conditions.inspectedThisMonth}) AS "inspectedThisMonth"`;
 }
 
-/** Of active extinguishers, by the tenant's own calendar; locations without any are left out. */
+/** Counts active extinguishers, in the tenant's calendar. Locations without any are left out. */
 export async function getExtinguisherSummary({
   tx,
   now,

@@ -10,7 +10,7 @@ import { holdReferenceData } from "../register/held-reference-data.ts";
 import { locationColumns, readLocation } from "./locations.ts";
 import { checkParent } from "../register/location-tree.ts";
 
-/** Throws `validation` for a parent that cannot be one, `duplicate` for a code or label that is taken. */
+/** Creates a location. Throws `validation` for a parent that is unknown or archived, `duplicate` for a taken code or label. */
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<ResponseOf<"createLocation">> {
   await holdReferenceData(tx);
   await checkParent(tx, body.parentLocationId ?? null, null);
@@ -24,7 +24,7 @@ export async function createLocation({ tx, body }: RequestOf<"createLocation">):
   return readLocation(tx, locationId);
 }
 
-/** Throws as `createLocation` does, `versionStale`, and `inUse` for archiving one that has something active in it. */
+/** Changes a location. Throws as `createLocation` does, `versionStale`, and `inUse` for archiving one that contains something active. */
 export async function updateLocation(request: RequestOf<"updateLocation">): Promise<ResponseOf<"updateLocation">> {
   const { tx, params, body } = request;
   await change(request, body);

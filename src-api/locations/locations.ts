@@ -62,7 +62,7 @@ export async function listLocations({ tx, query, now }: RequestOf<"listLocations
   return readPage(query, filtered, withCounts, orderWithCounts);
 }
 
-/** Adds `within` to rows of `locations`. */
+/** Adds the names of the locations above (`within`) to rows of `locations`. */
 async function countingWithin(tx: TenantTransaction, now: Date) {
   const { conditions } = await readDueStates(tx, now);
   const within = sql<object>`(
@@ -90,7 +90,7 @@ export async function readLocation(tx: TenantTransaction, locationId: string): P
   return location;
 }
 
-/** By what the label holds, in either letter case; a location without a label of its own answers to its code. */
+/** Finds a location by the code on its label, in any letter case. The label holds `barcodeData`, or the location's code if there is none. */
 export async function getLocationByBarcode({ tx, params }: RequestOf<"getLocationByBarcode">): Promise<ResponseOf<"getLocationByBarcode">> {
   const code = params.code.toLowerCase();
   const location = await tx
