@@ -39,8 +39,8 @@ function resultsOf(result: unknown) {
   return jsonResponse(200, { results: Array(5).fill(result) });
 }
 
-describe("a whole call that meets", () => {
-  test.each(counted)("$name counts once for each in it, and all arrive once later", async (fault, failure) => {
+describe("a whole batch that meets", () => {
+  test.each(counted)("$name counts once for each inspection in it, and all arrive once later", async (fault, failure) => {
     const { world } = await withWaiting(5);
     world.air.break(fault, BATCH, 1);
     await world.goOnline();
@@ -68,14 +68,14 @@ describe("a whole call that meets", () => {
     expect(world.server.inspections).toHaveLength(5);
   });
 
-  test("a token that expired renews it once and goes again", async () => {
+  test("an expired token is refreshed once and the batch sent again", async () => {
     const { world } = await withWaiting(5);
     world.server.expireAccess(ADA);
     await world.goOnline();
     expect([world.server.refreshes, sizes(world), world.server.inspections.length]).toEqual([1, [5, 5], 5]);
   });
 
-  test("a session that ended counts nothing", async () => {
+  test("an ended session counts no failure", async () => {
     const { world } = await withWaiting(5);
     world.air.break(status(401), {}, 10);
     await world.goOnline();

@@ -10,7 +10,7 @@ import { problemResponse } from "./world/server.ts";
 import { enqueue, putWork, stored } from "./world/work.ts";
 import { ADA, BEN, TENANT, type World } from "./world.ts";
 
-test("more than a few inspections go many at once, more as answers come quickly, each with its own key and receipt", async () => {
+test("many waiting inspections go in batches that grow while responses are quick, each with its own key and receipt", async () => {
   const { world, submitted } = await withWaiting(400);
   world.air.latencyMs = 50;
   await world.goOnline();
@@ -28,20 +28,20 @@ test("more than a few inspections go many at once, more as answers come quickly,
   await checkInvariants(world);
 });
 
-test("a few inspections go by their own calls", async () => {
+test("a few waiting inspections are sent in single calls", async () => {
   const { world } = await withWaiting(BATCH_OVER);
   await world.goOnline();
   expect([singles(world).length, batches(world).length]).toEqual([BATCH_OVER, 0]);
 });
 
-test("each attempt says the device's now with each inspection", async () => {
+test("each attempt sends the device's current time with each inspection", async () => {
   const { world } = await withWaiting(BATCH_SIZE);
   await world.goOnline();
   const now = new Date(world.clock.now()).toISOString();
   expect(batches(world)[0]?.items.map(({ body }) => body["deviceTime"])).toEqual(Array(BATCH_SIZE).fill(now));
 });
 
-test("one that the server refuses fails alone, in the server's words, and blocks only its own inspection", async () => {
+test("an inspection that the server refuses fails alone, with the server's message, and blocks only its own operations", async () => {
   const { world, submitted } = await withWaiting(6, { deficiencies: 1, photos: 1 });
   const bad = submitted[2];
   world.server.refuse = (create) => (create["extinguisherId"] === bad?.extinguisherId ? problemResponse(400, "No such checklist") : null);
@@ -56,7 +56,7 @@ test("one that the server refuses fails alone, in the server's words, and blocks
   await checkInvariants(world);
 });
 
-test("what stands behind a create in its inspection follows it in order", async () => {
+test("operations behind a create in a batch follow it in order", async () => {
   const { world, submitted } = await withWaiting(5, { deficiencies: 1 });
   world.server.seals = false;
   const inspectionId = submitted[0]?.inspectionId ?? null;
@@ -69,7 +69,7 @@ test("what stands behind a create in its inspection follows it in order", async 
 });
 
 test.each([404, 405])(
-  "a server that answers %i to the call gets single calls at once, and for as long as the worker lives",
+  "a server that responds %i to a batch gets single calls at once, and for as long as the worker lives",
   async (code) => {
     const { world } = await withWaiting(5);
     world.air.break(status(code), BATCH);
@@ -90,14 +90,14 @@ test.each([404, 405])(
   },
 );
 
-test("a server without the call, as any other provider, gets single calls", async () => {
+test("a server of another provider, which has no batches, gets single calls", async () => {
   const { world } = await withWaiting(9);
   world.server.knowsBatches = false;
   await world.goOnline();
   expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 9, 9]);
 });
 
-test("inspections of two tenants never share a call", async () => {
+test("inspections of two tenants never share a batch", async () => {
   const { world } = await withWaiting(5);
   world.server.people.set(ADA, person(ADA, "ada", [TENANT, OTHER_TENANT]));
   for (let n = 0; n < 5; n += 1) await putWork(world, { tenantId: OTHER_TENANT });
@@ -109,7 +109,7 @@ test("inspections of two tenants never share a call", async () => {
   expect(new Set(tenantOf.values()).size).toBe(2);
 });
 
-test("what another author left waits, and is in no call of the one who is signed in", async () => {
+test("another author's inspections wait, and are in no batch of the signed-in user", async () => {
   const { world, submitted } = await withWaiting(5);
   for (let n = 0; n < 5; n += 1) await putWork(world, { userId: BEN });
   await world.goOnline();
@@ -117,7 +117,7 @@ test("what another author left waits, and is in no call of the one who is signed
   expect((await stored(world)).operations.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("no batch holds the work of two authors, whoever has a session", () => {
+test("no batch holds the work of two authors, even if both have a session", () => {
   const row = (userId: string, order: number) =>
     operationRow(
       { tenantId: TENANT, userId, deviceId: "device" },
@@ -130,7 +130,7 @@ test("no batch holds the work of two authors, whoever has a session", () => {
   for (const batch of cut) expect(new Set(batch.map(([first]) => first.userId)).size).toBe(1);
 });
 
-test("a call is capped in length, and one that is longer than that goes alone", async () => {
+test("a batch is limited in length, and an inspection longer than that goes alone", async () => {
   const { world } = await withWaiting(4, { notes: "x".repeat(BATCH_MAX_LENGTH / 3) });
   await putWork(world, { notes: "x".repeat(BATCH_MAX_LENGTH + 1) });
   await world.goOnline();
@@ -138,7 +138,7 @@ test("a call is capped in length, and one that is longer than that goes alone", 
   expect([singles(world).length, world.server.inspections.length]).toEqual([1, 5]);
 });
 
-test("after a call without an answer in time the next ones are small, and grow again", async () => {
+test("after a batch that timed out the next ones are small, and grow again", async () => {
   const { world } = await withWaiting(120);
   world.air.break(faults.timeout, BATCH, 1);
   await world.goOnline();
@@ -150,7 +150,7 @@ test("after a call without an answer in time the next ones are small, and grow a
   expect(world.server.inspections).toHaveLength(120);
 });
 
-test("one that breaks every call it is in does not make the others fail for good", async () => {
+test("an inspection that breaks every batch it is in does not make the others fail for good", async () => {
   const { world, submitted } = await withWaiting(8);
   const poison = submitted[3]?.operationId;
   const keysOf = ({ body }: { body?: unknown }) => JSON.stringify(body ?? {});
@@ -179,7 +179,7 @@ test("one transaction claims a whole batch, and one settles it", async () => {
   expect(commits[1], "as many transactions for many as for a few").toEqual(commits[0]);
 });
 
-test("one withdrawn before it was claimed is in no call", async () => {
+test("an inspection that is withdrawn before it is claimed is in no batch", async () => {
   const { world, submitted } = await withWaiting(5);
   const [gone] = submitted;
   const { handle } = world.server;
@@ -199,7 +199,7 @@ test("one withdrawn before it was claimed is in no call", async () => {
   expect(sent).not.toContain(late?.operationId);
 });
 
-test("the worker may die at any step of a batch: each arrives once", async () => {
+test("each inspection of a batch arrives once, at whichever step the worker dies", async () => {
   const round = async (world: World) => {
     world.air.break(faults.lostAnswer, BATCH, 1);
     await world.goOnline();

@@ -80,7 +80,7 @@ function createOrigin() {
   };
 }
 
-test("calls are answered, bytes and all, to the page that made them and to no other", async () => {
+test("the result of a call, bytes included, goes to the page that made it and to no other", async () => {
   const origin = createOrigin();
   const [one, other] = [origin.openPage("1"), origin.openPage("2")];
   const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -88,7 +88,7 @@ test("calls are answered, bytes and all, to the page that made them and to no ot
   expect(other.received).toEqual([]);
 });
 
-test("calls of several pages under way at once find their own callers, whatever the order of the answers", async () => {
+test("the results of simultaneous calls reach their own callers, in whatever order they are ready", async () => {
   const origin = createOrigin();
   const pages = ["a", "b", "c"].map((id) => origin.openPage(id));
   const answers = pages.map((page, index) => page.remote.wait({ name: String(index) }));
@@ -98,7 +98,7 @@ test("calls of several pages under way at once find their own callers, whatever 
   expect(pages.map((page) => page.received.length)).toEqual([1, 1, 1]);
 });
 
-test("the event stays open until its own answer was posted", async () => {
+test("an event stays open until the result of its call was posted", async () => {
   const origin = createOrigin();
   const page = origin.openPage("1");
   const slow = page.remote.wait({ name: "slow" });
@@ -111,7 +111,7 @@ test("the event stays open until its own answer was posted", async () => {
   expect(origin.events.map(({ ended }) => ended)).toEqual([true, true]);
 });
 
-test("work that goes on after the answer keeps the event open", async () => {
+test("background work keeps the event open after the result of its call", async () => {
   const origin = createOrigin();
   await expect(origin.openPage("1").remote.uncloneable()).rejects.toThrow("Unserializable return value");
   await pause(0);
@@ -128,7 +128,7 @@ test("a throw reaches the page as an error with its name and message, and ends t
   expect(origin.events).toEqual([{ ended: true }]);
 });
 
-test("the same page calls on after the worker was started anew", async () => {
+test("a page can go on calling after the worker was started again", async () => {
   const origin = createOrigin();
   const page = origin.openPage("1");
   for (let life = 0; life < 3; life++) {
@@ -137,7 +137,7 @@ test("the same page calls on after the worker was started anew", async () => {
   }
 });
 
-test("a page of another protocol version is told so, and its call does nothing", async () => {
+test("a page that speaks another protocol version is told so, and its call does nothing", async () => {
   const origin = createOrigin();
   const page = origin.openPage("1", PROTOCOL_VERSION + 1);
   void page.remote.wait({ name: "never" });
@@ -147,7 +147,7 @@ test("a page of another protocol version is told so, and its call does nothing",
   expect(origin.events).toEqual([{ ended: true }]);
 });
 
-test("a page that goes and releases its end takes the channel from no other", async () => {
+test("a page that closes its end of the channel does not affect other pages", async () => {
   const origin = createOrigin();
   const [one, other] = [origin.openPage("1"), origin.openPage("2")];
   await one.remote.echo({ bytes: new ArrayBuffer(1) });

@@ -31,7 +31,7 @@ test.each([
   expect(phone.broadcasts.some(({ notice }) => notice === "reference")).toBe(true);
 });
 
-test("set right, it is right at the next answer", async () => {
+test("a clock that was set right is right from the next response on", async () => {
   const phone = await createReadyPhone(ADA);
   await known(phone, dated(phone, HOUR_MS));
   expect(await known(phone, dated(phone, 0))).toBeNull();

@@ -44,7 +44,7 @@ test("planned work completes that very inspection, with its deficiencies and pho
   });
 });
 
-test("done by two: both are kept, and what this one brings belongs to its own", async () => {
+test("if a plan is completed by two inspectors, both inspections are kept, and each keeps its own photos and deficiencies", async () => {
   const world = await worldWithPlan();
   await world.goOffline();
   await submit(world, { completes: PLAN, deficiencies: 1, photos: 1 });
@@ -77,7 +77,7 @@ test.each([
   expect((await stored(world)).operations).toEqual([]);
 });
 
-test("the inspection that the work became keeps its key however often it is tried, and is there once", async () => {
+test("the inspection that the work became keeps its key over all attempts, and is created once", async () => {
   const world = await worldWithPlan();
   world.server.plans.delete(PLAN);
   world.air.break(faults.lostAnswer, { method: "POST", path: /v2\/inspections/ }, 1);
@@ -101,7 +101,7 @@ test.each([faults.lostAnswer, faults.timeoutAfterCommit, faults.portal404, fault
   },
 );
 
-test("a gateway's own 404 says nothing of the plan: after a lost answer it makes no second inspection", async () => {
+test("a gateway's 404 says nothing about the plan: after a lost response it causes no second inspection", async () => {
   const world = await worldWithPlan();
   world.air.break(faults.lostAnswer, {}, 1);
   world.air.break({ name: "", reaches: false, outcome: jsonResponse(404, { message: "no route matched" }) }, {}, 1);
@@ -113,7 +113,7 @@ test("a gateway's own 404 says nothing of the plan: after a lost answer it makes
   expect((await stored(world)).operations).toEqual([]);
 });
 
-test("an answer about another inspection is no delivery", async () => {
+test("a response about another inspection does not count as delivered", async () => {
   const world = await worldWithPlan();
   world.air.break({ name: "", reaches: false, outcome: answerWith({ inspectionId: "other", duplicateOfInspectionId: "another" }) }, {}, 1);
   await submit(world, { completes: PLAN });
@@ -121,41 +121,44 @@ test("an answer about another inspection is no delivery", async () => {
   expect((await stored(world)).operations).toMatchObject([{ failure: "not-the-server", retryCount: 1, completes: PLAN }]);
 });
 
-test.each(["there", "gone"])("the worker may die at any step of completing a plan that is %s", async (plan) => {
-  const round = async (world: World): Promise<void> => {
-    await submit(world, { completes: PLAN, photos: 1 });
-    await world.quiet();
-  };
-  const prepare = async (): Promise<World> => {
-    const world = await worldWithPlan();
-    if (plan === "gone") world.air.break({ name: "gone", reaches: false, outcome: problemResponse(404) }, { path: /complete/ });
-    world.killAtStep(Number.POSITIVE_INFINITY);
-    return world;
-  };
-  const whole = await prepare();
-  await round(whole);
-  expect(whole.steps.length, "there are steps to die at").toBeGreaterThan(10);
-  for (let at = 1; at <= whole.steps.length; at += 1) {
-    const world = await prepare();
-    world.killAtStep(at);
-    await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
-    const submitted = (await stored(world)).inspections.length;
-    for (let n = 0; n < 9; n += 1) {
-      await world.worker().sync.beat();
-      await world.advance(20_000);
+test.each(["there", "gone"])(
+  "the work arrives once, at whichever step the worker dies while it completes a plan that is %s",
+  async (plan) => {
+    const round = async (world: World): Promise<void> => {
+      await submit(world, { completes: PLAN, photos: 1 });
+      await world.quiet();
+    };
+    const prepare = async (): Promise<World> => {
+      const world = await worldWithPlan();
+      if (plan === "gone") world.air.break({ name: "gone", reaches: false, outcome: problemResponse(404) }, { path: /complete/ });
+      world.killAtStep(Number.POSITIVE_INFINITY);
+      return world;
+    };
+    const whole = await prepare();
+    await round(whole);
+    expect(whole.steps.length, "there are steps to die at").toBeGreaterThan(10);
+    for (let at = 1; at <= whole.steps.length; at += 1) {
+      const world = await prepare();
+      world.killAtStep(at);
+      await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
+      const submitted = (await stored(world)).inspections.length;
+      for (let n = 0; n < 9; n += 1) {
+        await world.worker().sync.beat();
+        await world.advance(20_000);
+      }
+      await checkInvariants(world);
+      const name = `died after step ${at}: ${whole.steps[at - 1]}`;
+      expect(world.server.inspections, name).toHaveLength(submitted);
+      expect(await stored(world), name).toMatchObject({ operations: [], uploads: [], photos: [] });
     }
-    await checkInvariants(world);
-    const name = `died after step ${at}: ${whole.steps[at - 1]}`;
-    expect(world.server.inspections, name).toHaveLength(submitted);
-    expect(await stored(world), name).toMatchObject({ operations: [], uploads: [], photos: [] });
-  }
-});
+  },
+);
 
 function answerWith(json: unknown) {
   return { kind: "response", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
 }
 
-test("a plan that asks for more than was answered loses no work: it goes out as an inspection of its own", async () => {
+test("a plan with questions that have no response loses no work, which is sent as an inspection of its own", async () => {
   const world = await worldWithPlan();
   const outcome = problemResponse(400, "Some questions have no response", null, "checklistIncomplete");
   world.air.break({ name: "incomplete", reaches: false, outcome }, { path: /complete/ });

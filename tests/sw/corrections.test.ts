@@ -23,7 +23,7 @@ async function operations(phone: Phone): Promise<OperationRow[]> {
 
 const changes = { notes: "Corrected", passed: false };
 
-test("an edit before the first try is merged into the waiting create, under its key", async () => {
+test("an edit before the first attempt is merged into the waiting create, under its key", async () => {
   const { phone, inspectionId, createId } = await submitted();
   must(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes }));
   const queued = await operations(phone);
@@ -55,7 +55,7 @@ test("an edit merged, then sent again after the create went out, is not queued a
   expect(await operations(phone)).toHaveLength(1);
 });
 
-test("an inspection withdrawn before the first try leaves nothing on the device, and withdrawing it again is harmless", async () => {
+test("an inspection that is withdrawn before the first attempt leaves nothing on the device, and withdrawing it again is harmless", async () => {
   const { phone, inspectionId } = await submitted(true);
   const input = { inspectionId, operationId: randomUUID() };
   must(await withdrawSubmitted(phone.deps, input));
@@ -64,7 +64,7 @@ test("an inspection withdrawn before the first try leaves nothing on the device,
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
 
-test("an inspection withdrawn after a try is deleted by one operation behind its create; nothing is dropped before the server agreed", async () => {
+test("an inspection that is withdrawn after an attempt is deleted by one operation behind its create, and stays until the server confirms", async () => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, { attempts: 1 });
   const operationId = randomUUID();
@@ -74,7 +74,7 @@ test("an inspection withdrawn after a try is deleted by one operation behind its
   expect((await phone.dump())["photos"]).toHaveLength(3);
 });
 
-test("an inspection that was refused after an answer was lost keeps everything when it is withdrawn: a delete stands behind its create", async () => {
+test("an inspection that was refused after a lost response keeps everything when it is withdrawn, and a delete waits behind its create", async () => {
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true });
   const operationId = randomUUID();
@@ -91,7 +91,7 @@ test("a rejected inspection is withdrawn on the device alone, since a delete beh
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
 
-test("a rejected inspection is opened again as the same draft, with its answers and photos and out of the queues", async () => {
+test("a rejected inspection is reopened as the same draft, with its responses and photos, and leaves the outbox", async () => {
   const { phone, inspectionId, photoIds, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
   const draft = must(await correctRejected(phone.deps, { inspectionId }));
@@ -139,7 +139,7 @@ test("an inspection the server has is not opened again, even if a later operatio
   expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
 });
 
-test("a write of its own is queued once for its id, under its author", async () => {
+test("a write that belongs to no draft is queued once for its id, under its author", async () => {
   const phone = await createReadyPhone(ADA);
   const item = { id: randomUUID(), type: "deficiency", action: "create", data: { code: "ACC-01" } } as const;
   must(await queueOperation(phone.deps, item));

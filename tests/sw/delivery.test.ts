@@ -32,7 +32,7 @@ test("an inspection with its deficiencies and photos arrives, each once, and lea
   });
 });
 
-test("a run tells its story: start, each item with its receipt, progress, complete", async () => {
+test("a run emits its events in order: start, each inspection with its receipt, progress, complete", async () => {
   const world = await ready();
   const work = await submit(world, { photos: 1 });
   await world.quiet();
@@ -52,7 +52,7 @@ test("a run tells its story: start, each item with its receipt, progress, comple
   expect(world.details("sync-complete")[0]).toMatchObject({ synced: 2, failed: 0, status: { syncing: false, pendingPhotos: 0 } });
 });
 
-test("progress counts what can go: not the photos of an inspection that the server refused, nor what stands behind one refused just now", async () => {
+test("progress counts only what can be sent: not the photos of a refused inspection, nor operations behind one that was just refused", async () => {
   const world = await ready();
   world.air.break(status(422), { path: /v2\/inspections/ }, 3);
   await submit(world, { photos: 3, deficiencies: 1 });
@@ -71,7 +71,7 @@ test("progress counts what can go: not the photos of an inspection that the serv
   ]);
 });
 
-test("an uploaded photo goes 2 s after its upload, bytes and all, and not before", async () => {
+test("an uploaded photo is removed with its bytes 2 s after its upload, and not before", async () => {
   const world = await ready();
   await submit(world, { photos: 1 });
   await world.quiet();
@@ -83,7 +83,7 @@ test("an uploaded photo goes 2 s after its upload, bytes and all, and not before
   expect([after.uploads, after.photos]).toEqual([[], []]);
 });
 
-test("an uploaded photo goes also when the worker died before the 2 s were over", async () => {
+test("an uploaded photo is removed even if the worker died before the 2 s were over", async () => {
   const world = await ready();
   await submit(world, { photos: 1 });
   await world.quiet();
@@ -95,7 +95,7 @@ test("an uploaded photo goes also when the worker died before the 2 s were over"
   expect([after.uploads, after.photos]).toEqual([[], []]);
 });
 
-test("each type and action goes out as its own call, in the order of its inspection", async () => {
+test("each type and action is sent by its own call, in the order of its inspection", async () => {
   const world = await ready();
   world.server.seals = false;
   await world.goOffline();
@@ -118,7 +118,7 @@ test("each type and action goes out as its own call, in the order of its inspect
   ]);
 });
 
-test("an inspection withdrawn after it was sent leaves nothing behind once the server agreed, and its waiting photos are not sent", async () => {
+test("an inspection that is withdrawn after it was sent is removed once the server confirms, and its waiting photos are not sent", async () => {
   const world = await ready();
   world.server.seals = false;
   await world.goOffline();
@@ -130,7 +130,7 @@ test("an inspection withdrawn after it was sent leaves nothing behind once the s
   expect(world.air.sent.some(({ url }) => url.includes("/photos"))).toBe(false);
 });
 
-test("a deficiency of no inspection is created, changed and withdrawn by the server's id", async () => {
+test("a deficiency without an inspection is created, changed and withdrawn by the server's id", async () => {
   const world = await ready();
   await enqueue(world, { type: "deficiency", action: "create", data: { code: "D", inspectionId: null }, inspectionId: null });
   await world.worker().sync.queued();
@@ -144,7 +144,7 @@ test("a deficiency of no inspection is created, changed and withdrawn by the ser
   expect(world.server.deficiencies).toEqual([]);
 });
 
-test("what is gone already on the server need not be deleted", async () => {
+test("deleting what is gone from the server already succeeds", async () => {
   const world = await ready();
   await enqueue(world, { type: "inspection", action: "delete", data: { inspectionId: "gone" }, inspectionId: null });
   await world.worker().sync.queued();
@@ -152,7 +152,7 @@ test("what is gone already on the server need not be deleted", async () => {
   expect((await stored(world)).operations).toEqual([]);
 });
 
-test("an item of an unknown type is warned of, stays in sight, and blocks nothing", async () => {
+test("an operation of an unknown type is logged, stays visible, and blocks nothing", async () => {
   const world = await ready();
   world.server.seals = false;
   await world.goOffline();
@@ -168,7 +168,7 @@ test("an item of an unknown type is warned of, stays in sight, and blocks nothin
   expect(await world.worker().sync.status()).toMatchObject({ pendingOperations: 1, failedOperations: 0 });
 });
 
-test("an inspection that the server keeps in progress is its own: sent once, its photos too, and never called completed", async () => {
+test("an inspection that the server keeps in progress is sent once, with its photos, and never shown as completed", async () => {
   const world = await ready();
   world.server.keepsInProgress = true;
   const { inspectionId } = await submit(world, { photos: 1, deficiencies: 1 });

@@ -59,7 +59,7 @@ test.each<Kind>([
   { type: "deficiency", action: "update" },
   { type: "deficiency", action: "delete" },
 ])(
-  "a refused $type $action may be let go: it leaves the queue, the journal tells, pages hear of it and what waits is sent",
+  "a refused $type $action can be discarded: it leaves the outbox, the journal notes it, pages are notified and what waits behind it is sent",
   async (kind) => {
     const phone = await withOperation(kind);
     expect(await offered(phone)).toBe(true);
@@ -75,7 +75,7 @@ test.each<Kind>([
   },
 );
 
-test("a refused photo of an inspection the server has may be let go: its bytes go with it, all else stays", async () => {
+test("a refused photo of an inspection that the server has can be discarded with its bytes, and all else stays", async () => {
   const phone = await withPhoto();
   expect(await offered(phone)).toBe(true);
   must(await discardRefused(phone.deps, { id: ITEM }));
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<Phone>, "sync_queue" | "upload_queue"]>([
   ["change", () => withOperation(CHANGE, { mayBeThere: true }), "sync_queue"],
   ["photo", () => withPhoto({ mayBeThere: true }), "upload_queue"],
 ])(
-  "a refused %s that an earlier try may have brought to the server may be let go: what is there stays there",
+  "a refused %s that an earlier attempt may have brought to the server can be discarded, and stays on the server",
   async (_name, make, store) => {
     const phone = await make();
     expect(await offered(phone)).toBe(true);
@@ -99,7 +99,7 @@ test.each<[string, () => Promise<Phone>, "sync_queue" | "upload_queue"]>([
   },
 );
 
-test("a refused inspection that an earlier attempt may have brought to the server may be let go as a whole", async () => {
+test("a refused inspection that an earlier attempt may have brought to the server can be discarded as a whole", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   const { operationId } = await submit(phone, draft.id);
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<Phone>, string]>([
   ["a photo that is being sent", () => withPhoto({ status: "uploading", claimedAt: 1 }), "notRefused"],
   ["a photo that had no answer in time", () => withPhoto({ failure: "timeout" }), "notRefused"],
   ["another user's photo", () => withPhoto({ userId: BEA.userId }), "notFound"],
-])("%s is neither offered nor let go", async (_name, make, code) => {
+])("%s cannot be discarded, and is not offered", async (_name, make, code) => {
   const phone = await make();
   expect(await offered(phone)).not.toBe(true);
   const before = await phone.dump();
@@ -134,7 +134,7 @@ test.each<[string, () => Promise<Phone>, string]>([
   expect(await phone.dump()).toEqual(before);
 });
 
-test("letting go twice, or what never was, is harmless and told once", async () => {
+test("discarding twice, or an unknown id, is harmless and announced once", async () => {
   const phone = await withOperation(CHANGE);
   must(await discardRefused(phone.deps, { id: ITEM }));
   await phone.settled();
@@ -147,7 +147,7 @@ test("letting go twice, or what never was, is harmless and told once", async () 
   expect(await phone.dump()).toEqual(before);
 });
 
-test("nothing is let go while nobody is signed in", async () => {
+test("nothing can be discarded while nobody is signed in", async () => {
   const phone = await withOperation(CHANGE);
   await phone.deps.sessions.signOut(ADA.userId);
   expect(await discardRefused(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code: "notSignedIn" });

@@ -30,13 +30,13 @@ test("syncDrafts is refused while a run is sending", async () => {
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
 });
 
-test("with nothing submitted syncDrafts succeeds and says so; another user's work is not its business", async () => {
+test("with nothing submitted syncDrafts succeeds and says so, whatever other users have submitted", async () => {
   const world = await ready();
   await putWork(world, { userId: BEN });
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, outcome: "noDrafts", total: 0 });
 });
 
-test("with only a photo left syncDrafts has no draft to speak of, and sends the photo", async () => {
+test("with only a photo left syncDrafts reports no drafts, and sends the photo", async () => {
   const world = await ready();
   world.air.break(status(503), { path: /photos/ }, 1);
   await putWork(world, { photos: 1 });
@@ -73,7 +73,7 @@ test("drafts that fail stay, with id, message and time", async () => {
   });
 });
 
-test("a person who taps Sync now is obeyed each time, and the third failure makes it failed", async () => {
+test("each tap of Sync now is an attempt, and the third failure makes the draft failed", async () => {
   const world = await ready();
   world.air.break(faults.portal);
   await putWork(world);
@@ -83,7 +83,7 @@ test("a person who taps Sync now is obeyed each time, and the third failure make
   }
 });
 
-test("drafts go out by themselves when the device comes online", async () => {
+test("submitted drafts are sent when the device comes online", async () => {
   const world = await ready();
   await world.goOffline();
   await submit(world);

@@ -51,7 +51,7 @@ test.each<[string, Change]>([
   must(await submitDraft(phone.deps, shown(draft)));
 });
 
-test("a tab that lost to another one's submit gets that one's receipt", async () => {
+test("of two tabs that submit a draft, the second gets the receipt of the first", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   const first = await submit(phone, draft.id);

@@ -76,7 +76,7 @@ test("every call on a draft may be repeated and changes nothing the second time"
   for (const store of ["inspections", "inspection_responses", "photos"]) expect(twice[store]).toEqual(once[store]);
 });
 
-test("what was kept is there in the next worker, at the same step: answers, notes, position, photos, signature", async () => {
+test("the next worker has the draft at the same step, with responses, notes, position, photos and signature", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone, true);
   const gps = { latitude: 54.3, longitude: 10.1, accuracy: 8 };
@@ -94,7 +94,7 @@ test("what was kept is there in the next worker, at the same step: answers, note
   expect(must(await readPhoto(phone.deps, { photoId: photoIds[0] ?? "" })).bytes).toEqual(bytes(64));
 });
 
-test("a draft of which a write failed for want of space is as it was before", async () => {
+test("a draft is unchanged after a write that failed for lack of space", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   const before = await phone.dump();
@@ -114,7 +114,7 @@ test("a draft of which a write failed for want of space is as it was before", as
   }
 });
 
-test("an answer given anew replaces the one before, and one taken back is gone", async () => {
+test("a new response replaces the earlier one, and a cleared one is gone", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 1)), pass(id("d", 2))] }));
@@ -124,7 +124,7 @@ test("an answer given anew replaces the one before, and one taken back is gone",
   expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
 });
 
-test("an answer to a question that is not asked is not kept", async () => {
+test("a response to a question that is not asked is not stored", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 5))] }));
@@ -184,7 +184,7 @@ test("a submitted inspection takes no more changes as a draft", async () => {
   expect(await phone.dump()).toEqual(before);
 });
 
-test("the list counts answers and photos, last changed first", async () => {
+test("the list counts responses and photos, last changed first", async () => {
   const phone = await createReadyPhone(ADA);
   const first = await begin(phone);
   await takePhoto(phone, first.id);
@@ -197,7 +197,7 @@ test("the list counts answers and photos, last changed first", async () => {
   ]);
 });
 
-test("an extinguisher that was only opened stands in no list, and is gone on with when it is scanned again", async () => {
+test("a draft that was only opened is not listed, and is resumed when its extinguisher is scanned again", async () => {
   const phone = await createReadyPhone(ADA);
   const opened = await begin(phone);
   expect(await listDrafts(phone.deps)).toEqual([]);
@@ -236,7 +236,7 @@ test("drafts of one tenant are not listed in another", async () => {
   expect(await listDrafts(phone.deps)).toMatchObject([{ id: draftId }]);
 });
 
-test("without a session nothing is begun", async () => {
+test("without a session no draft is started", async () => {
   const phone = createPhone();
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: id("e", 1) };
   expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "notSignedIn" });

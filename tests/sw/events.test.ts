@@ -18,7 +18,7 @@ test("broadcasts are numbered one by one in the order they were made, across mor
   expect(phone.broadcasts.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1));
 });
 
-test("a worker started anew goes on with greater numbers", async () => {
+test("a new worker continues with greater numbers", async () => {
   const phone = createPhone();
   await phone.deps.broadcaster.notify("queue");
   await phone.restart();
@@ -29,7 +29,7 @@ test("a worker started anew goes on with greater numbers", async () => {
   expect(second).toBe(before + 1);
 });
 
-test("what was broadcast before `sequence` answered has a number up to it", async () => {
+test("what was broadcast before `sequence` resolved has a number up to it", async () => {
   const phone = createPhone();
   const posted = phone.deps.broadcaster.notify("queue");
   const sequence = await phone.deps.broadcaster.sequence();
@@ -37,14 +37,14 @@ test("what was broadcast before `sequence` answered has a number up to it", asyn
   expect(phone.broadcasts[0]?.sequence).toBe(sequence);
 });
 
-test("a page that cannot be reached does not fail the work that tells it", async () => {
+test("a page that cannot be reached does not fail the work that notifies it", async () => {
   const phone = createPhone();
   phone.deps.ports.clients.broadcast = () => Promise.reject(new Error("gone"));
   await phone.deps.broadcaster.emit({ name: "item-queued", detail: { id: "1", inspectionId: null } });
   expect(phone.warnings).toHaveLength(1);
 });
 
-test("on a full device a page still connects to a worker that was started anew, and hears what happens", async () => {
+test("on a full device a page still connects to a new worker, and gets its events", async () => {
   const phone = createPhone();
   await phone.deps.broadcaster.notify("queue");
   await phone.restart();

@@ -37,7 +37,7 @@ test("changes asked for while one transaction is open share the next, in their o
   expect(store.transactions()).toBe(2);
 });
 
-test("a change that fails takes no other with it, and its own promise says so", async () => {
+test("a change that fails rejects its own promise, and no other", async () => {
   const store = createStore();
   const settled = await Promise.allSettled(
     ["a", "bad", "c"].map((name) =>

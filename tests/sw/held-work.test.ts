@@ -47,7 +47,7 @@ test.each([
   expect(second.inherited).toBe(false);
 });
 
-test("work that is still there when its id was cleared, or from a build before, is not taken for new", async () => {
+test("a database that is still there when its id was cleared, or from an earlier build, is not taken for new", async () => {
   const indexedDB = new IDBFactory();
   await start(indexedDB).which();
   await remove(indexedDB, "pinseal-device");

@@ -27,7 +27,7 @@ async function operation({ world }: App) {
   return row;
 }
 
-test("what had no answer goes out seconds after the link is back, though the device never knew that it was gone", async () => {
+test("work without a response is sent seconds after the link is back, though the device never noticed that it was gone", async () => {
   const app = await afterFirstAttempt(faults.silence);
   await app.world.advance(16_000);
   expect(await operation(app), "a look counts nothing").toMatchObject({ retryCount: 1, attempts: 1, status: "pending" });
@@ -36,7 +36,7 @@ test("what had no answer goes out seconds after the link is back, though the dev
   expect([app.world.server.inspections.length, app.world.server.photos.length]).toEqual([1, 2]);
 });
 
-test("what failed for good without an answer goes out seconds after the link is back", async () => {
+test("work that failed without a response is sent seconds after the link is back", async () => {
   const app = await afterFirstAttempt(faults.silence);
   await app.world.advance(75_000);
   expect(await operation(app)).toMatchObject({ retryCount: 3, status: "failed" });
@@ -45,7 +45,7 @@ test("what failed for good without an answer goes out seconds after the link is 
   expect(app.world.server.inspections).toHaveLength(1);
 });
 
-test("where the server answers a look and nothing else, an item is tried twice in each interval of the timer at most", async () => {
+test("if the server responds to the check and to nothing else, a row is attempted at most twice in each interval of the timer", async () => {
   const app = await afterFirstAttempt(faults.silence, CREATE);
   await app.world.advance(29_000);
   expect(creates(app)).toBe(2);
@@ -59,7 +59,7 @@ const noReason: [string, Fault][] = [
   ["a refusal", status(400)],
 ];
 
-test.each(noReason)("after %s nobody looks: the next attempt is the timer's", async (_name, fault) => {
+test.each(noReason)("after %s there is no check: the next attempt is the timer's", async (_name, fault) => {
   const app = await afterFirstAttempt(fault, CREATE);
   await app.world.advance(25_000);
   expect([looks(app), creates(app)]).toEqual([0, 1]);
@@ -72,7 +72,7 @@ test.each([faults.portal, faults.redirect, faults.noId, status(503)])("$name is 
   expect([looks(app), creates(app)]).toEqual([5, 1]);
 });
 
-test("nobody looks while no page is open, nor while the device knows that it is offline", async () => {
+test("there is no check while no page is open, nor while the device knows that it is offline", async () => {
   for (const leave of [(app: App) => void (app.world.windowOpen = false), (app: App) => void (app.world.air.online = false)]) {
     const app = await afterFirstAttempt(faults.silence, CREATE);
     leave(app);
@@ -81,7 +81,7 @@ test("nobody looks while no page is open, nor while the device knows that it is 
   }
 });
 
-test("once all is sent nobody looks any more", async () => {
+test("once all is sent there are no more checks", async () => {
   const app = await afterFirstAttempt(faults.silence);
   app.world.air.heal();
   await app.world.advance(6_000);

@@ -19,7 +19,7 @@ test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
   },
 );
 
-test("an extinguisher's label on the location screen is named, with its place", async () => {
+test("an extinguisher's label that is scanned on the location screen is recognized, with its location", async () => {
   const phone = await createReadyPhone(ADA);
   expect(await findLocation(phone.deps, { code: "HB-E002" })).toMatchObject({
     kind: "extinguisher",
@@ -28,14 +28,14 @@ test("an extinguisher's label on the location screen is named, with its place", 
   });
 });
 
-test("an unknown label is given back as it was read", async () => {
+test("an unknown label is reported as it was read", async () => {
   const phone = await createReadyPhone(ADA);
   expect(await findLocation(phone.deps, { code: "xyz" })).toEqual({ kind: "unknown", code: "xyz" });
   expect(await findExtinguisher(phone.deps, { code: "xyz", locationId: LOBBY.locationId })).toEqual({ kind: "unknown", code: "xyz" });
   expect(await getLocation(phone.deps, { locationId: id("b", 99) })).toMatchObject({ kind: "unknown" });
 });
 
-test("an extinguisher is found with its type and its registered place, and told when it stands elsewhere", async () => {
+test("an extinguisher is found with its type and location, and whether it is elsewhere", async () => {
   const phone = await createReadyPhone(ADA);
   const found = {
     kind: "extinguisher",
@@ -96,7 +96,7 @@ test("an inspection submitted on this device counts before the server knows of i
   expect(await doneHere()).toEqual([[], []]);
 });
 
-test("what was submitted here on a day to come, before the clock was set right, is not today's", async () => {
+test("an inspection that was submitted on a future day, before the clock was set right, is not today's", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 3 * DAY;
   await submit(phone, (await finish(phone)).draft.id);
@@ -105,7 +105,7 @@ test("what was submitted here on a day to come, before the clock was set right, 
   expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere)).toEqual([[], []]);
 });
 
-test("only the user's own open draft is told of", async () => {
+test("only the user's own open draft is reported", async () => {
   const phone = await createReadyPhone(ADA);
   const draft = await begin(phone);
   await phone.signIn(BEA);
@@ -115,7 +115,7 @@ test("only the user's own open draft is told of", async () => {
   await discardDraft(phone.deps, { draftId: draft.id });
 });
 
-test("codes come in the order people count, inactive ones not at all", async () => {
+test("codes are in numeric order, without inactive extinguishers", async () => {
   const phone = await createReadyPhone(ADA);
   const extinguishers = [
     extinguisher(10, { extinguisherCode: "E10" }),

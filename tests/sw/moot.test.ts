@@ -6,7 +6,7 @@ import { createWorld } from "./world.ts";
 const MESSAGE = "This inspection was deleted before it was completed: Taken off the wall";
 const deleted = { name: "deleted by the office", reaches: false, outcome: problemResponse(410, MESSAGE, null, "inspectionDeleted") };
 
-test("what waits for an inspection that the office deleted goes, is no failure, and the inspection says why", async () => {
+test("work for an inspection that the office deleted is removed without a failure, and the inspection says why", async () => {
   const world = createWorld();
   await world.ready;
   await world.quiet();
@@ -20,7 +20,7 @@ test("what waits for an inspection that the office deleted goes, is no failure, 
   expect(world.details("sync-complete").at(-1)?.status).toMatchObject({ failedOperations: 0, failedPhotos: 0, pendingPhotos: 0 });
 });
 
-test("410 from somebody else than the API is a failure like any other", async () => {
+test("a 410 that is not the API's is a failure like any other", async () => {
   const world = createWorld();
   await world.ready;
   await world.quiet();

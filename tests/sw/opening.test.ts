@@ -54,7 +54,7 @@ test.each([
 const sentTo = (phone: Phone, path: RegExp) => phone.office.requests.filter(({ url }) => path.test(url)).length;
 const ME = /\/authentication\/me(\/roles)?(\?|$)/;
 
-test("a page that opens loads user and roles anew, and the pages are told", async () => {
+test("a page that opens reloads user and roles, and pages are notified", async () => {
   const phone = await createReadyPhone(ADA);
   const roles = [{ roleName: "TenantAdmin", roleType: "Tenant", tenantId: HARBOR, tenantName: "Harbor" }];
   phone.intercept = ({ url }) => {
@@ -88,7 +88,7 @@ test.each([
   expect(sentTo(phone, ME)).toBe(0);
 });
 
-test("user and roles that cannot be had change nothing but that the session says so, in the server's words if it gave some", async () => {
+test("if user and roles cannot be loaded, the session only says so, with the server's message if there is one", async () => {
   const phone = await createReadyPhone(ADA);
   phone.intercept = ({ url }) => {
     if (!ME.test(url)) return null;
@@ -106,7 +106,7 @@ test("user and roles that cannot be had change nothing but that the session says
   expect(lines.map(({ what }) => what)).toEqual(expect.arrayContaining(["Failed to fetch user profile", "Failed to fetch user roles"]));
 });
 
-test("once user and roles can be had again, the session no longer says that they could not", async () => {
+test("once user and roles are loaded again, the session no longer reports the failure", async () => {
   const phone = await createReadyPhone(ADA);
   phone.intercept = ({ url }) => (ME.test(url) ? problem(500, "serverError", "Oops") : null);
   const { engine, ended } = startEngine(phone);

@@ -15,7 +15,7 @@ function sentPaths(world: World) {
   return world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
 }
 
-test("a failed item blocks only its own inspection", async () => {
+test("a failed operation blocks only its own inspection", async () => {
   const world = await offline();
   const bad = await submit(world, { photos: 1, deficiencies: 2 });
   const good = await submit(world, { photos: 1, deficiencies: 1 });
@@ -51,7 +51,7 @@ test("a photo waits for its own inspection only", async () => {
   expect(world.server.photos.map((each) => each.sha256)).toEqual(second.hashes);
 });
 
-test("items of one inspection are in the order they were queued, also within one millisecond", async () => {
+test("operations of an inspection are sent in the order they were queued, also within one millisecond", async () => {
   const world = await offline();
   world.server.seals = false;
   const { inspectionId } = await submit(world, { deficiencies: 3 });
@@ -65,7 +65,7 @@ test("items of one inspection are in the order they were queued, also within one
   expect(world.server.inspections[0]?.notes).toBe("c");
 });
 
-test("without batches many inspections go at once, more as answers come quickly, and fewer when one fails", async () => {
+test("without batches many inspections are sent at once, more while responses are quick, and fewer after a failure", async () => {
   const world = await offline();
   world.server.knowsBatches = false;
   for (let n = 0; n < 400; n += 1) await submit(world);

@@ -29,7 +29,7 @@ async function change(phone: Phone, { operation = {}, upload = {}, inspection = 
   });
 }
 
-test("each item has a line with what it is, where it belongs and why it has not gone", async () => {
+test("each operation and upload has a line with what it is, where it belongs and why it is not sent", async () => {
   const { phone, inspectionId } = await submitted();
   const lines = await listOutbox(phone.deps);
   expect(lines).toHaveLength(4);
@@ -103,7 +103,7 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
   expect(new Set(lines.slice(1).map(({ reason }) => reason))).toEqual(new Set([photo]));
 });
 
-test("what stands behind a create says that it goes out after its inspection, until the server has that", async () => {
+test("operations behind a create say that they wait for their inspection, until the server has that", async () => {
   const { phone, inspectionId } = await submitted({ operation: rejected });
   const changes = { notes: "later" };
   must(await editSubmitted(phone.deps, { inspectionId, operationId: "edit", changes }));
@@ -136,13 +136,13 @@ test.each<[string, State, boolean]>([
   expect((await listOutbox(phone.deps)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);
 });
 
-test("a photo that was uploaded has no line any more and does not count as waiting", async () => {
+test("an uploaded photo has no line and does not count as waiting", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "uploaded" } });
   expect(await listOutbox(phone.deps)).toHaveLength(1);
   expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
 });
 
-test("a submitted inspection tells how much of it waits and whether anything failed", async () => {
+test("a submitted inspection says how much of it waits and whether anything failed", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "failed" } });
   expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({
     operationStatus: "pending",
