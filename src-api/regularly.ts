@@ -1,14 +1,14 @@
-/** Work that is done again and again until it is stopped. */
+/** Work that is done regularly until it is stopped. */
 export interface Regular {
-  /** Has it done at once; where it is under way, once more after that. */
+  /** Does the work at once, or again after the work that is under way. */
   now(): void;
-  /** Lets the work under way come to its end. */
+  /** Stops, and resolves when the work that is under way has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the work now and then each time so much later; a turn that comes while it is still at it is left out. `isStopping` lets long work end
- * early. What it throws is given to `onFailure`, and the next turn comes all the same.
+ * Does the work now and then regularly; an occasion during the work is skipped. Long work should end early when `isStopping()` is true. What it throws is
+ * passed to `onFailure`, and does not stop the next occasion.
  */
 export function regularly(everyMs: number, work: (isStopping: () => boolean) => Promise<void>, onFailure: (error: Error) => void): Regular {
   let stopping = false;

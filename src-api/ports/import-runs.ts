@@ -1,4 +1,4 @@
-/** A commit that was begun: of which import, and by whom and when, which is what its events say. */
+/** A commit: of which import, by whom and when, as its events record it. */
 export interface CommitOrder {
   tenantId: string;
   importId: string;
@@ -8,16 +8,16 @@ export interface CommitOrder {
   at: Date;
 }
 
-/** What somebody asked to be taken back. */
+/** The request for an undo. */
 export interface UndoOrder {
   tenantId: string;
   importId: string;
   userId: string;
   userName: string;
   at: Date;
-  /** What nothing was built on goes, where not all can. */
+  /** If not all rows can be undone, those that can are. */
   isPartial: boolean;
-  /** The key that it was asked under; who repeats it means the same undo. */
+  /** The idempotency key of the request. A repeat joins the same undo. */
   key: string | null;
 }
 
@@ -25,18 +25,18 @@ export interface ImportRuns {
   /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
   prepare(tenantId: string): Promise<PreparedCommit>;
   /**
-   * Takes an import back. Resolves when that is done, or goes on for longer than a caller waits; the same order again, also minutes later, joins the
-   * first. Throws `importRunning`, and as `runUndo` does.
+   * Undoes an import. Resolves when that is done, or takes longer than a caller waits. The same order again, even minutes later, joins the first. Throws
+   * `importRunning`, and as `runUndo` does.
    */
   undo(order: UndoOrder): Promise<void>;
-  /** Resolves when none is under way. */
+  /** Resolves when no run is under way. */
   settled(): Promise<void>;
-  /** Ends those under way, without a trace. */
+  /** Ends the runs that are under way, and rolls them back. */
   stop(): Promise<void>;
 }
 
 export interface PreparedCommit {
-  /** Not yet begun, and not let go. */
+  /** A commit that has its lock, and was neither started nor released. */
   isHeld(): boolean;
   begin(order: CommitOrder): void;
   release(): void;

@@ -1,27 +1,27 @@
-/** Counts failures by key and says when the next try is allowed. */
+/** Counts failures by key, and tells when the next attempt is allowed. */
 export interface FailureLimit {
   /**
-   * Seconds to wait before the next try. 0 when it may come now: it then counts as a failure until it is said to have succeeded, since tries
-   * made all at once would otherwise pass before the first of them is known to fail.
+   * Resolves with the seconds to wait before the next attempt. If that is 0, the attempt counts as a failure until it is reported as successful; otherwise
+   * simultaneous attempts would all pass before the first fails.
    */
   begin(key: string): Promise<number>;
-  /** It succeeded: its key begins anew. */
+  /** The attempt succeeded: the count of its key is reset. */
   forget(key: string): Promise<void>;
-  /** It succeeded: the other failures of its key stay. */
+  /** The attempt succeeded: only its own failure is removed. */
   takeBack(key: string): Promise<void>;
 }
 
-/** Of an account from one place, of all accounts from one place, and of an account from everywhere. */
+/** The limits for an account from one place, all accounts from one place, and an account from everywhere. */
 export type AttemptLimits = Record<"together" | "place" | "account", FailureLimit>;
 
 export interface Limits {
   guesses: AttemptLimits;
   resetMails: AttemptLimits;
   confirmMails: AttemptLimits;
-  /** From one place. */
+  /** Registrations from one place. */
   registrations: FailureLimit;
-  /** Of papers that are checked from one place, whether their codes exist or not: each takes the reading of all that a report was made from. */
+  /** Checks of reports from one place, whether or not their codes exist: each reads everything that a report was made from. */
   codes: FailureLimit;
-  /** Of receipt numbers that do not exist: from one place, and of the short ones from everywhere, since guesses at those would find some. */
+  /** Unknown receipt numbers: from one place, and short ones from everywhere, since guesses would find some of those. */
   receipts: Record<"place" | "everywhere", FailureLimit>;
 }

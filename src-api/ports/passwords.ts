@@ -1,6 +1,6 @@
 export interface Passwords {
-  /** `asker` is who waits for it: those take turns. */
+  /** Hashes a password. Askers take turns. */
   hash(password: string, asker: string): Promise<string>;
-  /** Takes as long for an account that does not exist (null), so that time tells nobody which addresses are registered. */
+  /** Compares a password with a hash. Takes as long for an unknown account (null), so that the time does not reveal which addresses are registered. */
   matches(passwordHash: string | null, password: string, asker: string): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ import type { Passwords } from "./passwords.ts";
 import type { Pdfs } from "./pdfs.ts";
 import type { SumPhotos } from "./photo-sums.ts";
 
-/** All that the handlers of calls stand on; tests give their own clock and folder. */
+/** What the handlers of calls are given. Tests have their own clock and folder. */
 export interface ServerPorts extends Pdfs {
   app: Kysely<Database>;
   identity: Kysely<IdentityDatabase>;
@@ -25,28 +25,28 @@ export interface ServerPorts extends Pdfs {
   passwords: Passwords;
   mail: Mailroom;
   imports: ImportRuns;
-  /** Rung where a report is to be made in the background (`reports/jobs`). */
+  /** Rung when a report must be made in the background (`reports/jobs`). */
   reportBell: Bell;
-  /** Where those who write in a tenant wait for their turn at a connection. */
+  /** The lanes in which writers of a tenant wait for a connection. */
   writers: Lanes;
-  /** Where long readings of a tenant wait: a report reads for as long as it has rows. */
+  /** The lanes in which long readings of a tenant wait, such as reports. */
   readers: Lanes;
-  /** Where the checks of issued reports wait, by tenant: anybody who holds one may ask, and each reads all that it was made from. */
+  /** The lanes in which checks of issued reports wait, by tenant: anybody with a report may ask for one, and each reads everything that it was made from. */
   checks: Lanes;
   clock: () => Date;
   settings: ServerSettings;
 }
 
 export interface ServerSettings {
-  /** The demo's accounts and dev sign-in exist, for whom `authentication/demo-door.ts` says. */
+  /** Whether the accounts of the demo and dev sign-in exist, for the requests that `authentication/demo-door.ts` allows. */
   demo: boolean;
   registration: "open" | "closed";
-  /** Where people reach the product, without a slash at the end. */
+  /** The address at which people reach the product, without a slash at the end. */
   publicUrl: string;
-  /** The name or address that the server listens at. */
+  /** The name or address on which the server listens. */
   host: string;
-  /** Of one address, over all calls. */
+  /** The limit for one address, over all calls. */
   requestsPerMinute: number;
-  /** So many rows of a long report are laid out at once. */
+  /** How many rows of a long report are laid out at once. */
   pdfPartRows: number;
 }

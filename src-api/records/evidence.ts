@@ -6,9 +6,8 @@ import { isSealed, lockEvenVoided } from "./inspection-rows.ts";
 import type { InspectionRow } from "./inspection-rows.ts";
 
 /**
- * Locks the inspection that photos and deficiencies arrive for. They may come late: one that was voided keeps them with its record. Throws
- * `notFound`, `roleRequired` for who neither did it nor administers, `inspectionDeleted` with the reason for one that was deleted before
- * its completion, which keeps nothing.
+ * Locks the inspection that photos or deficiencies arrive for. They may come late: a voided inspection keeps them in its record. Throws `notFound`;
+ * `roleRequired` unless the caller is its inspector or an administrator; `inspectionDeleted` with the reason if it was deleted before its completion.
  */
 export async function lockForEvidence(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectionId: string): Promise<InspectionRow> {
   const row = await lockEvenVoided(actor.tx, inspectionId);
@@ -18,7 +17,7 @@ export async function lockForEvidence(actor: Pick<Actor, "tx" | "tenantId" | "se
   throw new ApiProblem("inspectionDeleted", { message: row.void_reason === null ? words : `${words}: ${row.void_reason}` });
 }
 
-/** What the office decided about stays as it was then. Throws `inspectionReviewed`. */
+/** Throws `inspectionReviewed` if the office has reviewed the inspection, which must not change any more. */
 export function requireUnreviewed({ reviewed_at: reviewedAt }: Pick<InspectionRow, "reviewed_at">): void {
   if (reviewedAt !== null) throw new ApiProblem("inspectionReviewed");
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 
-/** Every inspection that was not deleted before its completion, with the names that stand beside their ids. */
+/** Selects every inspection that was not deleted before its completion, with the names for its ids. */
 export function readableRows(tx: TenantTransaction) {
   return tx
     .selectFrom("inspections as i")
@@ -17,17 +17,17 @@ export function readableRows(tx: TenantTransaction) {
     .where(isReadable("i"));
 }
 
-/** Those that were not voided. */
+/** Selects inspections that were not voided. */
 export function inspectionRows(tx: TenantTransaction) {
   return readableRows(tx).where("i.voided_at", "is", null);
 }
 
-/** Those that were, which stand in no other list. */
+/** Selects voided inspections, which are in no other list. */
 export function voidedRows(tx: TenantTransaction) {
   return readableRows(tx).where("i.voided_at", "is not", null).where("i.data_hash", "is not", null);
 }
 
-/** What was deleted before its completion is gone; what was completed and voided can still be read. */
+/** Whether an inspection can be read: not if it was deleted before its completion, but if it was voided after it. */
 export function isReadable(table: string) {
   return sql<boolean>`(${sql.ref(`${table}.voided_at`)} IS NULL OR ${sql.ref(`${table}.data_hash`)} IS NOT NULL)`;
 }
@@ -75,34 +75,34 @@ export const inspectionColumns = [
   "i.version",
 ] as const;
 
-/** Puts the inspector's two names together, as the entity says them. */
+/** Replaces the first and last name of the inspector with the full name of the entity. */
 export function withInspectorName<R extends { firstName: string; lastName: string }>(row: R) {
   const { firstName, lastName, ...rest } = row;
   return { ...rest, inspectorName: `${firstName} ${lastName}`.trim() };
 }
 
-/** The row of an inspection, locked to the end of the transaction. Throws `notFound`, for a voided one too. */
+/** Reads the row of an inspection and locks it until the transaction ends. Throws `notFound`, also for a voided one. */
 export async function lockInspection(tx: TenantTransaction, inspectionId: string) {
   const row = await lockEvenVoided(tx, inspectionId);
   if (row.voided_at !== null) throw new ApiProblem("notFound");
   return row;
 }
 
-/** Holds the row as it is to the end of the transaction, beside others who only read. Throws `notFound`; a voided one can be read. */
+/** Reads the row of an inspection, also a voided one, and locks it against changes until the transaction ends. Throws `notFound`. */
 export async function holdReadable(tx: TenantTransaction, inspectionId: string) {
   const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forShare().executeTakeFirst();
   if (row === undefined || (row.voided_at !== null && !isSealed(row))) throw new ApiProblem("notFound");
   return row;
 }
 
-/** As `lockInspection`, one that was deleted or voided included. */
+/** As `lockInspection`, but also for a deleted or voided inspection. */
 export async function lockEvenVoided(tx: TenantTransaction, inspectionId: string) {
   const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
   return row;
 }
 
-/** Throws `notFound`; a voided one can be read. */
+/** Throws `notFound` if the inspection cannot be read. A voided one can. */
 export async function requireInspection(tx: TenantTransaction, inspectionId: string): Promise<void> {
   const inspection = tx.selectFrom("inspections as i").select("inspection_id").where("inspection_id", "=", inspectionId);
   if ((await inspection.where(isReadable("i")).executeTakeFirst()) === undefined) throw new ApiProblem("notFound");

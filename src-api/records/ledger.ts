@@ -1,7 +1,7 @@
 /*
- * The ledger of what happened to an inspection.
- * 1. Entries are added in the transaction of what they tell, while the inspection's row is locked: one writer at a time.
- * 2. Each hashes its content and the entry before it; the application's role can neither change nor remove one.
+ * The ledger of an inspection, with an entry for everything that happened to it.
+ * 1. An entry is added in the transaction of its event, while the row of the inspection is locked, so that there is one writer at a time.
+ * 2. Each entry has a hash over its content and the entry before it. The role of the application can neither change nor remove entries.
  */
 import { createHash } from "node:crypto";
 import type { TenantTransaction } from "../database/tenancy.ts";
@@ -27,7 +27,7 @@ export interface LedgerEntry {
   previousHash: string;
 }
 
-/** Hex SHA-256 over every field of the entry, in this order. */
+/** Returns the SHA-256, in hex, over every field of the entry in this order. */
 export function hashEntry(entry: LedgerEntry): string {
   const { inspectionId, entryNumber, event, content, recordedAt, recordedBy, previousHash } = entry;
   return createHash("sha256")
@@ -35,7 +35,7 @@ export function hashEntry(entry: LedgerEntry): string {
     .digest("hex");
 }
 
-/** Adds what happened, once or several times in this order. The caller holds the lock on the inspection's row. */
+/** Adds entries, in this order. The caller must have locked the row of the inspection. */
 export async function record(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
   inspectionId: string,
@@ -56,7 +56,7 @@ export async function record(
     .execute();
 }
 
-/** The entries for what happened, in this order, behind the last one there is; an inspection that begins with them has none. */
+/** Returns the entries for these events, in this order, after the last existing entry; a new inspection has none. */
 export function entriesOf(
   { session, now }: Pick<Actor, "session" | "now">,
   inspectionId: string,
@@ -80,17 +80,17 @@ export function entriesOf(
   return rows;
 }
 
-/** An entry as the database has it now, with the hash it was written with. */
+/** An entry as it is in the database, with its stored hash. */
 export interface StoredEntry extends LedgerEntry {
   entryHash: string;
 }
 
-/** The ledger of an inspection, the oldest entry first. */
+/** Reads the ledger of an inspection, oldest entry first. */
 export function readLedger(tx: TenantTransaction, inspectionId: string): Promise<StoredEntry[]> {
   return readLedgers(tx, [inspectionId]);
 }
 
-/** The ledgers of inspections, each with its oldest entry first. */
+/** Reads the ledgers of inspections, each with its oldest entry first. */
 export async function readLedgers(tx: TenantTransaction, inspectionIds: readonly string[]): Promise<StoredEntry[]> {
   const rows = await tx
     .selectFrom("inspection_ledger")
@@ -124,7 +124,7 @@ export function ledgerRow(entry: LedgerEntry) {
   };
 }
 
-/** What the entries of one event tell, the oldest first. */
+/** Returns the contents of the entries of one event, oldest first. */
 export function contentsOf(ledger: readonly LedgerEntry[], event: LedgerEvent): Record<string, unknown>[] {
   return ledger.filter((entry) => entry.event === event).map(({ content }) => JSON.parse(content) as Record<string, unknown>);
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../http/request.ts";
 
 type Caller = Pick<Actor, "tx" | "tenantId" | "session">;
 
-/** Where the extinguisher stands. Throws `validation` for one that the tenant does not have. */
+/** Resolves with the location of an extinguisher. Throws `validation` if the tenant does not have it. */
 export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extinguisherId: string): Promise<string> {
   const row = await tx.selectFrom("extinguishers").select("location_id").where("extinguisher_id", "=", extinguisherId).executeTakeFirst();
   if (row === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
@@ -14,8 +14,8 @@ export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extingu
 }
 
 /**
- * An inspection stands under the name of a user of the tenant: `validation` otherwise. Who may not plan works under their own name only:
- * `roleRequired` otherwise. A system administrator who works in the tenant becomes known to it here.
+ * Checks the inspector of an inspection. Throws `validation` if it is not a user of the tenant, and `roleRequired` if a caller who may not plan names
+ * somebody else. A system administrator who works in the tenant becomes known to it here.
  */
 export async function checkInspector(caller: Caller, inspectorUserId: string): Promise<void> {
   const { tx, session } = caller;
@@ -31,14 +31,14 @@ export async function checkInspector(caller: Caller, inspectorUserId: string): P
     .execute();
 }
 
-/** Work is planned for somebody who may do it in this tenant now. Throws `validation` for others, and as `checkInspector` does. */
+/** Checks the assignee of a plan. Throws `validation` if the user may not inspect in the tenant, and as `checkInspector` does. */
 export async function checkAssignee(caller: Caller, inspectorUserId: string): Promise<void> {
   await checkInspector(caller, inspectorUserId);
   const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${inspectorUserId}) AS role`.execute(caller.tx);
   if (!held.rows.some(({ role }) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
-/** Nothing is planned for a retired extinguisher. Throws `validation` with the place of each. */
+/** Throws `validation` with the index of each retired extinguisher: nothing is planned for them. */
 export async function checkNotRetired(
   { tx }: Pick<Caller, "tx">,
   named: readonly { field: string; extinguisherId: string }[],
@@ -55,13 +55,13 @@ export async function isMember({ tx }: Pick<Caller, "tx">, userId: string): Prom
   return (await tx.selectFrom("members").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
-/** Throws `roleRequired` when the inspection is another's and the caller may not plan. */
+/** Throws `roleRequired` if the inspection is another user's and the caller may not plan. */
 export function requireOwnName({ session, tenantId }: Pick<Caller, "session" | "tenantId">, inspectorUserId: string): void {
   if (inspectorUserId === session.user.userId || may(session.roles, tenantId, "administer")) return;
   throw new ApiProblem("roleRequired", { errors: { inspectorUserId: ["field.ownName"] } });
 }
 
-/** The items may be of any version of the tenant's checklists. Throws `validation` with the place of each unknown one. */
+/** Checks that items are of any version of the tenant's checklists. Throws `validation` with the index of each unknown one. */
 export async function checkChecklistItems({ tx }: Pick<Caller, "tx">, named: readonly NamedItem[]): Promise<void> {
   if (named.length === 0) return;
   const { rows } = await sql<{ id: string }>`
@@ -70,19 +70,19 @@ export async function checkChecklistItems({ tx }: Pick<Caller, "tx">, named: rea
   requireItems(named, new Set(rows.map((row) => row.id)));
 }
 
-/** An item that a request names, and its place there. */
+/** An item that a request names, and where. */
 export interface NamedItem {
   field: string;
   checklistItemId: string;
 }
 
-/** Throws `validation` with the place of each item that is not known. */
+/** Throws `validation` with the field of each item that is not known. */
 export function requireItems(named: readonly NamedItem[], known: { has(checklistItemId: string): boolean }): void {
   const unknown = named.filter(({ checklistItemId }) => !known.has(checklistItemId));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
 }
 
-/** The items of responses, by their places in the field of a request. */
+/** Returns the items of responses, with their fields in the request. */
 export function itemsOfResponses(field: string, responses: readonly { checklistItemId: string }[]): NamedItem[] {
   return responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
 }

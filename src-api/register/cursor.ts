@@ -1,4 +1,4 @@
-/** Where a device stands in a tenant's feed: the last row it was given. */
+/** The position of a device in a tenant's feed: the last row that it got. */
 export interface Cursor {
   feedId: string;
   change: number;
@@ -13,7 +13,7 @@ export function writeCursor({ feedId, change, id }: Cursor): string {
   return `1.${feedId}.${change}.${id}`;
 }
 
-/** Null for what this feed never gave: another tenant's cursor, another database's, or one from a future that a restored backup forgot. */
+/** Reads a cursor; null if this feed never gave it: it is another tenant's or database's, or was lost when a backup was restored. */
 export function readCursor(text: string, feed: { feedId: string; lastChange: number }): Cursor | null {
   const [, feedId, change, id] = FORM.exec(text) ?? [];
   if (feedId !== feed.feedId || id === undefined || Number(change) > feed.lastChange) return null;

@@ -3,13 +3,13 @@ import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing } from "../http/list.ts";
 
-/** The locations whose whole place or code, and the types whose name, code or agent hold a text: what stands in them is found by it too. */
+/** Finds the locations whose path or code, and the types whose name, code or agent contain a text. */
 export interface Found {
   locationIds: string[];
   extinguisherTypeIds: string[];
 }
 
-/** "Tower B › Floor 4" is found as it is shown and as it is typed, "tower b floor 4"; a building finds all that lies within it. */
+/** Matches "Tower B › Floor 4" as it is shown and as it is typed, "tower b floor 4". A building matches everything within it. */
 export async function findPlacesAndTypes(tx: TenantTransaction, term: string | undefined): Promise<Found> {
   if (!term) return { locationIds: [], extinguisherTypeIds: [] };
   const words = term.replaceAll("›", " ").trim().split(/\s+/).join(" ");
@@ -22,7 +22,7 @@ export async function findPlacesAndTypes(tx: TenantTransaction, term: string | u
   return rows[0] ?? { locationIds: [], extinguisherTypeIds: [] };
 }
 
-/** A condition on rows with these columns: their text holds the term, or they stand in a place or are of a type that does. */
+/** A condition on rows: their text contains the term, or their location or type matches it. */
 export function holds(term: string, found: Found, columns: { text: RawBuilder<unknown>; location: string; type: string }) {
   const within = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = ANY(${ids}::uuid[])`]);
   const conditions = [

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { fieldProblem } from "../http/problems.ts";
 
-/** What the locations above a row of `locations` have in a column, the outermost first. */
+/** Selects a column of the locations above a row of `locations`, outermost first. */
 function above(column: "location_id" | "location_name") {
   return sql<string[]>`ARRAY(
   WITH RECURSIVE above AS (
@@ -22,7 +22,7 @@ export const childCount = sql<number>`(SELECT count(*) FROM locations c WHERE c.
 
 export const extinguisherCount = sql<number>`(SELECT count(*) FROM extinguishers e WHERE e.location_id = locations.location_id AND e.is_active)`;
 
-/** The ids of a location and of all that lie within it; none for one that the tenant does not have. */
+/** Selects the ids of a location and its sub-locations; none if the tenant does not have it. */
 export function withinLocation(locationId: string | RawBuilder<string>) {
   return sql<string>`(
     WITH RECURSIVE within AS (
@@ -32,7 +32,7 @@ export function withinLocation(locationId: string | RawBuilder<string>) {
     SELECT location_id FROM within)`;
 }
 
-/** Throws `validation` for a parent that the tenant does not have, that is archived or lies in an archived one, or that lies within the location. */
+/** Throws `validation` for a parent that the tenant does not have, that is archived or within an archived one, or that is within the location. */
 export async function checkParent(tx: TenantTransaction, parentLocationId: string | null, locationId: string | null): Promise<void> {
   if (parentLocationId === null) return;
   const { rows: above } = await sql<{ id: string; isActive: boolean }>`

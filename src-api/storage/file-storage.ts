@@ -1,46 +1,46 @@
 import type { Readable } from "node:stream";
 
-/** A file that arrived, safe on the disk under no name yet. */
+/** A file that arrived and is safe on the disk, without a name yet. */
 export interface ReceivedFile {
-  /** What the sender said it is; null when they did not say. */
+  /** The content type according to the sender; null if there is none. */
   claimedType: string | null;
   sizeBytes: number;
   /** Hex SHA-256 of the bytes. */
   sha256: string;
-  /** Where its bytes can be read until it is kept or discarded. */
+  /** The path of its bytes until it is kept or discarded. */
   path: string;
-  /** Gives it its name for good; survives a power cut once it returned. Only before `discard`. */
+  /** Gives the file its name, which survives a power cut once this resolves. Must not be called after `discard`. */
   keep(key: string): Promise<void>;
-  /** Takes the name back: it is as it was received, to be kept again or discarded. Nothing happens to one that was not kept. */
+  /** Undoes `keep`, so that the file can be kept again or discarded. Does nothing if it was not kept. */
   letGo(): Promise<void>;
-  /** Forgets it; nothing happens to a file that was kept. */
+  /** Deletes the file, unless it was kept. */
   discard(): Promise<void>;
 }
 
-/** A file that arrives in parts. How much of it arrived is what lies on the disk, and nothing else says so. */
+/** A file that arrives in parts. How much has arrived is only what is on the disk. */
 export interface PartialFile {
-  /** Bytes from the start on that survive a power cut; 0 where there are none. */
+  /** Resolves with the number of bytes that survive a power cut. */
   size(): Promise<number>;
   /**
-   * Writes a part at its place, over what a twin may have written there; on the disk when it resolves. What came before the part breaks off
-   * is kept; then it rejects.
+   * Writes a part at its offset, over what a repeat may have written there. It is on the disk when this resolves. Rejects if the part breaks off; what
+   * arrived of it is kept.
    */
   write(start: number, part: AsyncIterable<Uint8Array>): Promise<void>;
-  /** All of it as a file that was received. Keeping gives it a further name; discarding leaves the parts as they are. */
+  /** Resolves with the complete file. Keeping it gives it another name; discarding it leaves the parts unchanged. */
   whole(claimedType: string | null): Promise<ReceivedFile>;
-  /** Nothing happens where there is none. What was kept of it stays. */
+  /** Deletes the parts, if there are any. A file that was kept stays. */
   remove(): Promise<void>;
 }
 
 /** Bytes by key. A key is made of letters, digits, `-`, `.` and `/`. */
 export interface FileStorage {
-  /** Streams to the end, counting and hashing on the way. Rejects when the stream ends early, leaving nothing. */
+  /** Writes a stream to the disk, counting and hashing it. Rejects and leaves nothing if the stream ends early. */
   receive(stream: Readable, claimedType: string | null): Promise<ReceivedFile>;
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is no such file. */
+  /** Opens a file; null if there is none. */
   read(key: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
-  /** Nothing happens where there is no such file. */
+  /** Deletes a file, if there is one. */
   remove(key: string): Promise<void>;
-  /** The file in parts of that name, whether any of it is there or not. */
+  /** Returns the file in parts with this name, whether or not it has any. */
   partial(name: string): PartialFile;
 }

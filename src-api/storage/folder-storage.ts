@@ -15,12 +15,12 @@ const PARTIAL = "partial";
 
 const DAY_MS = 24 * 60 * 60_000;
 const ABANDONED_AFTER_MS = DAY_MS;
-/** Files in parts are removed by who began them; a kill may leave one that nobody knows. */
+/** Files in parts are deleted by whoever created them; a killed server may leave one that nobody knows. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
 /**
- * Files in a folder of this machine that is closed to its other users. What an earlier process received and never kept is cleared away first, a
- * day later, and files in parts a month after their last part.
+ * Opens the storage in a folder of this machine, which is closed to other users. First deletes files that an earlier process received a day ago and never
+ * kept, and files in parts a month after their last part.
  */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, INCOMING);
@@ -43,7 +43,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-/** Another server may share the folder and be receiving right now. */
+/** Another server may share the folder, and be receiving a file now. */
 async function clearAbandoned(within: string, afterMs: number): Promise<void> {
   for (const name of await readdir(within).catch(noneIfMissing)) {
     const path = join(within, name);
@@ -82,7 +82,7 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
     path,
     keep: async (key) => {
       const target = join(folder, key);
-      // Known before it is moved: what fails half way is let go, too.
+      // Set before the move, so that a failed move is undone too.
       kept = target;
       await moveTo(path, target);
     },
@@ -94,7 +94,7 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
   };
 }
 
-/** The bytes are on the disk already; the name is once its folder is synced. */
+/** The bytes are on the disk already; the name is after its folder was synced. */
 async function moveTo(path: string, target: string): Promise<void> {
   const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   await rename(path, target);

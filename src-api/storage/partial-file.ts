@@ -7,7 +7,7 @@ import type { PartialFile, ReceivedFile } from "./file-storage.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
 import { syncFolder, unlessMissing } from "./sync-folder.ts";
 
-/** A file in parts at this path. `pathOf` gives the path of a key. */
+/** Returns the file in parts at this path. `pathOf` returns the path of a key. */
 export function partialFile(path: string, pathOf: (key: string) => string): PartialFile {
   return {
     size: () => syncedSize(path),
@@ -17,7 +17,7 @@ export function partialFile(path: string, pathOf: (key: string) => string): Part
   };
 }
 
-/** What a killed process wrote may not be on the disk yet: it is synced before anybody is told of it. */
+/** Syncs the file before its size is reported: what a killed process wrote may not be on the disk yet. */
 async function syncedSize(path: string): Promise<number> {
   try {
     return await withFile(path, constants.O_RDWR, async (file) => {
@@ -72,10 +72,10 @@ async function wholeFile(path: string, claimedType: string | null, pathOf: (key:
   };
 }
 
-/** The parts keep their own name until they are removed: a kill before the photo's row is kept loses none of them. */
+/** Adds a name and keeps the parts until they are deleted, so that nothing is lost if the server is killed before the row of the photo is committed. */
 async function addName(path: string, target: string): Promise<void> {
   const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
-  // Where a file can have one name only.
+  // On file systems without hard links.
   await link(path, target).catch(() => copyFile(path, target));
   await withFile(target, constants.O_RDWR, (file) => file.sync());
   await syncFolder(dirname(target));

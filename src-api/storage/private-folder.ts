@@ -1,12 +1,12 @@
 import { chmod, mkdir } from "node:fs/promises";
 
-/** Of files and folders that hold what people sent: their owner's alone. */
+/** The modes of files and folders with what people sent: for their owner only. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
 /**
- * Makes the folder when it is missing and closes it to everybody else, and so all that lies within, however much that is. One that belongs to another
- * user of the machine stays as it is.
+ * Creates the folder if it is missing, and closes it to other users, which protects everything within. A folder of another user of the machine stays
+ * unchanged.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

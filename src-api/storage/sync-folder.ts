@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** The names in the folder survive a power cut once it returned. */
+/** Makes the names in the folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -10,7 +10,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws again what is not about a file that is not there. */
+/** Throws the error again unless it is about a missing file. */
 export function unlessMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }

@@ -4,7 +4,7 @@ import type { RoleEntry } from "#shared/entities/user.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
-/** Whether somebody with these roles works in this tenant: by a role of it, or as an administrator of the system in any that is active. */
+/** Whether a user with these roles may work in a tenant: with a role there, or as a system administrator in any active tenant. */
 export async function worksIn(identity: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
   return roles.some((role) => role.tenantId === tenantId) || (isSystemAdmin(roles) && (await tenantExists(identity, tenantId)));
 }
@@ -19,7 +19,7 @@ async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string
   return row !== undefined;
 }
 
-/** The tenants of one's roles; a system administrator may work in every one. */
+/** Lists the tenants in which a user may work: those of the roles, or all for a system administrator. */
 export async function availableTenants({ session, server }: RequestOf<"availableTenants">): Promise<ResponseOf<"availableTenants">> {
   if (!isSystemAdmin(session.roles)) return tenantsOf(session.roles);
   return server.identity

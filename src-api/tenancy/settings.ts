@@ -1,7 +1,7 @@
 import { dayIn } from "#shared/calendar.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
-/** The rules of the tenant of this transaction. */
+/** Reads the settings of the transaction's tenant. */
 export async function readSettings(tx: TenantTransaction) {
   return settingsQuery(tx).executeTakeFirstOrThrow();
 }
@@ -13,7 +13,7 @@ export function settingsQuery(tx: TenantTransaction) {
     .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "deficiency_deadline_days as deficiencyDeadlineDays"]);
 }
 
-/** Today on the calendar of the tenant of this transaction, `YYYY-MM-DD`. */
+/** Reads the current day in the calendar of the transaction's tenant, `YYYY-MM-DD`. */
 export async function readToday(tx: TenantTransaction, now: Date): Promise<string> {
   return dayIn((await readSettings(tx)).timeZone, now);
 }

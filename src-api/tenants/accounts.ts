@@ -40,7 +40,7 @@ async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<Te
   return tenant;
 }
 
-/** Its rows come first, as at a registration: when the process dies in between they belong to nobody. */
+/** Creates a tenant. Its rows are written first, as at a registration: if the process dies in between, they belong to nobody. */
 export async function createTenant({
   tx,
   body,

@@ -13,7 +13,7 @@ export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">):
   return readTenantSettings(tx);
 }
 
-/** A rule that moves due dates moves them in the same transaction. Throws `versionStale`, or `validation` for a logo that is no picture or an unknown time zone. */
+/** Changes the settings, and with them due dates in the same transaction. Throws `versionStale`; `validation` for a logo that is no picture or an unknown time zone. */
 export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<ResponseOf<"updateTenantSettings">> {
   const { tx, body, now } = request;
   await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
   return after;
 }
 
-/** As the database knows it: it counts days by it. Throws `validation` for one that only this machine's calendar knows. */
+/** Throws `validation` for a time zone that the database, which counts days by it, does not know. */
 async function findTimeZone(tx: TenantTransaction, name: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${name})`.execute(tx);
   if (rows[0] === undefined) throw fieldProblem("timeZone", "field.timeZone");
@@ -63,7 +63,7 @@ function readTenantSettings(tx: TenantTransaction): Promise<TenantSettings> {
     .executeTakeFirstOrThrow();
 }
 
-/** What a browser will be asked to show must be what it says it is. */
+/** Throws `validation` if the bytes of a logo are not the picture that they claim to be. */
 async function isPicture(address: string): Promise<boolean> {
   const [, kind = "", content = ""] = /^data:image\/(\w+);base64,(.*)$/.exec(address) ?? [];
   try {

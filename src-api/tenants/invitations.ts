@@ -1,9 +1,9 @@
 /*
  * Invitations to a tenant.
- * 1. Nothing about an account is read or changed before somebody accepts: what an administrator sees is the same whether there is one or not.
- * 2. The link is the latest one mailed, good for seven days, and as long as who sent it administers the tenant.
- * 3. Mails are counted in what is kept here, withdrawn invitations too: five an hour to one address, 200 a day in all. Anybody may register
- *    organizations, so all of them together have fifteen an hour to one address.
+ * 1. Nothing about an account is read or changed before somebody accepts, so that an administrator sees the same whether or not there is one.
+ * 2. Only the link in the latest mail is valid, for seven days, and while its sender administers the tenant.
+ * 3. Mails are counted by the stored invitations, withdrawn ones included: five an hour to one address, 200 a day in all. Since anybody can register
+ *    organizations, all of them together have fifteen an hour to one address.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -25,7 +25,7 @@ export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvi
   return pending(tx, tenantId, now).orderBy("i.sent_at", "desc").orderBy("i.invitation_id").execute();
 }
 
-/** Throws `validation` for an address that is a member or invited already, `tooManyRequests`. */
+/** Invites an address. Throws `validation` if it is a member's or invited already, `tooManyRequests`. */
 export async function inviteMember(request: RequestOf<"inviteMember">): Promise<ResponseOf<"inviteMember">> {
   const { tx, tenantId, body, session, now } = request;
   if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
@@ -51,7 +51,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
   return mail(request, invitationId, token);
 }
 
-/** Who sends it again is the sender from then on. Throws `tooManyRequests`, `notFound`. */
+/** Sends an invitation again, with the caller as its sender. Throws `tooManyRequests`, `notFound`. */
 export async function resendInvitation(request: RequestOf<"resendInvitation">): Promise<ResponseOf<"resendInvitation">> {
   const { tx, tenantId, params, session, now } = request;
   const before = await tx

@@ -1,8 +1,8 @@
 /*
  * The people of a tenant.
- * 1. The table of roles has no wall of its own: every statement here names the tenant of the request.
- * 2. Whoever has no role in it is not found, whether there is such a person or not.
- * 3. An administrator stays: changes wait for each other at the tenant's row, and the last one can neither go nor step down.
+ * 1. The table of roles has no wall, so every statement here must name the tenant of the request.
+ * 2. A user without a role in it is not found, whether or not there is such a user.
+ * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor demoted.
  */
 import { sql } from "kysely";
 import { may } from "#shared/access.ts";
@@ -13,7 +13,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PeopleRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "../users/lock-user.ts";
 
-/** The active users with a role in the tenant; their addresses for its administrators alone. */
+/** Lists the active users with a role in the tenant; their addresses only for its administrators. */
 export async function listMembers({ tx, tenantId, query, session }: RequestOf<"listMembers">): Promise<ResponseOf<"listMembers">> {
   const { roleName } = query;
   const found = await readMembers(tx, tenantId);
@@ -31,7 +31,7 @@ export async function setMemberRoles(request: RequestOf<"setMemberRoles">): Prom
   return member;
 }
 
-/** Roles are read at each request, so that access ends with the next one. Throws `lastTenantAdmin`, `notFound`. */
+/** Removes a member, whose access ends with the next request. Throws `lastTenantAdmin`, `notFound`. */
 export async function removeMember(request: RequestOf<"removeMember">): Promise<void> {
   await replaceRoles(request, request.params.id, []);
 }

@@ -7,7 +7,7 @@ import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";
 
-/** The account has no password until its owner opens the mailed link. Throws `emailTaken`, `validation`. */
+/** Creates a user, whose account has no password until its owner opens the mailed link. Throws `emailTaken`, `validation`. */
 export async function inviteUser({ tx, body, session, server, effects }: RequestOf<"inviteUser">): Promise<ResponseOf<"inviteUser">> {
   const userId = randomUUID();
   const { email, firstName, lastName } = body;
@@ -26,9 +26,9 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
 }
 
 /**
- * Somebody not active any more is signed out everywhere. So is who had the old address; only the link mailed to the new one opens the
- * account, unless it is one's own: then this session stays open. The old address is told. Throws `emailTaken`, `lastSystemAdmin`,
- * `versionStale`, `notFound`.
+ * Changes a user. A user who is no longer active is signed out everywhere. So is a user whose address changed: the account can only be entered by the link
+ * mailed to the new address, except that a caller who changes the own address keeps this session. The old address is notified. Throws `emailTaken`,
+ * `lastSystemAdmin`, `versionStale`, `notFound`.
  */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<ResponseOf<"updateUser">> {
   const { tx, params, body, session, server, now, effects } = request;
@@ -73,7 +73,7 @@ async function isTaken({ tx, body }: RequestOf<"updateUser">): Promise<boolean> 
   );
 }
 
-/** Repeating it is harmless. Throws `lastSystemAdmin`, `notFound`. */
+/** Deactivates a user. Repeating it is harmless. Throws `lastSystemAdmin`, `notFound`. */
 export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateUser">): Promise<void> {
   await lockUser(tx, params.id);
   await tx.updateTable("users").set({ is_active: false }).where("user_id", "=", params.id).execute();
@@ -81,7 +81,7 @@ export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateU
   await requireSystemAdmin(tx);
 }
 
-/** Mails the link, to somebody who never opened one the invitation again; nothing else changes until it is opened. Throws `notFound`. */
+/** Mails a link for a new password, or the invitation again if none was ever opened. Nothing else changes until it is opened. Throws `notFound`. */
 export async function resetUserPassword({ tx, params, session, server, effects }: RequestOf<"resetUserPassword">): Promise<void> {
   const account = await readAccount(tx, params.id);
   const compose = () =>

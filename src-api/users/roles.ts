@@ -9,12 +9,12 @@ import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts"
 import { lockUser } from "./lock-user.ts";
 import { readAccount } from "./read.ts";
 
-/** Any number that no other lock of this product uses: the four bytes of "ADMI". */
+/** The number of the advisory lock: the bytes of "ADMI". No other lock of the product may use it. */
 const ADMINISTRATORS_LOCK = 0x41444d49;
 
 /**
- * An account that nobody confirmed is closed before it gets a role, and its address invited. Throws `lastSystemAdmin`, `versionStale`,
- * `notFound`.
+ * Sets the system roles of a user. An account that was never confirmed is closed first, and its address invited. Throws `lastSystemAdmin`,
+ * `versionStale`, `notFound`.
  */
 export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<ResponseOf<"setSystemRoles">> {
   const { tx, params, body } = request;
@@ -65,7 +65,7 @@ async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set
   return new Set(rows.map(({ tenant_id }) => tenant_id));
 }
 
-/** A registration that nobody confirmed does not come with its password and sessions: its address gets an invitation instead. */
+/** Closes an account that was never confirmed, with its password and sessions, and mails an invitation to its address. */
 async function handOver({ tx, session, server, now, effects }: PlatformRequest, userId: string): Promise<void> {
   if (!(await closeUnconfirmed(tx, userId, now))) return;
   const account = await readAccount(tx, userId);
@@ -94,7 +94,7 @@ export async function addTenantRoles(tx: IdentityTransaction, userId: string, ro
     .execute();
 }
 
-/** Throws `lastSystemAdmin` when nobody would be left; two who step down at the same time wait for each other here. */
+/** Throws `lastSystemAdmin` if no system administrator would be left. Simultaneous changes wait for each other here. */
 export async function requireSystemAdmin(tx: IdentityTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
   const left = await tx

@@ -10,24 +10,24 @@ export function randomVerifyCode(): string {
   return grouped(Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""));
 }
 
-/** The code in a text as people type it: in any case, with any dashes and spaces, O for 0, I or L for 1. Null where there is none. */
+/** Reads a code as people type it: in any case, with any dashes and spaces, O for 0, I or L for 1. Null if the text is no code. */
 export function readVerifyCode(text: string): string | null {
   const plain = squeeze(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(plain) ? grouped(plain) : null;
 }
 
-/** The receipt number of an inspection without its dashes, as people type it. Null where the text is none. */
+/** Reads a receipt number as people type it, and returns it without dashes. Null if the text is none. */
 export function readReceiptNumber(text: string): string | null {
   const plain = squeeze(text);
   return /^[2-9A-HJKMNP-TV-Z]{5,8}$/.test(plain) ? plain : null;
 }
 
-/** Whether a receipt number is of those that are short enough to be found by guessing. None is given out any more. */
+/** Whether a receipt number is so short that it could be guessed. Such numbers are no longer given out. */
 export function isShortReceiptNumber(plain: string): boolean {
   return plain.length < 8;
 }
 
-/** What stands outside the tenants in the place of a code, or of a receipt number without its dashes. */
+/** Returns the hash by which a code, or a receipt number without dashes, is found outside the tenants. */
 export function hashVerifyCode(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }

@@ -20,7 +20,7 @@ export interface IssuedReportContent {
   parameters: Readonly<Record<string, string>>;
   asOf: string;
   createdAt: string;
-  /** Of the PDF, in hex. */
+  /** The SHA-256 of the PDF, in hex. */
   sha256: string;
   heads: readonly RecordHead[];
 }
@@ -29,7 +29,7 @@ interface Issuer {
   session: Pick<Session, "user">;
 }
 
-/** From then on its code leads to it. */
+/** Stores an issued report. From then on it is found by its code. */
 export async function keepIssuedReport(
   { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "app" | "turns">; tenantId: string },
   content: IssuedReportContent,
@@ -40,7 +40,7 @@ export async function keepIssuedReport(
   );
 }
 
-/** Once the transaction is kept, its code leads to it. */
+/** Stores an issued report in a transaction of the caller. It is found by its code after the commit. */
 export async function insertIssuedReport(
   tx: TenantTransaction,
   { session }: Issuer,
@@ -97,7 +97,7 @@ export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedRepo
   );
 }
 
-/** Throws `notFound` for a code that the tenant does not have. */
+/** Withdraws a code. Throws `notFound` if the tenant does not have it. */
 export async function withdrawVerifyCode({ tx, params, session, now }: RequestOf<"withdrawVerifyCode">): Promise<void> {
   const code = readVerifyCode(params.code);
   const { numUpdatedRows } = await tx

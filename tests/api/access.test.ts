@@ -39,7 +39,7 @@ function nowhere(name: CallName): Pick<CallInput, "params" | "body"> {
   return call.method === "GET" ? { params } : { params, ...REFUSED };
 }
 
-describe("without a live token every closed call answers 401", () => {
+describe("without a valid token every closed call is 401", () => {
   test.each(closed)("%s", async (name) => {
     for (const headers of [{}, { authorization: "Bearer nonsense" }, { authorization: `Basic ${inspector.accessToken}` }]) {
       const answer = await server.call(name, { ...nowhere(name), tenantId: inspector.tenantId, headers });
@@ -65,7 +65,7 @@ describe("a call in a tenant", () => {
   );
 });
 
-test("the header decides about the tenant, whatever the query says", async () => {
+test("the tenant is that of the header, whatever the query says", async () => {
   const url = `/api/locations?tenantId=${cedar.tenantId}`;
   const headers = { authorization: `Bearer ${inspector.accessToken}` };
   const answer = await server.app.inject({ url, headers: { ...headers, "x-tenant-id": inspector.tenantId ?? "" } });
@@ -85,7 +85,7 @@ describe.each(["staff@harbor.example", "inspector@harbor.example", "admin@harbor
 });
 
 describe("above the tenants", () => {
-  test.each(aboveTenants)("%s is open to the system's administrator alone, whatever tenant is named", async (name) => {
+  test.each(aboveTenants)("%s is open to system administrators only, whatever tenant is named", async (name) => {
     const call: Call = calls[name];
     const input = {
       params: { id: randomUUID() },
@@ -152,7 +152,7 @@ async function foreignIds(): Promise<Record<string, string>> {
   };
 }
 
-test("another tenant's id answers 404 on every call that takes one, and changes nothing", async () => {
+test("another tenant's id is 404 on every call that takes one, and changes nothing", async () => {
   const foreign = await foreignIds();
   const admin = await server.signIn("admin@harbor.example");
   const bodies: Partial<Record<CallName, object>> = {
@@ -251,7 +251,7 @@ test("an inspector works under their own name; an administrator plans for others
   expect(done.json()).toMatchObject({ status: "Completed", passed: true });
 });
 
-test("the system's administrator works in a chosen tenant under their own name", async () => {
+test("a system administrator works in a chosen tenant under their own name", async () => {
   const user = { ...root, tenantId: inspector.tenantId };
   expect(await field.submit(user, "HB-E003")).toMatchObject({ inspectorName: "Robin Hale", status: "Completed" });
 });

@@ -53,7 +53,7 @@ describe("an account whose address an administrator corrects", () => {
     expect((await find(right)).emailConfirmed).toBe(false);
   });
 
-  test("is closed to who got in by the old one: neither their session nor their password opens it, only the link mailed to the new address", async () => {
+  test("is closed to whoever used the old one: neither their session nor their password opens it, only the link mailed to the new address", async () => {
     const { userId, email } = await invited({ accepted: true });
     const stranger = (await login(email, PASSWORD)).json<AuthResponse>();
     const right = `right${people}@harbor.example`;
@@ -66,7 +66,7 @@ describe("an account whose address an administrator corrects", () => {
     expect((await find(right)).emailConfirmed).toBe(true);
   });
 
-  test("says so to the old address, which is not told the new one", async () => {
+  test("is announced to the old address, without the new one", async () => {
     const { userId, email } = await invited({ accepted: true });
     await update(userId, { email: `right${people}@harbor.example` });
     const told = (await server.mails()).findLast(({ to }) => to === email);
@@ -92,7 +92,7 @@ describe("an account that is deactivated", () => {
   );
 });
 
-test("a link is good for an active user under the address it was mailed to, however the account came to be another", async () => {
+test("a link is valid only while its user is active and has the address it was mailed to", async () => {
   const { userId, email } = await invited({ accepted: false });
   const token = await mailed(email, "reset");
   const change = (values: object) => server.ports.identity.updateTable("users").set(values).where("user_id", "=", userId).execute();
@@ -135,7 +135,7 @@ describe("an account that a stranger registered and nobody confirmed", () => {
     },
   );
 
-  test("becomes a system administrator by the documented command with the password of the command alone", async () => {
+  test("becomes a system administrator by the documented command, with the password of the command only", async () => {
     const { email, stranger } = await registered();
     const admin = { email, password: "of the command 7", firstName: "New", lastName: "Admin" };
     expect(await createSystemAdmin(server.ports.identity, admin, server.ports.clock())).toBe("claimed");
@@ -144,7 +144,7 @@ describe("an account that a stranger registered and nobody confirmed", () => {
     expect((await login(email, "of the command 7")).statusCode).toBe(200);
   });
 
-  test("keeps all that once the address is confirmed, and where it is given another role in a tenant of its own", async () => {
+  test("keeps all that once the address is confirmed, and if it gets another role in a tenant of its own", async () => {
     const { email, stranger, userId } = await registered();
     const own = stranger.roles[0]?.tenantId ?? "";
     await server.call("assignTenant", { as: root, body: { userId, tenantId: own, roleName: "Inspector" } });

@@ -30,7 +30,7 @@ async function mailed(to: string, parameter: "reset" | "confirm"): Promise<strin
 describe("a forgotten password", () => {
   const email = "staff@harbor.example";
 
-  test("is asked for in the same words and mailed to those only who exist", async () => {
+  test("has the same response for every address, and mails only existing users", async () => {
     const before = (await server.mails()).length;
     const known = await reset({ email: ` ${email.toUpperCase()} ` });
     const unknown = await reset({ email: "nobody@harbor.example" });
@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     expect(mails).toEqual([{ to: email, subject: "Set a new Pinseal password", text: expect.stringContaining("/login?reset=") }]);
   });
 
-  test("is set by the link once; every session ends, and the old password counts no more", async () => {
+  test("is set once by the link; every session ends, and the old password is no longer valid", async () => {
     const staff = await server.signIn(email);
     await reset({ email });
     const token = await mailed(email, "reset");
@@ -66,7 +66,7 @@ describe("a forgotten password", () => {
     await reset({ token: await mailed(email, "reset"), password: PASSWORD });
   });
 
-  test("once set is told so to who sends the same again, ends no session that began since, and is guessed by a used link ten times", async () => {
+  test("once set is confirmed to whoever sends the same again, ends no newer session, and can be guessed ten times with a used link", async () => {
     await reset({ email });
     const token = await mailed(email, "reset");
     const set = (password: string) => reset({ token, password });
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
     expect((await set(PASSWORD)).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   });
 
-  test("cannot be set by an older link once a newer was used, by one that expired, by another purpose's, or by none of ours", async () => {
+  test("cannot be set by an older link once a newer one was used, nor by one that expired, has another purpose or is not ours", async () => {
     await reset({ email });
     const older = await mailed(email, "reset");
     await reset({ email });
@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("is kept as its hash only", async () => {
+  test("is stored as its hash only", async () => {
     await reset({ email });
     const token = await mailed(email, "reset");
     const rows = await server.ports.identity.selectFrom("account_tokens").select("token_hash").execute();
@@ -146,7 +146,7 @@ describe("an address", () => {
     expect((await confirm({})).json()).toMatchObject({ status: 400, errors: { token: ["field.required"] } });
   });
 
-  test("is asked for again without saying whether it exists", async () => {
+  test("can be requested again without revealing whether it exists", async () => {
     const before = (await server.mails()).length;
     expect((await confirm({ email: "nobody@firm.example" })).statusCode).toBe(204);
     expect((await confirm({ email: request.email })).statusCode).toBe(204);
@@ -158,7 +158,7 @@ describe("one's own password", () => {
   const change = (currentPassword: string, newPassword: string, as = user) =>
     server.call("changePassword", { as, body: { currentPassword, newPassword } });
 
-  test("is changed by who knows it; this session stays, every other ends", async () => {
+  test("is changed by whoever knows it; this session stays, every other ends", async () => {
     const elsewhere = await server.signIn("inspector2@harbor.example");
     expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
     expect((await me(user.accessToken)).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe("one's own password", () => {
     expect((await change("another-one-1", PASSWORD)).statusCode).toBe(204);
   });
 
-  test("is not changed by a wrong one, nor to a short one", async () => {
+  test("is not changed with a wrong current one, nor to a short one", async () => {
     expect((await change("wrong", "another-one-1")).json()).toMatchObject({
       status: 400,
       errors: { currentPassword: ["field.wrongPassword"] },
@@ -176,7 +176,7 @@ describe("one's own password", () => {
     expect((await signIn(user.user.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test("once changed is told so to who sends the same again, who keeps the session; what is no password of theirs stays refused", async () => {
+  test("once changed is confirmed to whoever sends the same again, who keeps the session; a wrong password stays refused", async () => {
     expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
     const since = await server.call("login", { body: { email: user.user.email, password: "another-one-1" } });
     expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
@@ -186,12 +186,12 @@ describe("one's own password", () => {
     expect((await change("another-one-1", PASSWORD)).statusCode).toBe(204);
   });
 
-  test("is guessed ten times, then the guesser waits", async () => {
+  test("can be guessed ten times, then the caller must wait", async () => {
     for (let tries = 0; tries < 10; tries++) expect((await change("wrong", "another-one-1")).statusCode).toBe(400);
     expect((await change(PASSWORD, "another-one-1")).json()).toMatchObject({ status: 429, code: "tooManyRequests" });
   });
 
-  test("once changed uses up the links that were mailed before", async () => {
+  test("once changed voids the links that were mailed before", async () => {
     await reset({ email: user.user.email });
     const token = await mailed(user.user.email, "reset");
     await change(PASSWORD, PASSWORD);
@@ -199,7 +199,7 @@ describe("one's own password", () => {
   });
 });
 
-test("one's own name is changed everywhere it stands, and a wrong one is refused by field", async () => {
+test("one's own name is changed wherever it appears, and an invalid one is refused by field", async () => {
   const put = (body: object) => server.call("updateProfile", { as: user, body });
   const before = { firstName: user.user.firstName, lastName: user.user.lastName };
   expect((await put({ firstName: " Inés ", lastName: "Okafor-Lind" })).json()).toEqual({
@@ -220,7 +220,7 @@ test("one's own name is changed everywhere it stands, and a wrong one is refused
   await put(before);
 });
 
-test("one's own license is kept until it is changed, and stands in every tenant that one is a member of", async () => {
+test("one's own license is kept until it is changed, in every tenant that one is a member of", async () => {
   const put = async (body: object) => (await server.call("updateProfile", { as: user, body: { ...name, ...body } })).json();
   const { firstName, lastName } = user.user;
   const name = { firstName, lastName };
@@ -233,7 +233,7 @@ test("one's own license is kept until it is changed, and stands in every tenant 
   expect(await put({ licenseNumber: "", licenseAuthority: "" })).toMatchObject({ licenseNumber: null, licenseAuthority: null });
 });
 
-test("of two who change one's name at once, from the same version, the second is told and changes nothing; a repeat is no second", async () => {
+test("of two changes of one's name from the same version, the second is refused and changes nothing; a repeat is not a second one", async () => {
   const read = await server.call("me", { as: user });
   const { version, firstName, lastName } = read.json();
   expect(read.headers["etag"]).toBe(`"${version}"`);
@@ -249,7 +249,7 @@ test("of two who change one's name at once, from the same version, the second is
 describe("one's own sessions", () => {
   const list = async (as = user) => (await server.call("listSessions", { as })).json<SessionEntry[]>();
 
-  test("are those that have not ended, with this one marked and what each browser said it was", async () => {
+  test("are those that have not ended, with the user agent of each, and this one marked", async () => {
     const answer = await server.call("login", {
       body: { email: user.user.email, password: PASSWORD },
       headers: { "user-agent": "Phone 7" },
@@ -265,7 +265,7 @@ describe("one's own sessions", () => {
     expect((await list()).map(({ userAgent }) => userAgent)).not.toContain("Phone 7");
   });
 
-  test("are ended one by one; again is harmless, another's is not found", async () => {
+  test("are ended one by one; ending one again is harmless, another user's is not found", async () => {
     const elsewhere = await server.signIn(user.user.email);
     const other = await server.signIn("inspector@harbor.example");
     const mine = (await list(elsewhere)).find(({ isCurrent }) => isCurrent)?.sessionId ?? "";
@@ -301,7 +301,7 @@ describe("the cross-site request token", () => {
     expect(new Set([...tokens, null, "x".repeat(24)]).size).toBe(4);
   });
 
-  test("is given with a refresh to whoever has none, and with nothing else", async () => {
+  test("is set by a refresh if there is none, and by nothing else", async () => {
     const refreshed = await server.call("refresh", { body: { refreshToken: user.refreshToken } });
     const token = cookieOf(refreshed);
     expect(token).not.toBeNull();

@@ -24,10 +24,10 @@ async function retype(code: string, { extinguisherTypeId }: ExtinguisherType): P
   await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { extinguisherTypeId } });
 }
 
-describe("a checklist that was begun before the office changed", () => {
+describe("a checklist that was started before the office changed", () => {
   const [gauged, weighed] = [typeBy("Gauge"), typeBy("Weigh")];
 
-  test("the extinguisher's type is whole by the type before; answers that fit neither are not", async () => {
+  test("the extinguisher's type is complete by the former type; responses that fit neither type are not", async () => {
     await retype("HB-E001", gauged);
     const [asGauged, asWeighed] = [await asked(gauged), await asked(weighed)];
     await retype("HB-E001", weighed);
@@ -45,7 +45,7 @@ describe("a checklist that was begun before the office changed", () => {
     );
   });
 
-  test("what the type is, is whole by what it was", async () => {
+  test("a property of the type is complete by the former property", async () => {
     const level = await office.done<ExtinguisherType>("createExtinguisherType", {
       body: { typeCode: "TRY", typeName: "Tried", fullnessCheck: "Gauge" },
     });
@@ -57,7 +57,7 @@ describe("a checklist that was begun before the office changed", () => {
     expect(await field.submit(inspector, "HB-E002", { checklistResponses: answers(before) })).toMatchObject({ status: "Completed" });
   });
 
-  test("another extinguisher's type is not: what this one never was does not count", async () => {
+  test("the type of another extinguisher is not complete by a type that this one never had", async () => {
     await retype("HB-E003", gauged);
     const unit = await field.extinguisher(inspector, "HB-E004");
     if (unit.extinguisherTypeId !== gauged.extinguisherTypeId) await retype("HB-E004", gauged);
@@ -67,7 +67,7 @@ describe("a checklist that was begun before the office changed", () => {
   });
 });
 
-describe("begun with a problem and completed without it", () => {
+describe("an inspection started with a problem and completed without it", () => {
   const found = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
   async function begun(code: string, more: object = {}) {
     const { extinguisherTypeId } = await field.extinguisher(inspector, code);
@@ -84,7 +84,7 @@ describe("begun with a problem and completed without it", () => {
   }
   const closed = "Closed when the inspection was completed: its question is no longer answered with a problem.";
 
-  test("its deficiency is closed with the reason; another question's and one of no question stay open", async () => {
+  test("its deficiency is closed with the reason; those of another question and of no question stay open", async () => {
     const { inspectionId, items } = await begun("HB-E005");
     const [first, second, ...rest] = answers(items);
     const checklistResponses = [first, { ...second, response: "Fail" }, ...rest];
@@ -101,7 +101,7 @@ describe("begun with a problem and completed without it", () => {
     expect(await verify(inspectionId)).toMatchObject({ isValid: true });
   });
 
-  test("what was resolved before, or is reported of a question that is OK, stays as it is said", async () => {
+  test("deficiencies that were resolved before, or are reported for a question that is OK, stay unchanged", async () => {
     const { inspectionId, items } = await begun("HB-E006");
     const [resolved] = (await read(inspectionId)).deficiencies ?? [];
     await office.done("resolveDeficiency", { params: { id: resolved?.deficiencyId }, body: { resolutionNotes: "Moved the cart" } });
@@ -112,7 +112,7 @@ describe("begun with a problem and completed without it", () => {
     expect(done.deficiencies?.find(({ code }) => code === "SIG-01")?.status).toBe("Open");
   });
 
-  test("what somebody else reported, or works on, is not taken back with it", async () => {
+  test("deficiencies that somebody else reported, or works on, stay open", async () => {
     const { inspectionId, items } = await begun("HB-E012");
     const { extinguisherId, deficiencies = [] } = await read(inspectionId);
     const [mine, worked] = deficiencies.filter(({ checklistItemId }) => checklistItemId !== null);
@@ -124,7 +124,7 @@ describe("begun with a problem and completed without it", () => {
     expect([mine?.deficiencyId, worked?.deficiencyId, deficiencyId].map(status)).toEqual(["Resolved", "InProgress", "Open"]);
   });
 
-  test("it passed, where it was said to have failed because of that problem only", async () => {
+  test("it has passed if it was failed because of that problem only", async () => {
     const { inspectionId, items } = await begun("HB-E007", { passed: false });
     expect((await complete(inspectionId, { checklistResponses: answers(items) })).json()).toMatchObject({
       passed: true,
@@ -135,7 +135,7 @@ describe("begun with a problem and completed without it", () => {
   });
 });
 
-test("why it failed names what was found where nobody commented, else the only problem that its question proposes", async () => {
+test("the failure reason names the deficiency if there is no comment, else the only deficiency that the question proposes", async () => {
   const { items } = await field.monthly(inspector);
   const one = items.find(({ proposedDeficiencies }) => proposedDeficiencies.length === 1)!;
   const [commented, reported] = items.filter(({ proposedDeficiencies }) => proposedDeficiencies.length > 1);
@@ -162,7 +162,7 @@ test("why it failed names what was found where nobody commented, else the only p
   expect(await verify(inspectionId)).toMatchObject({ isValid: true });
 });
 
-test("a signature that was withdrawn before the completion does not keep the one that arrives after it away", async () => {
+test("a signature that was withdrawn before the completion does not prevent a later one", async () => {
   const whole = await field.whole(inspector);
   const begun = await field.submit(inspector, "HB-E009", { checklistResponses: whole.slice(0, 1) });
   const sign = async (shade: number) => {
@@ -193,7 +193,7 @@ test.each([
   expect((await complete(inspectionId, { checklistResponses: whole, notes: written })).json()).toMatchObject({ notes: expected });
 });
 
-test("a plan that was called off and is completed from two devices all the same: both are kept, and each names the other", async () => {
+test("of a withdrawn plan that is completed on two devices, both inspections are kept, and each names the other", async () => {
   const [plan] = await office.done<Inspection[]>("planInspections", {
     body: {
       extinguisherIds: [(await field.extinguisher(inspector, "HB-E011")).extinguisherId],

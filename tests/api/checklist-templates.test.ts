@@ -37,7 +37,7 @@ const listed = async (query: object) =>
 const ids = (template: ChecklistTemplate) => template.items.map((item) => item.checklistItemId);
 
 describe("a draft", () => {
-  test("has its items in order with every rule, and the field knows nothing of it", async () => {
+  test("has its items in order with every rule, and is not sent to devices", async () => {
     const { cursor } = await office.pull();
     const problem = { code: "PRE-01", severity: "Critical", description: "Empty" };
     const template = await draft({
@@ -70,7 +70,7 @@ describe("a draft", () => {
     expect(await listed({ status: "All" })).toContain(template.templateId);
   });
 
-  test("is renamed and its items changed in place; the second of two is told", async () => {
+  test("is renamed and its items changed in place; of two simultaneous changes the second is refused", async () => {
     const { templateId } = await draft();
     const rename = { params: { id: templateId }, body: { templateName: "Canteen" }, ifMatch: 1 };
     expect(await office.done("updateChecklistTemplate", rename)).toMatchObject({ templateName: "Canteen", version: 2 });
@@ -83,7 +83,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("is saved whole: its items, name and type in one step, or nothing of it", async () => {
+  test("is saved as a whole, items, name and type in one step, or not at all", async () => {
     const { templateId } = await draft();
     const body = { items: [ask("Lit?")], templateName: "Stairwell", inspectionType: "Annual" };
     const saved = await office.done<ChecklistTemplate>("replaceChecklistItems", { params: { id: templateId }, body, ifMatch: 1 });
@@ -93,7 +93,7 @@ describe("a draft", () => {
     expect(await read(templateId)).toEqual(saved);
   });
 
-  test("stands in the list of what is current, with what is in use, without what was", async () => {
+  test("is in the list of current checklists with those in use, without former ones", async () => {
     const first = await publish((await draft()).templateId);
     const next = await newVersion(first.templateId);
     const current = () => listed({ status: "Current", familyId: first.familyId });
@@ -124,7 +124,7 @@ describe("a draft", () => {
     expect([status, Object.keys(errors as object)]).toEqual([400, [wrong]]);
   });
 
-  test("cannot be put in use but by publishing it, and not without items", async () => {
+  test("can be put in use only by publishing it, and only with items", async () => {
     const { templateId } = await draft({ items: [] });
     const use = { params: { id: templateId }, body: { isActive: true } };
     expect(await office.refused("updateChecklistTemplate", use)).toEqual([400, "validation", { isActive: ["field.notPublished"] }]);
@@ -157,7 +157,7 @@ describe("a published version", () => {
     expect(await read(templateId)).toEqual(before);
   });
 
-  test("is put out of use, told to the field as gone, and put in use again", async () => {
+  test("is put out of use, removed from devices, and put in use again", async () => {
     const { templateId } = await publish((await draft()).templateId);
     const { cursor } = await office.pull();
     await office.done("deleteChecklistTemplate", { params: { id: templateId } });
@@ -168,7 +168,7 @@ describe("a published version", () => {
 });
 
 describe("a new version", () => {
-  test("takes the place of the one before, with item ids of its own; what was begun with the old one is finished with it", async () => {
+  test("replaces the former one, with item ids of its own; inspections that were started with the old one are finished with it", async () => {
     const running = await office.done<Inspection>("createInspection", {
       body: { ...(await field.inspection(admin, "HB-E001")), checklistResponses: undefined },
     });
@@ -195,7 +195,7 @@ describe("a new version", () => {
     expect(await listed({ familyId: monthly.familyId, isActive: true })).toEqual([monthly.templateId]);
   });
 
-  test("is one at a time, also when two begin it at the same time", async () => {
+  test("exists once, even if two are started at the same time", async () => {
     const { templateId } = await publish((await draft()).templateId);
     const begin = () => server.call("duplicateChecklistTemplate", { as: admin, params: { id: templateId }, body: { asNewVersion: true } });
     const answers = await atOnce(server, admin, [begin, begin, begin]);

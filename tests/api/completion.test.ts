@@ -48,7 +48,7 @@ describe("the deficiencies found", () => {
     },
   );
 
-  test("of a completion that failed are not there: corrected and completed, it leaves none open", async () => {
+  test("of a failed completion are not written: corrected and completed, it leaves none open", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E002");
     const { checklistResponses, first } = await failing();
     const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
@@ -59,7 +59,7 @@ describe("the deficiencies found", () => {
     expect(done).toMatchObject({ status: "Completed", passed: true, deficiencies: [] });
   });
 
-  test("are reported once: with the key again, and where one was reported before", async () => {
+  test("are reported once, even if the key is repeated or one was reported before", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E003");
     const { checklistResponses, first } = await failing();
     const { extinguisherId } = await field.extinguisher(inspector, "HB-E003");
@@ -70,7 +70,7 @@ describe("the deficiencies found", () => {
     expect((await read(inspectionId)).deficiencies).toHaveLength(1);
   });
 
-  test("stand once where they are said twice, and each by its own words where one code stands for anything else", async () => {
+  test("are kept once if they are sent twice, and by description if their code is that of other problems", async () => {
     const { checklistResponses, first } = await failing();
     const found = { ...blocked, checklistItemId: first?.checklistItemId };
     const other = (description: string) => ({ code: "OTH-01", severity: "Major", description });
@@ -88,14 +88,14 @@ describe("the deficiencies found", () => {
     ]);
   });
 
-  test("with less than a whole checklist are kept with it", async () => {
+  test("with an incomplete checklist are kept with it", async () => {
     const { checklistResponses, first } = await failing();
     const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
     const kept = await field.submit(inspector, "HB-E004", { checklistResponses: checklistResponses.slice(0, 1), deficiencies });
     expect(kept).toMatchObject({ status: "InProgress", deficiencies: [{ code: "ACC-01" }] });
   });
 
-  test("of another extinguisher or an unknown question are refused by their place, and nothing is made", async () => {
+  test("of another extinguisher or an unknown question are refused by their index, and nothing is created", async () => {
     const { extinguisherId } = await field.extinguisher(inspector, "HB-E006");
     const nobody = "00000000-0000-4000-8000-000000000000";
     for (const [wrong, errorField] of [
@@ -126,7 +126,7 @@ describe("the signature", () => {
     expect(Object.keys(inspection)).not.toContain("correctiveAction");
   });
 
-  test("of which nothing was said is that of the picture received before, else nobody signed", async () => {
+  test("that was not sent is that of a picture received before, else nobody signed", async () => {
     expect(await field.submit(inspector, "HB-E007")).toMatchObject({ inspectorSignature: null, signatureMethod: null, signedDate: null });
     const { inspectionId } = await field.schedule(inspector, "HB-E008");
     const form = photoForm({ inspectionId, photoType: "Signature", captureDate: signedDate }, await picture(91));
@@ -135,7 +135,7 @@ describe("the signature", () => {
     expect(done).toMatchObject({ inspectorSignature: "Ivan Reyes", signatureMethod: null, signedDate });
   });
 
-  test("by a clock that is clearly wrong is corrected as the inspection is", async () => {
+  test("by a clearly wrong clock is corrected as the inspection is", async () => {
     const now = server.ports.clock();
     const wrong = new Date(now.getTime() + 3 * 60 * 60 * 1_000).toISOString();
     const said = { inspectionDate: wrong, deviceTime: wrong, signatureMethod: "Drawn", signedDate: wrong };
@@ -145,7 +145,7 @@ describe("the signature", () => {
   });
 });
 
-test("why it failed is each failed question with its comment, in order; what passed has no reason", async () => {
+test("the failure reason is each failed question with its comment, in order; an inspection that passed has none", async () => {
   const { checklistResponses, first, second } = await failing();
   const failed = await field.submit(inspector, "HB-E010", { checklistResponses });
   expect(failed.failureReason).toBe(`${first?.question} Behind a cart\n${second?.question}`);

@@ -24,7 +24,7 @@ const some = (count: number) => Array.from({ length: count }, (_, place) => item
 const count = async () => (await office.done<{ totalCount: number }>("listInspections", { query: { pageSize: 1 } })).totalCount;
 const create = (items: readonly BatchItem[]) => createBatch(server, inspector, items);
 
-test("fifty inspections are created in at most twenty round trips to the database, each as its own, in their order", async () => {
+test("fifty inspections are created in at most twenty round trips to the database, with their own results in their order", async () => {
   const items = some(50);
   const { result, roundTrips } = await counted(() => sendBatch(server, inspector, items));
   const { results } = result.json();
@@ -35,7 +35,7 @@ test("fifty inspections are created in at most twenty round trips to the databas
   expect(new Set(results.map(({ body }: { body: { receiptNumber: string } }) => body.receiptNumber)).size).toBe(50);
 });
 
-test("of several inspections of one extinguisher in a batch the latest counts", async () => {
+test("of several inspections of one extinguisher in a batch, the latest counts", async () => {
   const day = server.ports.clock().toISOString().slice(0, 10);
   const moments = ["00:00:02", "00:00:03", "00:00:01"].map((time) => `${day}T${time}.000Z`);
   await create(moments.map((inspectionDate, place) => item(0, { inspectionDate, passed: place !== 1 })));
@@ -47,7 +47,7 @@ test("of several inspections of one extinguisher in a batch the latest counts", 
   expect([lastInspectionDate, lastInspectionPassed]).toEqual([newest.items[0]?.inspectionDate, newest.items[0]?.passed]);
 });
 
-test("a batch sent again, in parts, in another order or beside others gives what it gave", async () => {
+test("a batch that is repeated, in parts, in another order or with others, has the same results", async () => {
   const items = some(4);
   const first = await create(items);
   const before = await count();
@@ -58,7 +58,7 @@ test("a batch sent again, in parts, in another order or beside others gives what
   expect(await count()).toBe(before + 1);
 });
 
-test("batches with the same keys that come at the same time, in any order, have one effect and one answer", async () => {
+test("simultaneous batches with the same keys, in any order, take effect once and have the same response", async () => {
   const items = some(6);
   const before = await count();
   const [one, turned, part, alone] = await Promise.all([
@@ -73,7 +73,7 @@ test("batches with the same keys that come at the same time, in any order, have 
   expect(await count()).toBe(before + 6);
 });
 
-test("a key that stands twice in a batch is used once, and makes nobody begin anew: the same body gives the same, another one is 422", async () => {
+test("a key that is twice in a batch is used once: the same body has the same result, another body is 422", async () => {
   const first = item(1);
   const before = await count();
   const items = [first, item(2), first, { ...first, body: { ...first.body, notes: "another" } }];
@@ -84,7 +84,7 @@ test("a key that stands twice in a batch is used once, and makes nobody begin an
   expect(await count()).toBe(before + 2);
 });
 
-test("one that the database refuses fails alone, and its key is free again", async () => {
+test("an inspection that the database refuses fails alone, and its key is free again", async () => {
   const items = some(9);
   const refused = { ...items[4]!, body: { ...items[4]!.body, notes: "all\u0000well" } };
   const results = await create(items.with(4, refused));
@@ -103,7 +103,7 @@ test.each<[string, BatchItem, object]>([
   expect([result?.status, result?.body.errors, right?.status]).toEqual([400, errors, 201]);
 });
 
-test("what is no list of at most 100 items is 400, what is too large 413, and nothing is made", async () => {
+test("anything but a list of at most 100 items is 400, a body that is too large 413, and nothing is created", async () => {
   const before = await count();
   const refused = async (items: unknown) => {
     const answer = await server.call("createInspections", { as: inspector, body: { items } });

@@ -67,7 +67,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     ],
   ];
 
-  test.each(kept)("%s: it is returned as it is read, and what is sealed verifies", async (_name, more, expected) => {
+  test.each(kept)("%s: the response is what is read later, and a sealed record is valid", async (_name, more, expected) => {
     const { status, body } = await send(inspector, await field.inspection(inspector, "HB-E001", more));
     expect([status, body]).toMatchObject([201, expected]);
     expect(await read(body.inspectionId)).toEqual(body);
@@ -122,14 +122,14 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     ["what the database cannot keep", () => ({ notes: "all\u0000well" }), undefined],
   ];
 
-  test.each(refused)("with %s is refused and makes nothing", async (_name, more, errors) => {
+  test.each(refused)("with %s is refused and creates nothing", async (_name, more, errors) => {
     const before = await countOf("HB-E002");
     const { status, body } = await send(admin, await field.inspection(admin, "HB-E002", await more()));
     expect([status, body.code, body.errors]).toEqual([400, "validation", errors]);
     expect(await countOf("HB-E002")).toBe(before);
   });
 
-  test("under another's name is refused to who may not plan, and planned by who may", async () => {
+  test("for another inspector is refused to a caller who may not plan, and planned by one who may", async () => {
     const body = await field.inspection(inspector, "HB-E003", { inspectorUserId: other.user.userId, checklistResponses: undefined });
     expect(await send(inspector, body)).toMatchObject({
       status: 403,
@@ -138,11 +138,11 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     expect(await send(admin, body)).toMatchObject({ status: 201, body: { status: "Scheduled", inspectorName: "Ines Okafor" } });
   });
 
-  test("by the system's administrator stands under their own name", async () => {
+  test("by a system administrator is under their own name", async () => {
     expect(await send(root, await field.inspection(root, "HB-E003"))).toMatchObject({ status: 201, body: { inspectorName: "Robin Hale" } });
   });
 
-  test("moves the due dates of its extinguisher, and one that is not whole does not", async () => {
+  test("moves the due dates of its extinguisher if it is complete", async () => {
     const { extinguisherId } = await field.extinguisher(inspector, "HB-E004");
     await send(inspector, await field.inspection(inspector, "HB-E004", { checklistResponses: [] }));
     const before = await field.extinguisher(inspector, "HB-E004");
@@ -152,7 +152,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     expect(after).toMatchObject({ extinguisherId, lastInspectionDate: body.inspectionDate, lastInspectionPassed: false });
   });
 
-  test("was done where the extinguisher stood at its moment, though it was moved and retired since; no plan is made for a retired one", async () => {
+  test("was done where the extinguisher was at that moment, even if it was moved and retired since; a retired one cannot be planned for", async () => {
     const admins = await server.signIn("admin@harbor.example");
     const unit = await office.done<{ extinguisherId: string; locationId: string }>("createExtinguisher", {
       as: admins,
@@ -170,7 +170,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     expect(planned).toMatchObject({ status: 400, body: { errors: { extinguisherId: ["field.notActive"] } } });
   });
 
-  test("is made once by its key: a repeat gives what the first gave, another body is 422, and a refused one left the key free", async () => {
+  test("is created once by its key: a repeat has the same response, another body is 422, and a refused create leaves the key free", async () => {
     const key = randomUUID();
     const body = await field.inspection(inspector, "HB-E006", { notes: "first" });
     expect((await send(inspector, { ...body, extinguisherId: randomUUID() }, key)).status).toBe(400);

@@ -58,20 +58,20 @@ test.each([
   expect(found).toEqual(found.toSorted());
 });
 
-test("one reported while its inspection is still planned is found when it is reported", async () => {
+test("a deficiency of a planned inspection is found when it is reported", async () => {
   const planned = await field.schedule(inspector, "HB-E001", { inspectionDate: "2026-01-05T17:00:00.000Z" });
   const reported = await create({ inspectionId: planned.inspectionId });
   expect(reported).toMatchObject({ dueDate: addDays(today(), 7), foundAt: reported.createdAt });
 });
 
-test("one reported with an inspection stands with it, and in its ledger", async () => {
+test("a deficiency of an inspection is listed with it, and in its ledger", async () => {
   const { deficiencyId } = await create({ checklistItemId: inspection.checklistResponses?.[0]?.checklistItemId });
   const read = await server.call("getInspection", { as: inspector, params: { id: inspection.inspectionId } });
   expect(read.json<Inspection>().deficiencies?.map((each) => each.deficiencyId)).toContain(deficiencyId);
   expect((await readLedger(server, inspection.inspectionId)).map(({ event }) => event)).toContain("DeficiencyReported");
 });
 
-test("one is resolved, keeps the day, and is opened again", async () => {
+test("a deficiency is resolved, keeps the date, and is reopened", async () => {
   const { deficiencyId } = await create();
   expect((await update(deficiencyId, { status: "Resolved", resolutionNotes: "Moved" }, 1)).json()).toMatchObject({
     status: "Resolved",
@@ -84,7 +84,7 @@ test("one is resolved, keeps the day, and is opened again", async () => {
   expect((await update(deficiencyId, { status: "Resolved" }, 3)).json()).toMatchObject({ status: 412, code: "versionStale" });
 });
 
-test("one is given to a user of the tenant only", async () => {
+test("a deficiency is assigned only to a user of the tenant", async () => {
   const { deficiencyId } = await create();
   const cedar = await server.signIn("admin@cedar.example");
   expect((await update(deficiencyId, { assignedToUserId: cedar.user.userId })).json()).toMatchObject({
@@ -99,7 +99,7 @@ test("one is given to a user of the tenant only", async () => {
   });
 });
 
-test("one that is withdrawn is gone from every list, and kept in the ledger", async () => {
+test("a withdrawn deficiency leaves every list, and stays in the ledger", async () => {
   const { deficiencyId } = await create({ description: "Withdrawn soon" });
   expect((await server.call("deleteDeficiency", { as: inspector, params: { id: deficiencyId } })).statusCode).toBe(204);
   expect((await server.call("getDeficiency", { as: inspector, params: { id: deficiencyId } })).statusCode).toBe(404);
@@ -109,7 +109,7 @@ test("one that is withdrawn is gone from every list, and kept in the ledger", as
   expect((await readLedger(server, inspection.inspectionId)).at(-1)?.event).toBe("DeficiencyWithdrawn");
 });
 
-test("one of an inspection is of that inspection's extinguisher", async () => {
+test("a deficiency of an inspection is at its extinguisher", async () => {
   const other = await field.extinguisher(inspector, "HB-E002");
   const answer = await server.call("createDeficiency", { as: inspector, body: body({ extinguisherId: other.extinguisherId }) });
   expect(answer.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.unknownReference"] } });
@@ -131,7 +131,7 @@ test("the list is filtered by extinguisher, inspection, status and severity", as
   }
 });
 
-test("one is resolved in one step, once, and its notes stay", async () => {
+test("a deficiency is resolved in one step, once, and its notes stay", async () => {
   const { deficiencyId } = await create();
   const resolve = (more: object) =>
     server.call("resolveDeficiency", { as: inspector, params: { id: deficiencyId }, body: { resolutionNotes: "Moved away" }, ...more });
@@ -143,7 +143,7 @@ test("one is resolved in one step, once, and its notes stay", async () => {
   expect((await resolve({ body: { resolutionNotes: "x".repeat(2_001) } })).json().errors).toEqual({ resolutionNotes: ["field.tooLong"] });
 });
 
-test("the open ones are those not resolved, the first due first", async () => {
+test("open deficiencies are those not resolved, earliest due date first", async () => {
   const { deficiencyId } = await create({ severity: "Critical" });
   const other = await create({ severity: "Critical" });
   await update(other.deficiencyId, { status: "InProgress" });
@@ -158,7 +158,7 @@ test("the open ones are those not resolved, the first due first", async () => {
   expect((await open()).map((each) => each.deficiencyId)).not.toContain(deficiencyId);
 });
 
-test("those of one inspection are read by its id, of a voided one too; of a deleted one there are none", async () => {
+test("the deficiencies of an inspection are read by its id, also if it is voided; a deleted one has none", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const other = await field.submit(inspector, "HB-E003", { passed: false });
   const { deficiencyId } = await create({ inspectionId: other.inspectionId, extinguisherId: other.extinguisherId });
@@ -172,7 +172,7 @@ test("those of one inspection are read by its id, of a voided one too; of a dele
   expect(gone.json()).toMatchObject({ status: 404, code: "notFound" });
 });
 
-test("one names its extinguisher and where that stands, and is found by the place", async () => {
+test("a deficiency names its extinguisher and location, and is found by the location", async () => {
   const { deficiencyId } = await create();
   const { extinguisherCode, locationId } = await field.extinguisher(inspector, "HB-E001");
   const elsewhere = (await field.extinguisher(inspector, "HB-E011")).locationId;

@@ -153,7 +153,7 @@ describe("a refresh token", () => {
     expect((await refresh("nonsense")).json()).toMatchObject({ status: 401, code: "refreshRefused" });
   });
 
-  test("is kept as its hash only", async () => {
+  test("is stored as its hash only", async () => {
     const rows = await server.ports.identity.selectFrom("refresh_tokens").select("token_hash").execute();
     expect(rows.some((row) => row.token_hash.toString("utf8").includes(user.refreshToken))).toBe(false);
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);

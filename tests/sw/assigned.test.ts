@@ -35,7 +35,7 @@ async function createOf(phone: Phone, inspectionId: string): Promise<OperationRo
   return rows.find((row) => row.inspectionId === inspectionId && row.action === "create");
 }
 
-test("what is planned for the inspector stands on the device, by location and day, in a new worker and without a connection too", async () => {
+test("the inspector's plans are on the device, by location and day, also in a new worker and without a connection", async () => {
   const later = { inspectionDate: "2026-03-09T08:00:00.000Z" };
   const inKitchen = { locationId: KITCHEN.locationId, locationName: KITCHEN.locationName };
   const phone = await phoneWith(
@@ -50,7 +50,7 @@ test("what is planned for the inspector stands on the device, by location and da
   expect(await codes(phone)).toEqual(["HB-E004", "HB-E001", "HB-E002", "HB-E003"]);
 });
 
-test("what the office wrote comes with the plan, and that it is asked for again", async () => {
+test("a plan comes with the office's notes, and says if it replaces a rejected inspection", async () => {
   const words = { notes: "The gauge cannot be read", replacesInspectionId: id("f", 300) };
   const phone = await phoneWith(planned(1, ADA.userId, words));
   phone.online = false;
@@ -75,7 +75,7 @@ test.each([
   expect(await codes(phone)).toEqual(["HB-E001"]);
 });
 
-test("nobody sees another's plans, and after a sign-out none is left", async () => {
+test("nobody sees another user's plans, and none are left after a sign-out", async () => {
   const phone = await phoneWith(PLAN);
   await phone.signIn(BEA);
   expect(await codes(phone)).toEqual([]);
@@ -84,7 +84,7 @@ test("nobody sees another's plans, and after a sign-out none is left", async () 
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 
-test("a plan that arrives after its inspector left is dropped", async () => {
+test("a plan that arrives after its inspector signed out is dropped", async () => {
   const phone = await phoneWith();
   phone.office.assigned = [PLAN];
   phone.intercept = async ({ url }) => {
@@ -95,7 +95,7 @@ test("a plan that arrives after its inspector left is dropped", async () => {
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 
-test("a plan begun by its line is completed by its submit, and goes from the list at once", async () => {
+test("a plan that is started from the list is completed by its submit, and leaves the list at once", async () => {
   const phone = await phoneWith(PLAN);
   const draftId = await carryOut(phone);
   expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: PLAN.inspectionId, draftId }]);
@@ -104,7 +104,7 @@ test("a plan begun by its line is completed by its submit, and goes from the lis
   expect(await createOf(phone, draftId)).toMatchObject({ id: operationId, completes: PLAN.inspectionId, attempts: 0 });
 });
 
-test("a scan takes what is planned of that extinguisher and type by itself, once", async () => {
+test("a scan starts the plan for that extinguisher and type by itself, once", async () => {
   const phone = await phoneWith(planned(2, ADA.userId), planned(1, ADA.userId, { inspectionType: "Annual" }), {
     ...PLAN,
     inspectionId: id("f", 200),
@@ -115,14 +115,14 @@ test("a scan takes what is planned of that extinguisher and type by itself, once
   expect((await listAssigned(phone.deps)).some(({ draftId }) => draftId === second.id)).toBe(false);
 });
 
-test("a plan that is gone from the device is begun as an inspection like any other", async () => {
+test("a plan that is gone from the device is started as an inspection like any other", async () => {
   const phone = await phoneWith();
   const draftId = await carryOut(phone);
   await submit(phone, draftId);
   expect((await createOf(phone, draftId))?.completes).toBeNull();
 });
 
-test("what is discarded, or withdrawn before it was sent, stands in the list again", async () => {
+test("a plan whose inspection is discarded, or withdrawn before it was sent, is in the list again", async () => {
   const phone = await phoneWith(PLAN);
   must(await discardDraft(phone.deps, { draftId: await carryOut(phone) }));
   expect(await codes(phone)).toEqual(["HB-E001"]);
@@ -133,7 +133,7 @@ test("what is discarded, or withdrawn before it was sent, stands in the list aga
   expect((await phone.dump())["sync_queue"]).toEqual([]);
 });
 
-test("a change before it was sent goes with the completion; another type is no longer what was planned", async () => {
+test("a change before the first attempt is sent with the completion, and another type no longer completes the plan", async () => {
   const phone = await phoneWith(PLAN);
   const draftId = await carryOut(phone);
   await submit(phone, draftId);
@@ -146,7 +146,7 @@ test("a change before it was sent goes with the completion; another type is no l
   expect(await codes(phone)).toEqual(["HB-E001"]);
 });
 
-test("a repeated start answers the same draft, and a plan of another place is begun where it is planned", async () => {
+test("a repeated start resolves with the same draft, and a plan at another location is started where it is planned", async () => {
   const phone = await phoneWith(planned(2, ADA.userId));
   const { extinguisherId, inspectionId } = planned(2, ADA.userId);
   const input = { draftId: randomUUID(), extinguisherId, locationId: LOBBY.locationId, assignedInspectionId: inspectionId };

@@ -134,7 +134,7 @@ test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknow
   expect(Math.abs(many - some)).toBeLessThanOrEqual(4);
 });
 
-test("what is kept of what waits stays true while all of it is sent, and the rows of each are read a few times, not once for each of the others", async () => {
+test("the stored counts stay correct while everything is sent, and the rows of each inspection are read a few times only", async () => {
   const perInspection: number[] = [];
   for (const amount of [20, 80]) {
     const app = await offlineWith(amount, 1);
@@ -154,7 +154,7 @@ test("what is kept of what waits stays true while all of it is sent, and the row
   expect(many).toBeLessThan(few * 1.25);
 });
 
-test("what is kept of what waits is noted by a submit, a run and its settled rows: no row is read for it", async () => {
+test("a submit, a run and its settled rows update the stored counts without reading a row", async () => {
   const app = await offlineWith(SOME, 1);
   const { world } = app;
   await app.inspect(1);

@@ -45,7 +45,7 @@ async function reads<T>(make: (waiting: number) => Promise<T>, run: (made: T) =>
   return [await countReads(() => run(few)), await countReads(() => run(many))];
 }
 
-describe("reads as few rows with many waiting as with a few:", () => {
+describe("reads as few rows with much work waiting as with little:", () => {
   const draftId = randomUUID();
   const given = { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
 
@@ -130,7 +130,7 @@ test("a run reads no photo that failed or was uploaded, and releases nothing whe
   expect(many - few).toBeLessThanOrEqual(2 * 3 * (MANY - FEW));
 });
 
-test("an inspection knows the rows that were queued for it, whatever was done to it", async () => {
+test("an inspection knows the rows that were queued for it, whatever happens to it", async () => {
   const phone = await phoneWith(2);
   const { draft } = await finish(phone, true);
   const { operationId } = await submitOnPhone(phone, draft.id);
@@ -167,7 +167,7 @@ function ids(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id).toSorted();
 }
 
-test("rows of a build before, which no inspection names, are found, counted and removed", async () => {
+test("rows of an earlier build, which no inspection names, are found, counted and removed", async () => {
   const phone = await phoneWith(2);
   const { draft } = await finish(phone);
   await submitOnPhone(phone, draft.id);
@@ -181,7 +181,7 @@ test("rows of a build before, which no inspection names, are found, counted and 
   expect(await countItems(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
 });
 
-test("an author who queues something while another's look finds nothing of theirs is not forgotten", async () => {
+test("an author who queues something while another call finds none of their rows is not forgotten", async () => {
   const world = await offlineWith(0);
   const { databases } = world.worker();
   await takeOrder(databases, 1, BEN);
@@ -191,7 +191,7 @@ test("an author who queues something while another's look finds nothing of their
   expect(await forgetAuthors(databases, await readAuthors(databases), [])).toEqual([]);
 });
 
-test("counts are of the signed-in user's own, though others left work, and need no rows again once that is gone", async () => {
+test("counts are of the signed-in user although others left work, and read no rows any more once that is gone", async () => {
   const world = await offlineWith(2, BEN);
   await putWork(world, { photos: 1 });
   const own = { pendingOperations: 1, pendingPhotos: 1, failedOperations: 0, failedPhotos: 0 };

@@ -119,7 +119,7 @@ test.each([
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a wait that was measured on a clock that has been set back since strands nothing", async () => {
+test("a wait that was measured on a clock that was set back since strands no work", async () => {
   const { world } = await withWork("operation");
   world.air.break(status(429, "60"), {}, 1);
   await world.goOnline();
@@ -139,7 +139,7 @@ test.each([
   expect(waitUntil(retryAfter, START_MS) - START_MS).toBe(waitMs);
 });
 
-test("a server that asks everything to wait is not asked again in the same run", async () => {
+test("a server that responds 429 to everything is not asked again in the same run", async () => {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
@@ -154,7 +154,7 @@ test("a server that asks everything to wait is not asked again in the same run",
   expect(world.server.inspections).toHaveLength(30);
 });
 
-test("when the connection goes in mid-run, nothing counts and the run ends", async () => {
+test("when the connection is lost during a run, no failure counts and the run ends", async () => {
   const { world } = await withWork("operation");
   await submit(world);
   world.air.latencyMs = 100;
@@ -175,7 +175,7 @@ test("when the connection goes in mid-run, nothing counts and the run ends", asy
   ]);
 });
 
-test("a refusal no longer counts once a later try may have reached the server: the inspection is not open for correction", async () => {
+test("an inspection cannot be corrected once a later attempt may have reached the server", async () => {
   const { world } = await withWork("operation");
   world.air.break(status(422), {}, 1);
   await world.goOnline();
@@ -284,7 +284,7 @@ test.each([status(401), status(429, "5"), status(400)])(
   },
 );
 
-test("an inspection that the server refused for good needs the inspector, and waits again after Retry", async () => {
+test("a refused inspection needs the inspector, and waits again after Retry", async () => {
   const { world, work } = await withWork("operation");
   world.air.break(status(422));
   await world.goOnline();
@@ -309,7 +309,7 @@ test.each([
   expect(inspections[0]?.status).toBe(expected);
 });
 
-test("a photo whose bytes are gone fails by itself, in words, and blocks nothing", async () => {
+test("a photo whose bytes are gone fails with its own message, and blocks nothing", async () => {
   const { world, work } = await withWork("photo");
   await world.worker().databases.work(["photos"], "readwrite", (tx) => tx.store.delete(work.photoIds[0] ?? ""));
   await submit(world, { photos: 1 });

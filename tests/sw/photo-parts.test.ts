@@ -33,7 +33,7 @@ async function untilSent(world: World, look: () => Promise<void> = async () => u
   await world.advance(5_000);
 }
 
-test("a large photo goes in parts that double while the link is quick, and leaves the queue by the server's id of it", async () => {
+test("a large photo is sent in parts that double while the link is quick, and is uploaded once the server names its id", async () => {
   const world = await ready();
   const { hashes, photoIds } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.quiet();
@@ -45,7 +45,7 @@ test("a large photo goes in parts that double while the link is quick, and leave
   await checkInvariants(world);
 });
 
-test("once the link is known to be quick a photo goes at once, as a small one does from the start", async () => {
+test("once the link is known to be quick a photo is sent whole, as a small one always is", async () => {
   const world = await ready();
   await submit(world, { photos: 1, photoBytes: 4 * PART_BYTES });
   await world.quiet();
@@ -89,7 +89,7 @@ test("parts shrink on a slow link until each takes a few seconds", async () => {
   expect(world.server.uploads.parts.slice(0, 4)).toEqual([PART_BYTES, PART_BYTES / 2, PART_BYTES / 2, PART_BYTES / 2]);
 });
 
-test("parts shrink until one fits between two breaks, where a proxy gives on whole ones alone", async () => {
+test("parts shrink until one fits between two breaks, if a proxy passes on complete requests only", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 60, breaksEveryMs: 5_000, isBuffered: true };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
@@ -97,7 +97,7 @@ test("parts shrink until one fits between two breaks, where a proxy gives on who
   arrivedOnce(world, hashes);
 });
 
-test("a photo that took too long at once goes in parts from then on, by another worker too", async () => {
+test("a photo that timed out whole is sent in parts from then on, by another worker too", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 40 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 200_000 });
@@ -109,7 +109,7 @@ test("a photo that took too long at once goes in parts from then on, by another 
   expect([inParts(world), requests(world).filter((method) => method === "POST").length]).toEqual([200_000, 2]);
 });
 
-test("the worker may die at any step of an upload in parts: the next goes on where it was, and one photo is made", async () => {
+test("an upload in parts continues where it was and makes one photo, at whichever step the worker dies", async () => {
   async function round(world: World): Promise<void> {
     world.air.break(faults.lostAnswer, PART, 1);
     await submit(world, { photos: 1, photoBytes: 300_000 });
@@ -135,7 +135,7 @@ test("the worker may die at any step of an upload in parts: the next goes on whe
   }
 });
 
-test("the last part's lost response is found by asking, and no part is sent for it", async () => {
+test("after the response to the last part was lost, asking finds the photo, and no part is sent again", async () => {
   const world = await ready();
   world.air.break({ ...faults.lostAnswer, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
@@ -144,7 +144,7 @@ test("the last part's lost response is found by asking, and no part is sent for 
   expect([inParts(world), (await stored(world)).uploads[0]?.retryCount]).toEqual([300_000, 0]);
 });
 
-test("a server that takes none in parts gets the photo at once", async () => {
+test("a server without uploads in parts gets the photo whole", async () => {
   const world = await ready();
   world.server.uploads.areTaken = false;
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -153,7 +153,7 @@ test("a server that takes none in parts gets the photo at once", async () => {
   expect(requests(world)).toEqual(["POST", "POST"]);
 });
 
-test("an upload that the server has forgotten starts anew", async () => {
+test("an upload that the server has forgotten starts again", async () => {
   const world = await ready();
   world.air.break(faults.silence, PART, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -167,7 +167,7 @@ test("an upload that the server has forgotten starts anew", async () => {
   expect(world.server.uploads.all.map(({ id }) => id)).not.toContain(first);
 });
 
-test("parts that never arrive are failures as the table says, and the third makes the photo failed", async () => {
+test("parts that never arrive count as failures, and the third makes the photo failed", async () => {
   const world = await ready();
   world.air.break(faults.silence, PART);
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -177,7 +177,7 @@ test("parts that never arrive are failures as the table says, and the third make
   }
 });
 
-test("a part that arrived takes back the failures before it", async () => {
+test("a part that arrived resets the failures before it", async () => {
   const world = await ready();
   world.air.break(faults.silence, PART, 2);
   world.air.break(faults.silence, { path: /photos\/uploads\/./ });
@@ -194,7 +194,7 @@ test("a part that arrived takes back the failures before it", async () => {
   expect((await upload(world))?.arrivedBytes).toBeGreaterThan(0);
 });
 
-test("a token that dies between two parts is renewed, and a part that was not heard is sent again", async () => {
+test("a token that expires between two parts is refreshed, and the refused part is sent again", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -205,7 +205,7 @@ test("a token that dies between two parts is renewed, and a part that was not he
   expect([world.server.refreshes, inParts(world)]).toEqual([1, MEGABYTE]);
 });
 
-test("a server that asks to wait between two parts is left alone so long, uncounted, and what arrived stays", async () => {
+test("a 429 between two parts delays the rest without a failure, and what arrived stays", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -222,7 +222,7 @@ test("a server that asks to wait between two parts is left alone so long, uncoun
   expect(inParts(world)).toBe(MEGABYTE);
 });
 
-test("a refusal of what is whole is told in the server's words, also when the last part's response was lost", async () => {
+test("the refusal of a complete upload is shown with the server's message, even if the response to the last part was lost", async () => {
   const world = await ready();
   const refusal = {
     name: "refused",
@@ -253,7 +253,7 @@ test("an inspection that is submitted while a large photo is on its way does not
   expect(inParts(world)).toBe(MEGABYTE);
 });
 
-test("a device that goes offline between two parts goes on where it was, without a failure", async () => {
+test("a device that goes offline between two parts continues where it was, without a failure", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -266,7 +266,7 @@ test("a device that goes offline between two parts goes on where it was, without
   arrivedOnce(world, hashes);
 });
 
-test("a photo whose inspection was deleted goes, though parts of it arrived", async () => {
+test("a photo whose inspection was deleted is removed, even if parts of it arrived", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -278,7 +278,7 @@ test("a photo whose inspection was deleted goes, though parts of it arrived", as
   expect([uploads, photos, inspections[0]?.deletedMessage]).toEqual([[], [], expect.stringContaining("by mistake")]);
 });
 
-test("what stands behind no photo goes while one in parts fails", async () => {
+test("a failing photo in parts holds up nothing else", async () => {
   const world = await ready();
   world.server.seals = false;
   world.air.break(faults.timeout, PART);

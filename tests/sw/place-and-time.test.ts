@@ -27,7 +27,7 @@ async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[])
   return { ...phone, deps: phone.deps, begin };
 }
 
-describe("an extinguisher scanned in another place than its own", () => {
+describe("an extinguisher that is scanned at another location than its own", () => {
   test.each([
     ["that it is in the wrong place, where the checklist knows that", [MISSING, WRONG_PLACE], WRONG_PLACE],
     ["that it is missing from its place, where it knows that alone", [MISSING], MISSING],
@@ -42,7 +42,7 @@ describe("an extinguisher scanned in another place than its own", () => {
     expect(draft.inspection.passed).toBe(false);
   });
 
-  test("leaves the answer to the inspector, also when the draft is begun once more", async () => {
+  test("leaves the response to the inspector, also when the draft is started again", async () => {
     const { deps, begin } = await phoneAsking(WRONG_PLACE);
     const draft = await begin(KITCHEN.locationId);
     must(await saveResponses(deps, { draftId: draft.id, responses: [pass(id("d", 1))] }));
@@ -50,7 +50,7 @@ describe("an extinguisher scanned in another place than its own", () => {
     expect(must(await startDraft(deps, input)).responses).toEqual([pass(id("d", 1))]);
   });
 
-  test("in its own place, or with a checklist that asks for no place, begins with no answer", async () => {
+  test("at its own location, or with a checklist that does not ask for it, has no response at first", async () => {
     const { begin } = await phoneAsking(WRONG_PLACE);
     const own = await begin(LOBBY.locationId);
     expect([own.responses, own.location.registered]).toEqual([[], undefined]);
@@ -58,7 +58,7 @@ describe("an extinguisher scanned in another place than its own", () => {
   });
 });
 
-test("planned work is listed where the extinguisher stands now", async () => {
+test("planned work is listed at the extinguisher's current location", async () => {
   const phone = await createReadyPhone(ADA);
   phone.office.assigned = [planned(1, ADA.userId)];
   phone.office.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
@@ -66,13 +66,13 @@ test("planned work is listed where the extinguisher stands now", async () => {
   expect(await listAssigned(phone.deps)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);
 });
 
-describe("the device's now", () => {
+describe("the device's current time", () => {
   const times = (world: World): unknown[] =>
     world.air.sent
       .filter(({ url }) => /inspections(\?|$)/.test(url))
       .map(({ body }) => (body?.kind === "json" ? (body.value as { deviceTime?: string }).deviceTime : null));
 
-  test("goes with each attempt anew, and the work arrives once", async () => {
+  test("is sent anew with each attempt, and the work arrives once", async () => {
     const world = createWorld();
     await world.ready;
     await world.quiet();

@@ -32,7 +32,7 @@ function createFetching(entriesMax?: number) {
   return { phone, answers, get, cacheStorage, successes };
 }
 
-test("what the server answered last is shown when it does not answer", async () => {
+test("the server's last response is shown while it does not respond", async () => {
   const { phone, answers, get } = createFetching();
   await phone.signIn(ADA);
   answers.push(
@@ -44,7 +44,7 @@ test("what the server answered last is shown when it does not answer", async () 
   expect(await (await get()).text()).toBe("second");
 });
 
-test("a good response of the API, and nothing else, tells the outbox that the server is well, by when the request left", async () => {
+test("only a good response of the API tells the outbox that the server is well, with the time its request left", async () => {
   const { phone, answers, get, successes } = createFetching();
   await phone.signIn(ADA);
   const json = { headers: { "Content-Type": "application/json; charset=utf-8" } };
@@ -60,13 +60,13 @@ test("a good response of the API, and nothing else, tells the outbox that the se
   expect(successes).toEqual([phone.deps.ports.clock.now()]);
 });
 
-test("without an answer and without a copy the request fails as it would have", async () => {
+test("without a response and without a copy the request fails as it would have", async () => {
   const { phone, get } = createFetching();
   await phone.signIn(ADA);
   await expect(get()).rejects.toThrow("Failed to fetch");
 });
 
-test("an error of the server is passed on and never kept", async () => {
+test("an error of the server is passed on and never stored", async () => {
   const { phone, answers, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
   answers.push(
@@ -104,7 +104,7 @@ test.each([
   expect(await cacheStorage.contents()).toEqual({});
 });
 
-test("an answer for a user who left just before their cache was opened is kept nowhere", async () => {
+test("a response for a user who signed out just before their cache was opened is not stored", async () => {
   const { phone, answers, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
   const open = cacheStorage.open.bind(cacheStorage);
@@ -117,7 +117,7 @@ test("an answer for a user who left just before their cache was opened is kept n
   expect(await cacheStorage.contents()).toEqual({});
 });
 
-test("what a page asked for with another session's token is not kept", async () => {
+test("a response to a request with another session's token is not stored", async () => {
   const { phone, answers, get, cacheStorage } = createFetching();
   await phone.signIn(BEA);
   answers.push(() => new Response("of Ada"));
@@ -125,14 +125,14 @@ test("what a page asked for with another session's token is not kept", async () 
   expect(await cacheStorage.contents()).toEqual({});
 });
 
-test("nothing is kept while nobody is signed in", async () => {
+test("nothing is stored while nobody is signed in", async () => {
   const { answers, get, cacheStorage } = createFetching();
   answers.push(() => new Response("public"));
   await get();
   expect(await cacheStorage.keys()).toEqual([]);
 });
 
-test("the oldest copies go when there are more than the cache is to hold", async () => {
+test("the oldest copies are dropped when there are more than the cache may hold", async () => {
   const { phone, answers, get, cacheStorage } = createFetching(3);
   await phone.signIn(ADA);
   for (const name of ["a", "b", "c", "d", "e"]) {
@@ -142,7 +142,7 @@ test("the oldest copies go when there are more than the cache is to hold", async
   expect(Object.values(await cacheStorage.contents())).toEqual(["c", "d", "e"]);
 });
 
-test("a copy from the device says so and when it was kept; the server's own answer says neither", async () => {
+test("a copy from the device says so, and when it was stored; the server's own response says neither", async () => {
   const { phone, answers, get } = createFetching();
   await phone.signIn(ADA);
   answers.push(() => Response.json({ items: [] }));

@@ -75,7 +75,7 @@ test("a reset drops what the device held", async () => {
   expect(await codes(phone)).toEqual(["HB-E007", "HB-L01", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
 });
 
-test("a pull cut short between two pages is not taken for whole, and goes on where it stopped", async () => {
+test("a pull that was interrupted between two pages does not count as complete, and resumes where it stopped", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   phone.office.pages = [page({ cursor: "1", hasMore: true }), emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] })];
@@ -118,7 +118,7 @@ test("pulls asked for at the same time are one", async () => {
   expect(cursors(phone)).toHaveLength(1);
 });
 
-test("a page that arrives after its user left is dropped", async () => {
+test("a page that arrives after its user signed out is dropped", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   let left: Promise<unknown> | undefined;
@@ -133,7 +133,7 @@ test("a page that arrives after its user left is dropped", async () => {
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(rows[store]).toEqual([]);
 });
 
-test("data of an hour ago is pulled anew, younger data is not", async () => {
+test("data is pulled again after an hour, and not before", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 59 * 60_000;
   await phone.deps.reference.pullIfDue();

@@ -44,7 +44,7 @@ for (const [occasion, happen] of occasions) {
   });
 }
 
-test.each(lasting)("what failed by $name waits for Retry, whatever happens", async (fault) => {
+test.each(lasting)("work that failed by $name waits for Retry, whatever happens", async (fault) => {
   const world = await failedWorld(fault);
   world.air.heal();
   for (const [, happen] of occasions) await happen(world);
@@ -56,7 +56,7 @@ test.each(lasting)("what failed by $name waits for Retry, whatever happens", asy
   expect(world.server.photos).toHaveLength(1);
 });
 
-test("what was last tried on a clock that has been set back since is tried again all the same", async () => {
+test("work that was last attempted before the clock was set back is attempted again all the same", async () => {
   const world = await failedWorld(status(500));
   world.air.heal();
   const row = await rowOf(world);
@@ -86,7 +86,7 @@ test("as soon as any request succeeds again, failed work is tried again", async 
   expect(world.server.inspections).toHaveLength(2);
 });
 
-test("a healthy server gets all that had failed at the first request that succeeds, though the run before had delivered something", async () => {
+test("all failed work is sent at the first request that succeeds, even if the run before delivered something", async () => {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
@@ -109,7 +109,7 @@ test("a healthy server gets all that had failed at the first request that succee
   expect(world.server.inspections).toHaveLength(62);
 });
 
-test("what failed for the third time just before the server came back goes out in the same run, and is not tried for ever", async () => {
+test("work that failed for the third time just before the server came back is sent in the same run, and is not attempted for ever", async () => {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
@@ -163,7 +163,7 @@ async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: n
   return waits;
 }
 
-test("Sync Failed stands still while one call alone fails and others succeed: the item waits 1, 5, then 15 minutes, whatever dies", async () => {
+test("Sync Failed does not flicker while one call fails and others succeed: the operation waits 1, 5, then 15 minutes, whatever dies", async () => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500), { path: /deficiencies/ });
@@ -191,7 +191,7 @@ test.each([
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("Retry begins the waits anew", async () => {
+test("Retry resets the delays", async () => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500), { path: /deficiencies/ });
@@ -205,7 +205,7 @@ test("Retry begins the waits anew", async () => {
   expect(Math.round(next ?? 0)).toBe(1);
 });
 
-test("an item that alone meets 500 while others succeed does fail, and is not tried for ever", async () => {
+test("an operation that alone gets 500 while others succeed does fail, and is not attempted for ever", async () => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500), { path: /deficiencies/ });
@@ -219,7 +219,7 @@ test("an item that alone meets 500 while others succeed does fail, and is not tr
   expect(tries).toBeLessThanOrEqual(6);
 });
 
-test("500 for 10 minutes with a tab open, then well: delivered with nobody touching anything", async () => {
+test("after 500 for 10 minutes with a tab open, work is delivered without anybody doing anything", async () => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500));
@@ -256,7 +256,7 @@ test("an open tab revives after 1, 5, then every 15 minutes, however often the w
   expect(gaps[3]).toBeCloseTo(16, 0);
 });
 
-test("with no tab open the worker does not revive by the clock", async () => {
+test("with no tab open the timer revives nothing", async () => {
   const world = await failedWorld(status(500));
   world.windowOpen = false;
   world.air.heal();
@@ -275,7 +275,7 @@ test("Retry sets failed items to pending with retryCount 0, of the signed-in use
   expect(world.server.photos).toHaveLength(1);
 });
 
-test("a failed item keeps its key, so that Retry after a lost answer makes nothing twice", async () => {
+test("a failed operation keeps its key, so that Retry after a lost response creates nothing twice", async () => {
   const world = await failedWorld(faults.lostAnswer);
   world.air.heal();
   await world.worker().sync.retry();

@@ -6,7 +6,7 @@ import { readyWorld, startedRuns } from "./world/ready.ts";
 import { putWork, stored, submit } from "./world/work.ts";
 import { START_MS, type World } from "./world.ts";
 
-test("the timer firing while a run is under way tries nothing twice", async () => {
+test("the timer firing during a run causes no second attempt", async () => {
   const world = await readyWorld();
   world.air.break(faults.timeout, {}, 1);
   await submit(world);
@@ -29,7 +29,7 @@ async function longRun(fault: Fault, times?: number) {
 
 const deficiencyTries = (world: World) => world.air.sent.filter(({ url }) => url.includes("/deficiencies")).length;
 
-test("Retry sends at once what the long run under way has tried before, ahead of its photos", async () => {
+test("Retry during a long run sends failed work at once, ahead of the photos", async () => {
   const world = await longRun(status(500), 1);
   await world.advance(13_000);
   expect(world.server.deficiencies).toHaveLength(0);
@@ -42,7 +42,7 @@ test("Retry sends at once what the long run under way has tried before, ahead of
   expect(startedRuns(world)).toBe(1);
 });
 
-test("Retry revives and sends what failed for good in the long run under way", async () => {
+test("Retry during a long run revives and sends what failed for good in it", async () => {
   const world = await longRun(status(400));
   await world.advance(75_000);
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 3, status: "failed" }]);
@@ -53,7 +53,7 @@ test("Retry revives and sends what failed for good in the long run under way", a
   expect(startedRuns(world)).toBe(1);
 });
 
-test("the timer goes on in a long run: what failed is tried again every 30 s, and once each time", async () => {
+test("during a long run the timer goes on: failed work is attempted every 30 s, once each time", async () => {
   const world = await longRun(status(500));
   const began = START_MS + 1_000;
   for (const [seconds, tries] of [
@@ -73,7 +73,7 @@ test("the timer goes on in a long run: what failed is tried again every 30 s, an
   expect(startedRuns(world)).toBe(1);
 });
 
-test("what is under way when the timer fires is tried by that, and not once more right after", async () => {
+test("work that is being sent when the timer fires is not attempted again right after", async () => {
   const world = await readyWorld();
   world.air.latencyMs = 39_000;
   world.air.break(status(500), {}, 1);
@@ -88,7 +88,7 @@ test("what is under way when the timer fires is tried by that, and not once more
   expect(await attempts(), "the next timer").toEqual([2, 2]);
 });
 
-test("work queued while a run is under way goes out in one more pass of the same run", async () => {
+test("work that is queued during a run is sent by the same run", async () => {
   const world = await readyWorld();
   world.air.latencyMs = 100;
   await submit(world, { photos: 1 });
@@ -99,7 +99,7 @@ test("work queued while a run is under way goes out in one more pass of the same
   expect(startedRuns(world)).toBe(1);
 });
 
-test("operations go before photos, also those queued while photos are being sent", async () => {
+test("operations are sent before photos, also those queued while photos are being sent", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await submit(world, { photos: 6 });
@@ -152,7 +152,7 @@ test("a worker that slept through its timer catches up when it wakes, and not be
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a device clock that is set back silences nothing", async () => {
+test("a device clock that is set back does not stop the timer", async () => {
   const world = await readyWorld();
   await world.worker().databases.device(["values"], "readwrite", (tx) => tx.store.put(world.clock.now() + 86_400_000, "lastRunAt"));
   world.kill();
@@ -176,7 +176,7 @@ test("while another worker holds the run, none starts here", async () => {
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a slice of work ends at 2.5 min, and what is left is asked for again", async () => {
+test("a run ends after 2.5 min, and another is asked for the rest", async () => {
   const world = await readyWorld();
   await world.goOffline();
   for (let n = 0; n < 60; n += 1) await putWork(world);

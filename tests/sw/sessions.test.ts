@@ -13,7 +13,7 @@ async function ready(signedIn: string | null = ADA) {
 const drop = (world: World, userId: string) => createSessionStore(world.worker().databases).drop(userId);
 const refreshPath = /authentication\/refresh/;
 
-test("a token that expired while offline costs one refresh, however many items go out at once", async () => {
+test("a token that expired while offline is refreshed once, however many operations are sent at once", async () => {
   const world = await ready();
   await world.goOffline();
   for (let n = 0; n < 12; n += 1) await submit(world, { photos: 1 });
@@ -26,7 +26,7 @@ test("a token that expired while offline costs one refresh, however many items g
   expect(world.server.refreshes).toBe(1);
 });
 
-test("a refused refresh loses nothing: the work waits uncounted, and goes out after sign-in", async () => {
+test("a refused refresh loses nothing: the work waits without a failure, and is sent after sign-in", async () => {
   const world = await ready();
   await world.goOffline();
   await submit(world, { photos: 2 });
@@ -62,7 +62,7 @@ test.each([faults.silence, faults.portal, status(503)])(
   },
 );
 
-test("a server that answers 401 to a fresh token too is not asked for ever, and nothing counts", async () => {
+test("a server that responds 401 to a new token too is not asked for ever, and no failure counts", async () => {
   const world = await ready();
   world.air.break(status(401), { path: /inspections/ });
   await submit(world);
@@ -71,7 +71,7 @@ test("a server that answers 401 to a fresh token too is not asked for ever, and 
   expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0 }]);
 });
 
-test("work of a user who signed out is never sent as the next user, and goes out when its author is back", async () => {
+test("work of a user who signed out is never sent as the next user, but when its author signs in again", async () => {
   const world = await ready();
   await world.goOffline();
   await submit(world, { photos: 1 });
@@ -89,7 +89,7 @@ test("work of a user who signed out is never sent as the next user, and goes out
   expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN, ADA]);
 });
 
-test("counts are the signed-in user's, and the whole device's while nobody is signed in", async () => {
+test("counts are of the signed-in user, or of everybody while nobody is signed in", async () => {
   const world = await ready();
   await world.goOffline();
   await putWork(world, { photos: 2 });
@@ -109,7 +109,7 @@ test("counts are the signed-in user's, and the whole device's while nobody is si
   expect(await status()).toMatchObject({ pendingOperations: 2, pendingPhotos: 3 });
 });
 
-test("Retry of one user leaves the failed items of another as they are", async () => {
+test("Retry of one user leaves the failed work of another unchanged", async () => {
   const world = await ready();
   world.air.break(status(400));
   await submit(world);
@@ -119,7 +119,7 @@ test("Retry of one user leaves the failed items of another as they are", async (
   expect((await stored(world)).operations).toMatchObject([{ userId: ADA, status: "failed", retryCount: 3 }]);
 });
 
-test("each item is sent to the tenant it was made in", async () => {
+test("each operation is sent to the tenant it was made in", async () => {
   const world = await ready();
   await submit(world);
   await world.quiet();

@@ -85,7 +85,7 @@ test("an update fetches only what is new, and takes nothing from the build that 
   expect(await site.kept()).toEqual(["/assets/app-b2.js", "/assets/kept-k1.js", "/index.html"]);
 });
 
-test.each(FAULTS)("a build of which a file met %s is not installed, and the one before stays whole", async (_name, fault) => {
+test.each(FAULTS)("if a file of a build meets %s, the build is not installed and the previous one stays", async (_name, fault) => {
   const site = createSite();
   const old = site.build(FIRST);
   await old.install();
@@ -95,7 +95,7 @@ test.each(FAULTS)("a build of which a file met %s is not installed, and the one 
   for (const path of ["/index.html", "/assets/app-a1.js"]) expect(await get(old, path)).toBe(`of the server: ${path}`);
 });
 
-test.each(FAULTS)("a build of which the list met %s is not installed, and the one before stays whole", async (_name, fault) => {
+test.each(FAULTS)("if the list of a build meets %s, the build is not installed and the previous one stays", async (_name, fault) => {
   const site = createSite();
   const old = site.build(FIRST);
   await old.install();
@@ -105,7 +105,7 @@ test.each(FAULTS)("a build of which the list met %s is not installed, and the on
   for (const path of ["/index.html", "/assets/app-a1.js"]) expect(await get(old, path)).toBe(`of the server: ${path}`);
 });
 
-test("what only the office needs is not installed, but kept once it was used, for as long as a build has it", async () => {
+test("files that only the office needs are not installed, but stored once they were used, for as long as a build has them", async () => {
   const site = createSite();
   const old = site.build(FIRST);
   await old.install();
@@ -130,7 +130,7 @@ test.each(FAULTS.slice(1))("%s where a file of the office should be is not kept"
   expect(await site.kept()).toEqual(before);
 });
 
-test("what is not named after its content is not kept for being used", async () => {
+test("files that are not named after their content are not stored when they are used", async () => {
   const site = createSite();
   const shell = site.build(FIRST);
   await get(shell, "/robots.txt");

@@ -38,7 +38,7 @@ test("a tenant that is not the user's is refused and the session stays", async (
   expect((await phone.deps.sessions.current())?.currentTenantId).toBe(HARBOR);
 });
 
-test("an office user is refused in the inspector area; the earlier session stays, the new one is revoked", async () => {
+test("an office user is refused in the inspector area, the earlier session stays, and the new one is revoked", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const before = await phone.deps.sessions.current();
@@ -81,14 +81,14 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
   expect(await phone.deps.sessions.current()).toEqual(before);
 });
 
-test("dev sign-in where there is none has a failure of its own", async () => {
+test("dev sign-in on a server without it has a failure code of its own", async () => {
   const phone = createPhone();
   phone.intercept = () => answer(404, {}, {});
   const result = await phone.deps.sessions.devSignIn({ email: ADA.email, area: "office" });
   expect(result).toEqual({ ok: false, code: "devSignInFailed", message: "" });
 });
 
-test("stored tokens make a session where there is none, once however many pages ask, and leave alone one that is there", async () => {
+test("stored tokens make a session if there is none, once for all pages, and never replace one", async () => {
   const earlier = createPhone();
   await earlier.signIn(ADA);
   const { refreshToken } = await tokens(earlier);
@@ -123,7 +123,7 @@ test("stored tokens that the server refuses make no session", async () => {
   expect(await phone.deps.sessions.current()).toBeNull();
 });
 
-test("stored tokens that the server refuses in the inspector area for want of the role make no session", async () => {
+test("stored tokens of a user without the inspector role make no session in the inspector area", async () => {
   const phone = createPhone();
   await phone.signIn(DAN, "office");
   const { refreshToken } = await tokens(phone);
@@ -135,7 +135,7 @@ test("stored tokens that the server refuses in the inspector area for want of th
   });
 });
 
-test("however many ask at once with the same stale token, there is one refresh, and all are told of it", async () => {
+test("callers with the same stale token share one refresh, and all get its result", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const { accessToken } = await tokens(phone);
@@ -196,7 +196,7 @@ test("work queued in a tenant that its author left keeps that tenant", async () 
   expect((await phone.dump())["sync_queue"]).toMatchObject([{ tenantId: HARBOR }]);
 });
 
-test("a page that lags behind is given the newer session without a refresh", async () => {
+test("a page with an outdated session gets the newer one without a refresh", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const old = await phone.deps.sessions.current();
@@ -206,7 +206,7 @@ test("a page that lags behind is given the newer session without a refresh", asy
   expect(refreshes(phone)).toBe(1);
 });
 
-test("after four rotations, each in a worker of its own and with no page, the session is good", async () => {
+test("after four rotations, each in another worker and without a page, the session is valid", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   for (let rotation = 0; rotation < 4; rotation++) {
@@ -258,7 +258,7 @@ const undecided: [string, NetworkOutcome][] = [
   ["a redirect", answer(401, { code: "refreshRefused", message: "No" }, { redirected: true })],
 ];
 
-test.each(undecided)("stored tokens met by %s are not refused", async (_name, outcome) => {
+test.each(undecided)("stored tokens are not refused because of %s", async (_name, outcome) => {
   const phone = createPhone();
   phone.intercept = () => outcome;
   const result = await phone.deps.sessions.restore({ refreshToken: "r", area: "office" });
@@ -293,7 +293,7 @@ test.each<[string, NetworkOutcome]>([
   expect(await phone.deps.sessions.current()).toEqual(before);
 });
 
-test("nobody signed in has nothing to refresh", async () => {
+test("without a session there is nothing to refresh", async () => {
   const phone = createPhone();
   expect(await phone.deps.sessions.refresh(ADA.userId, "x")).toBe("refused");
   expect(await phone.deps.sessions.chooseTenant(HARBOR)).toMatchObject({ ok: false, code: "notSignedIn" });

@@ -29,7 +29,7 @@ async function markSynced(phone: Phone, inspectionId: string, keepPhoto: boolean
   });
 }
 
-test("of a user who did nothing, no word of reference data, tokens or name is left in any store, and the private caches are wiped", async () => {
+test("after a user without unsent work signs out, no reference data, tokens or names are left in any store, and the private caches are wiped", async () => {
   const phone = await createReadyPhone(ADA);
   const before = await allText(phone);
   expect(FOREIGN.filter((word) => !before.includes(word))).toEqual([]);
@@ -39,7 +39,7 @@ test("of a user who did nothing, no word of reference data, tokens or name is le
   expect(phone.wipes).toBe(1);
 });
 
-test("of inspections the server has, nothing is left either", async () => {
+test("inspections that the server has are removed too", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await submit(phone, draft.id);
@@ -51,7 +51,7 @@ test("of inspections the server has, nothing is left either", async () => {
   for (const store of ["inspections", "inspection_responses", "photos"]) expect(rows[store]).toEqual([]);
 });
 
-test("the server is told when it can be reached, and not waited for when it cannot", async () => {
+test("the server is told of a sign-out if it can be reached, and not waited for if not", async () => {
   const phone = await createReadyPhone(ADA);
   const refreshToken = (await phone.deps.sessions.current())?.refreshToken;
   await phone.deps.sessions.signOut(ADA.userId);
@@ -65,7 +65,7 @@ test("the server is told when it can be reached, and not waited for when it cann
   expect(await phone.deps.sessions.current()).toBeNull();
 });
 
-test("unsent work stays as it was, is told, shown to nobody else, and is there again for its author", async () => {
+test("unsent work stays unchanged, is announced, shown to nobody else, and is there again for its author", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft: open } = await finish(phone);
   const { draft } = await finish(phone, true);
@@ -92,7 +92,7 @@ test("unsent work stays as it was, is told, shown to nobody else, and is there a
   expect((await listDrafts(phone.deps)).map(({ id }) => id)).toEqual([open.id]);
 });
 
-test("an inspection the server has stays while a photo of it is on its way", async () => {
+test("an inspection that the server has stays while a photo of it waits", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await submit(phone, draft.id);
@@ -134,7 +134,7 @@ describe("a refused refresh", () => {
     return { phone, stale: session?.accessToken ?? "", generation: session?.generation ?? 0, before: await phone.dump() };
   }
 
-  test("logs the office out: tokens, tenant and what was kept go, unsent work stays, nothing is left to revoke", async () => {
+  test("signs an office user out: tokens, tenant and stored data are removed, unsent work stays, and nothing is left to revoke", async () => {
     const { phone, generation, before } = await refusedPhone("office");
     expect(await phone.deps.sessions.refreshSession(generation)).toMatchObject({ ok: false, code: "refreshRefused" });
     expect(await phone.deps.sessions.current()).toBeNull();
@@ -162,7 +162,7 @@ describe("a refused refresh", () => {
     expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: false });
   });
 
-  test("cut short in the middle is completed by the next one", async () => {
+  test("that was interrupted is completed by the next one", async () => {
     const { phone, stale } = await refusedPhone("office");
     phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
     await expect(phone.deps.sessions.refresh(ADA.userId, stale)).rejects.toThrow();
@@ -187,7 +187,7 @@ test("signing out somebody who is not signed in changes nothing", async () => {
   expect(await phone.dump()).toEqual(before);
 });
 
-test("a sign-out cut short leaves the user signed in and not ready, and is completed by repeating it", async () => {
+test("an interrupted sign-out leaves the user signed in and not ready, and is completed by repeating it", async () => {
   const phone = await createReadyPhone(ADA);
   phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
   await expect(phone.deps.sessions.signOut(ADA.userId)).rejects.toThrow();
@@ -198,7 +198,7 @@ test("a sign-out cut short leaves the user signed in and not ready, and is compl
   expect(await phone.deps.sessions.current()).toBeNull();
 });
 
-test("the journal tells the story without personal data", async () => {
+test("the journal holds no personal data", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await takePhoto(phone, draft.id);

@@ -65,20 +65,23 @@ test("every write asks for strict durability", async () => {
   ]);
 });
 
-test.each(["InvalidStateError", "UnknownError"])("a connection lost with %s is opened again and the work done once", async (name) => {
-  const phone = createPhone();
-  await takeNumbers(phone.deps.databases, "operationOrder", 1);
-  const { transaction } = IDBDatabase.prototype;
-  let failures = 0;
-  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
-    if (failures++ === 0) throw new DOMException("closed", name);
-    return transaction.apply(this, args);
-  };
-  const first = await takeNumbers(phone.deps.databases, "operationOrder", 1).finally(() => {
-    IDBDatabase.prototype.transaction = transaction;
-  });
-  expect(first).toBe(2);
-});
+test.each(["InvalidStateError", "UnknownError"])(
+  "a connection that is lost with %s is opened again, and the work done once",
+  async (name) => {
+    const phone = createPhone();
+    await takeNumbers(phone.deps.databases, "operationOrder", 1);
+    const { transaction } = IDBDatabase.prototype;
+    let failures = 0;
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+      if (failures++ === 0) throw new DOMException("closed", name);
+      return transaction.apply(this, args);
+    };
+    const first = await takeNumbers(phone.deps.databases, "operationOrder", 1).finally(() => {
+      IDBDatabase.prototype.transaction = transaction;
+    });
+    expect(first).toBe(2);
+  },
+);
 
 test("a connection that stays lost is reported after the second try", async () => {
   const phone = createPhone();
@@ -96,7 +99,7 @@ test("a connection that stays lost is reported after the second try", async () =
   expect(tries).toBe(2);
 });
 
-test("a worker of this build lets a newer one upgrade, and works on when its connection was closed for it", async () => {
+test("a worker of this build lets a newer one upgrade the database, and continues after its connection was closed for that", async () => {
   const factory = new IDBFactory();
   const databases = openDatabases({ indexedDB: factory });
   await databases.work(["inspections"], "readonly", (tx) => tx.store.count());
@@ -106,7 +109,7 @@ test("a worker of this build lets a newer one upgrade, and works on when its con
   newer.close();
 });
 
-test("a transaction that fails halfway leaves nothing and tells its cause", async () => {
+test("a transaction that fails halfway leaves nothing and reports its cause", async () => {
   const { deps, dump } = createPhone();
   const boom = new Error("boom");
   const work = deps.databases.work(["templates"], "readwrite", async (tx) => {
@@ -117,7 +120,7 @@ test("a transaction that fails halfway leaves nothing and tells its cause", asyn
   expect((await dump())["templates"]).toEqual([]);
 });
 
-test("a full device is told as QuotaExceededError, not as the abort that followed", async () => {
+test("a full device is reported as QuotaExceededError, not as the abort that followed", async () => {
   const { deps } = createPhone();
   await withFullDisk(1, "QuotaExceededError", async () => {
     const work = deps.databases.work(["templates"], "readwrite", (tx) => tx.store.put({ templateId: "t" } as never));
@@ -125,7 +128,7 @@ test("a full device is told as QuotaExceededError, not as the abort that followe
   });
 });
 
-test("the device's id is made once, two askers at the same time and a new worker included", async () => {
+test("the device's id is created once, also for two simultaneous callers and a new worker", async () => {
   const phone = createPhone();
   const { databases, ports } = phone.deps;
   const ids = await Promise.all([deviceId(databases, ports.random), deviceId(databases, ports.random)]);

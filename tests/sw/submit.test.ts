@@ -55,7 +55,7 @@ test("a submit queues the create with the specification's payload, where it was 
   });
 });
 
-test("a problem's deficiency goes with the create: one operation, and nothing to be left behind", async () => {
+test("the deficiency of a problem is part of the create, in one operation", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   const { operationId } = await submit(phone, draft.id);
@@ -63,7 +63,7 @@ test("a problem's deficiency goes with the create: one operation, and nothing to
   expect(operations.map((row) => [row.id, row.type, row.action])).toEqual([[operationId, "inspection", "create"]]);
 });
 
-test("who draws signs as who is signed in", async () => {
+test("a drawn signature is by the signed-in user", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   const input = { draftId: draft.id, operationId: randomUUID(), version: draft.version, signaturePhoto: signaturePhoto() };
@@ -73,7 +73,7 @@ test("who draws signs as who is signed in", async () => {
   expect(create?.data).not.toHaveProperty("inspectorSignature");
 });
 
-test("every photo and the signature's picture are queued, and their bytes kept as they came", async () => {
+test("every photo and the picture of the signature are queued, with unchanged bytes", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone);
   const picture = signaturePhoto();
@@ -109,7 +109,7 @@ test("a submit that meets a full disk at any of its writes leaves nothing half-w
   expect(must(await getSubmitted(phone.deps, { inspectionId: draft.id }))).toMatchObject({ status: "queued", photosWaiting: 3 });
 });
 
-test("a store that fails for another reason is told as such, with nothing half-written", async () => {
+test("a database that fails for another reason is reported as such, with nothing half-written", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   const before = await phone.dump();
@@ -120,7 +120,7 @@ test("a store that fails for another reason is told as such, with nothing half-w
   for (const store of WORK) expect((await phone.dump())[store]).toEqual(before[store]);
 });
 
-test("a submit sent again, in another worker or at the same time, queues nothing twice and gets the same answer", async () => {
+test("a repeated submit, in another worker or at the same time, queues nothing twice and gets the same result", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   const input = { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
@@ -136,7 +136,7 @@ test("a submit sent again, in another worker or at the same time, queues nothing
   for (const store of WORK) expect((await phone.dump())[store]).toEqual(once[store]);
 });
 
-test("a submit tells of each item once and asks for a run", async () => {
+test("a submit announces each operation and upload once, and asks for a run", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await submit(phone, draft.id);
@@ -182,7 +182,7 @@ test("today's work is listed newest first, from the time asked for", async () =>
   expect(await listSubmitted(phone.deps, { since })).toEqual([]);
 });
 
-test("a submit says saved only when the browser was asked for a sync event: after it the worker may be stopped and the tab closed", async () => {
+test("a submit resolves only after the browser was asked for a sync event: then the worker may be stopped and the tab closed", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   let asked = (): void => undefined;
@@ -196,7 +196,7 @@ test("a submit says saved only when the browser was asked for a sync event: afte
   must(await submitting);
 });
 
-test("what another user of the device submitted is not called gone, and counted as somebody else's", async () => {
+test("another user's submitted inspection is reported as somebody else's, not as gone", async () => {
   const phone = await createReadyPhone(ADA);
   phone.online = false;
   const { draft } = await finish(phone, true);

@@ -4,7 +4,7 @@ import { readyWorld } from "./world/ready.ts";
 import { putWork, stored, submit } from "./world/work.ts";
 import { type World } from "./world.ts";
 
-test("what failed right before the connection went is tried as soon as it is back", async () => {
+test("work that failed right before the connection was lost is attempted as soon as it is back", async () => {
   const world = await readyWorld();
   await putWork(world);
   world.air.break(status(503), {}, 1);
@@ -18,7 +18,7 @@ test("what failed right before the connection went is tried as soon as it is bac
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a sync event is answered with whether anything is left that a later one could deliver", async () => {
+test("a sync event reports whether anything is left that a later one could deliver", async () => {
   const world = await readyWorld();
   await putWork(world, { photos: 1 });
   expect(await world.worker().sync.syncEvent()).toBe(false);
@@ -36,7 +36,7 @@ test("a sync event is answered with whether anything is left that a later one co
   expect(await world.worker().sync.syncEvent(), "a refusal is for a person to cure").toBe(false);
 });
 
-test("a sync event is asked for at queuing, and by a page as long as work remains", async () => {
+test("a sync event is requested when work is queued, and by a page as long as work remains", async () => {
   const world = await readyWorld();
   await world.goOffline();
   expect(world.registrations).toBe(0);
@@ -60,7 +60,7 @@ test.each([
     },
   ],
   ["a page's word", (world: World) => world.worker().sync.connectivity(true)],
-])("%s that is here before the worker sees the connection starts its run as soon as it does", async (_name, tell) => {
+])("%s that arrives before the worker sees the connection starts a run as soon as it does", async (_name, tell) => {
   for (const lateMs of [1, 150, 3_000]) {
     const world = await readyWorld();
     await world.goOffline();
@@ -87,7 +87,7 @@ test("a sync event waits a moment for a page that still sees no connection, and 
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a sync event that comes without a connection asks for another attempt, and counts nothing", async () => {
+test("a sync event without a connection asks for another one, and counts no failure", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await submit(world);
@@ -97,7 +97,7 @@ test("a sync event that comes without a connection asks for another attempt, and
   expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
 });
 
-test("connection events are told once each, with the counts", async () => {
+test("connection events are emitted once each, with the counts", async () => {
   const world = await readyWorld();
   await putWork(world);
   await world.goOffline();

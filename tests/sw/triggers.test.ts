@@ -35,7 +35,7 @@ test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no r
   expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
 });
 
-test("a run with nothing to send says nothing", async () => {
+test("a run with nothing to send emits no events", async () => {
   const world = await readyWorld();
   for (const [, trigger] of triggers) await trigger(world);
   await world.advance(5 * 60_000);

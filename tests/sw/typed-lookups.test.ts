@@ -60,7 +60,7 @@ test.each([
   expect(await findLocation(phone.deps, { code })).toEqual({ kind: "unknown", code });
 });
 
-test("what fits several is left to the person, with what is at this place first", async () => {
+test("several matches are left to the person to choose from, those at this location first", async () => {
   const phone = await createPhone();
   const at = (locationId: string) => findExtinguisher(phone.deps, { code: "7", locationId, typed: true });
   const candidates = async (locationId: string) => {
@@ -71,14 +71,14 @@ test("what fits several is left to the person, with what is at this place first"
   expect(await candidates(KITCHEN.locationId)).toEqual(["HB-G007", "HB-F007"]);
 });
 
-test.each(["kit", "bar", "kitchen b"])("a part of a name, %s, is only proposed, even where it fits one location alone", async (code) => {
+test.each(["kit", "bar", "kitchen b"])("a part of a name, %s, is only proposed, even if it matches one location only", async (code) => {
   const phone = await createPhone();
   const found = await findLocation(phone.deps, { code, typed: true });
   expect(found.kind).toBe("several");
   expect(found.kind === "several" && found.candidates.every(({ title }) => title?.startsWith("Kitchen"))).toBe(true);
 });
 
-test("the screen's own kind comes first, and the other where none of it fits", async () => {
+test("what the screen asks for is matched first, and other things only if nothing matches", async () => {
   const phone = await createPhone();
   expect(await findLocation(phone.deps, { code: "2", typed: true })).toMatchObject({
     kind: "location",
@@ -98,7 +98,7 @@ test.each(["XX-E051", "4006381333931", "E0", "099", "old kitchen", "-", "HB-E051
   },
 );
 
-test("the list of locations names where each lies and how many extinguishers are there", async () => {
+test("the list of locations has the names above each and its number of extinguishers", async () => {
   const phone = await createPhone();
   const lines = await listLocations(phone.deps);
   expect(lines.map(({ locationName, within }) => [...within, locationName].join(" / "))).toEqual([
@@ -109,7 +109,7 @@ test("the list of locations names where each lies and how many extinguishers are
   expect(lines.find(({ locationName }) => locationName === "Kitchen")).toMatchObject({ locationCode: "HB-L02", extinguishers: 1 });
 });
 
-test("the whole place is known wherever one is found, confirmed or gone back to, without a connection", async () => {
+test("the whole path of a location is known without a connection wherever it is found, confirmed or resumed", async () => {
   const phone = await createPhone();
   const whole = { locationPath: "Main lobby › Kitchen bar" };
   expect(await findLocation(phone.deps, { code: "HB-L03" })).toMatchObject({ location: whole });

@@ -41,7 +41,7 @@ async function clear(world: World): Promise<void> {
   });
 }
 
-test("what is left is reported as inspections and photos, once, again when there is more, and when nothing is left", async () => {
+test("unsent work is reported as inspections and photos: once, again when there is more, and when nothing is left", async () => {
   const world = await ready();
   await putWork(world, { photos: 2, deficiencies: 1 });
   await report(world);
@@ -59,13 +59,13 @@ test("what is left is reported as inspections and photos, once, again when there
   expect(world.server.unsent.slice(2)).toMatchObject([{ inspections: 0, photos: 0, since: null }]);
 });
 
-test("while nothing was ever left, nothing is reported", async () => {
+test("while nothing was ever unsent, nothing is reported", async () => {
   const world = await ready();
   await report(world);
   expect(requests(world)).toEqual([]);
 });
 
-test("what stays the same is reported again after a while, by a worker that was started meanwhile, and not before", async () => {
+test("unchanged unsent work is reported again after a while and not before, also by another worker", async () => {
   const world = await ready();
   await putWork(world);
   await report(world);
@@ -109,7 +109,7 @@ test.each([status(404), faults.portal404, status(403)])("after $name it is not r
   expect(requests(world)).toHaveLength(2);
 });
 
-test("everybody's work is reported with their own session; of who is signed out nothing is reported, and offline nothing is sent", async () => {
+test("everybody's work is reported with their own session, nothing of users who signed out, and nothing while offline", async () => {
   const world = await ready();
   await putWork(world, { userId: BEN, photos: 3 });
   await report(world);
@@ -123,7 +123,7 @@ test("everybody's work is reported with their own session; of who is signed out 
   expect(world.server.unsent).toMatchObject([{ userId: BEN, inspections: 1, photos: 3 }]);
 });
 
-test("the engine reports it after a run that left something, and that the server took the report brings no failed work back", async () => {
+test("the engine reports after a run that left something, and the success of the report revives no failed work", async () => {
   const phone = await createReadyPhone(ADA_OF_OFFICE);
   const { draft } = await finish(phone);
   await submitOnPhone(phone, draft.id);

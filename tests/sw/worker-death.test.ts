@@ -57,7 +57,7 @@ test("the worker may die at any step of a round: nothing is lost and nothing hap
   }
 });
 
-test("the worker dying again and again, once for each request, only delays", async () => {
+test("a worker that dies at each request only delays the delivery", async () => {
   const world = await prepare();
   for (let n = 0; n < 4; n += 1) await submit(world, { photos: 2 });
   for (let deaths = 0; deaths < 40; deaths += 1) {
@@ -75,7 +75,7 @@ test("the worker dying again and again, once for each request, only delays", asy
   expect(world.server.photos).toHaveLength(8);
 });
 
-test("what a dead worker left claimed waits again at once, uncounted, in both places of a photo", async () => {
+test("rows that a dead worker left claimed wait again at once without a failure, and so do their photos", async () => {
   const world = await prepare();
   world.air.latencyMs = 1_000;
   await submit(world, { photos: 1 });
