@@ -7,7 +7,7 @@ const harbor = await openHarbor();
 const { server, field, admin, inspector, other, read } = harbor;
 const { plan, complete } = createPlanner(harbor);
 
-describe("done by two people, both are kept, and the one beside the plan is marked", () => {
+describe("of a plan that is completed twice, both inspections are kept, and the second is marked as a duplicate", () => {
   const besides: [string, (id: string) => Promise<unknown>, string][] = [
     ["by the office at the desk", (id) => complete(admin, id), "Completed"],
     ["by a colleague to whom it was given", (id) => give(id).then(() => complete(other, id)), "Completed"],
@@ -37,13 +37,13 @@ describe("done by two people, both are kept, and the one beside the plan is mark
     expect(verified.json()).toMatchObject({ isValid: true });
   });
 
-  test("work whose plan was called off meanwhile is kept as well", async () => {
+  test("work whose plan was withdrawn meanwhile is kept too", async () => {
     const id = (await plan(["HB-E008"]))[0]?.inspectionId ?? "";
     await server.call("deleteInspection", { as: admin, params: { id } });
     expect((await complete(inspector, id)).json()).toMatchObject({ status: "Completed", duplicateOfInspectionId: id });
   });
 
-  test("sent again with its key it is kept once, and one's own second completion is refused", async () => {
+  test("a duplicate that is sent again with its key is kept once, and a second completion by the same inspector is refused", async () => {
     const id = (await plan(["HB-E009"]))[0]?.inspectionId ?? "";
     await complete(other, id);
     const { checklistResponses } = await field.inspection(inspector, "HB-E009");
@@ -55,7 +55,7 @@ describe("done by two people, both are kept, and the one beside the plan is mark
     expect((await complete(inspector, id)).json()).toMatchObject({ status: 409, code: "inspectionSealed" });
   });
 
-  test("without answers there is no work to keep: somebody else's inspection stays theirs", async () => {
+  test("a completion of somebody else's inspection without responses is refused", async () => {
     const id = (await plan(["HB-E010"]))[0]?.inspectionId ?? "";
     const answer = await server.call("completeInspection", { as: other, params: { id }, body: {} });
     expect(answer.json()).toMatchObject({ status: 403, code: "roleRequired" });

@@ -18,7 +18,7 @@ afterAll(server.close);
 const inspector = await server.signIn("inspector@harbor.example");
 const headers = { authorization: `Bearer ${inspector.accessToken}`, "x-tenant-id": inspector.tenantId ?? "" };
 
-describe("what cannot be answered is told as a problem with a stable code", () => {
+describe("every failure is a problem with a stable code", () => {
   const json = { ...headers, "content-type": "application/json" };
   const form = "multipart/form-data; boundary=x";
   test.each<
@@ -93,7 +93,7 @@ describe("what cannot be answered is told as a problem with a stable code", () =
   });
 });
 
-test("what fails unexpectedly is told without a word of its cause", async () => {
+test("an unexpected failure is reported without its cause", async () => {
   const { storage } = server.ports;
   const { inspectionId } = await field.submit(inspector, "HB-E001");
   server.ports.storage = { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) };
@@ -121,7 +121,7 @@ test("a photo whose row cannot be written leaves no file", async () => {
   expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
 });
 
-test("an upload that breaks off leaves nothing behind, and the server answers on", async () => {
+test("an upload that breaks off leaves nothing behind, and the server goes on responding", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E001");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -151,7 +151,7 @@ test("DELETE may announce JSON and send none", async () => {
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
 });
 
-test("too many requests of one address are told to wait, and for how long", async () => {
+test("too many requests from one address are told to wait, and for how long", async () => {
   const small = await createTestServer({ requestsPerMinute: 3 }, { demo: false });
   try {
     const answers = [];
@@ -164,11 +164,11 @@ test("too many requests of one address are told to wait, and for how long", asyn
   }
 });
 
-test("answers are not to be kept by anybody on the way", async () => {
+test("responses must not be cached on the way", async () => {
   expect((await server.call("me", { as: inspector })).headers["cache-control"]).toBe("no-store");
 });
 
-test("the description of the API names every call of the table, with its place, its parameters and its answer", async () => {
+test("the description of the API names every call of the table, with its path, its parameters and its response", async () => {
   const description = (await server.app.inject("/api/openapi.json")).json();
   expect(description.openapi).toBe("3.1.0");
   for (const [name, call] of Object.entries<Call>(calls)) {

@@ -89,7 +89,7 @@ test.each<[CallName, () => Promise<CallInput>]>([
   ]);
 });
 
-test("the same photo sent several times at once with one key is kept once, and all get the same answer", async () => {
+test("the same photo sent several times at once with one key is kept once, and all get the same response", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E003");
   const bytes = await picture(33);
   const send = () =>
@@ -171,7 +171,7 @@ describe("a repeat is known by what was sent", () => {
     expect((await send({ ...body, checklistResponses: [...responses].reverse() })).statusCode).toBe(422);
   });
 
-  test("a key that stands with the hash of the checked content knows its repeat, and no other", async () => {
+  test("a key that is stored with the hash of the checked content recognizes its repeat, and no other request", async () => {
     const body = await deficiency();
     const send = (more = {}) => server.call("createDeficiency", { as: inspector, key: "checked", body: { ...body, ...more } });
     const first = await send();
@@ -209,7 +209,7 @@ async function underNextVersion(name: CallName, work: () => Promise<void>): Prom
   }
 }
 
-test("a key is of its user and tenant: others may use the same one", async () => {
+test("a key belongs to its user and tenant, and others may use the same one", async () => {
   const other = await server.signIn("inspector2@harbor.example");
   const cedar = await server.signIn("inspector@cedar.example");
   const ids = [];
@@ -232,7 +232,7 @@ test("a key whose request was refused is free again", async () => {
   expect((await server.call("createInspection", { as: inspector, key: "free-again", body })).statusCode).toBe(201);
 });
 
-test("a completed inspection that was voided is not made anew by its key", async () => {
+test("a voided inspection is not created again by its key", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const body = await field.inspection(inspector, "HB-E007");
   const first = await server.call("createInspection", { as: inspector, key: "voided", body });
@@ -243,7 +243,7 @@ test("a completed inspection that was voided is not made anew by its key", async
   expect(kept.json().voidedAt).toMatch(/Z$/);
 });
 
-test("an update repeated with its key and the version it saw answers as the first time, not 412", async () => {
+test("an update that is repeated with its key and version has the response of the first time, not 412", async () => {
   const planned = await field.schedule(inspector, "HB-E008");
   const update = () =>
     server.call("updateInspection", { as: inspector, key: "once", ifMatch: 1, params: { id: planned.inspectionId }, body: { notes: "n" } });
@@ -252,7 +252,7 @@ test("an update repeated with its key and the version it saw answers as the firs
   expect((await update()).body).toBe(first.body);
 });
 
-test("a repeated upload gives links that work, however late it comes", async () => {
+test("a repeated upload returns valid links, however late it comes", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E009");
   const form = { inspectionId, photoType: "Gauge" };
   const send = async () => server.call("uploadPhoto", { as: inspector, key: "late", body: photoForm(form, await picture(44)) });
@@ -270,7 +270,7 @@ test("a repeated upload gives links that work, however late it comes", async () 
   }
 });
 
-test("a repeated upload of a version whose links named nobody gives links that work", async () => {
+test("a repeated upload of an earlier version, whose links named no user, returns valid links", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E009");
   const form = { inspectionId, photoType: "Gauge" };
   const send = async () => server.call("uploadPhoto", { as: inspector, key: "older", body: photoForm(form, await picture(46)) });

@@ -49,7 +49,7 @@ const aChange = (planned: object): StagedRow => ({
   planned,
 });
 
-test("what was rehearsed is written: places, types, extinguishers, changes, what happened, under the name of who committed", async () => {
+test("what was rehearsed is written: locations, types, extinguishers, changes and events, under the name of whoever committed", async () => {
   const targetId = randomUUID();
   const place = { locationId: randomUUID(), code: "IMP-L1", name: "Annex" };
   const room = { locationId: randomUUID(), parentLocationId: place.locationId, code: "IMP-L2", name: "Room 1", fields: { city: "Boston" } };
@@ -88,7 +88,7 @@ test("what was rehearsed is written: places, types, extinguishers, changes, what
   expect((await asked("cancelImport", id)).json()).toMatchObject({ status: 409, code: "importDecided" });
 });
 
-test("due dates are those of extinguishers that were registered by hand", async () => {
+test("imported extinguishers have the same due dates as those registered by hand", async () => {
   const dates = [
     {},
     { manufactureDate: "2016-02-29" },
@@ -114,7 +114,7 @@ test("due dates are those of extinguishers that were registered by hand", async 
   }
 });
 
-test("inspections that are brought in count for due dates, and are shown as brought in", async () => {
+test("imported inspections count for due dates, and are shown as imported", async () => {
   const made = aNewOne();
   const lastInspection = { inspectionType: "Annual", inspectionDate: "2026-03-04", passed: false, inspectedBy: "J. Doe" };
   const id = await stageImport(server, admin, {
@@ -193,7 +193,7 @@ async function commitWhileHeld(id: string, meanwhile: (tx: Parameters<Parameters
   return read(id);
 }
 
-test("a register that changes in the last moment fails the commit, and nothing is written", async () => {
+test("a register that changes at the last moment makes the commit fail, and nothing is written", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made, aChange({ notes: "Of the file" })] });
   const ended = await commitWhileHeld(id, (tx) =>
@@ -206,7 +206,7 @@ test("a register that changes in the last moment fails the commit, and nothing i
   expect(await readExtinguisher(office, known.extinguisherId)).toMatchObject({ notes: "Of the office" });
 });
 
-test("a commit that is cancelled before it is done is not there", async () => {
+test("a commit that is cancelled before it ends leaves nothing", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made] });
   const ended = await commitWhileHeld(id, async () => expect((await asked("cancelImport", id)).statusCode).toBe(200));
@@ -217,7 +217,7 @@ test("a commit that is cancelled before it is done is not there", async () => {
   expect((await asked("commitImport", undecided)).json()).toMatchObject({ code: "importNotValidated" });
 });
 
-test("of two administrators who commit at once one does, and another import of theirs waits its turn", async () => {
+test("of two administrators who commit at once only one succeeds, and another import of theirs waits", async () => {
   const [made, other] = [aNewOne(), aNewOne()];
   const id = await stageImport(server, admin, { rows: [made] });
   const otherId = await stageImport(server, admin, { rows: [other] });
@@ -237,7 +237,7 @@ test("of two administrators who commit at once one does, and another import of t
   expect(await commitImport(server, admin, otherId)).toMatchObject({ status: "Completed" });
 });
 
-test("a commit whose server is gone has failed for whoever looks, and can be done again; one that is alive has not", async () => {
+test("a commit whose server is gone is shown as failed and can be repeated; one that is alive is not", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made] });
   const set = (status: "Committing" | "Validated") =>
@@ -249,7 +249,7 @@ test("a commit whose server is gone has failed for whoever looks, and can be don
   expect(ended).toMatchObject({ status: "Completed" });
 });
 
-test("a server that is stopped in an orderly way leaves nothing of a commit behind", async () => {
+test("a server that is stopped in order leaves nothing of a commit", async () => {
   const other = await createTestServer();
   const user = await other.signIn("admin@harbor.example");
   const beside = await createField(other).extinguisher(user, "HB-E001");
@@ -272,7 +272,7 @@ test("another organization's import is not found", async () => {
   }
 });
 
-test("locations that a file turns upside down come in and go back, however far apart their rows stand", async () => {
+test("locations that a file turns upside down are imported and undone, however far apart their rows are", async () => {
   const ids = Array.from({ length: 1_200 }, () => randomUUID());
   const [above = "", ...rest] = ids;
   const below = rest.at(-1) ?? "";

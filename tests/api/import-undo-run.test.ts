@@ -78,7 +78,7 @@ async function committed(count = 2, as: TestUser = admin, at: TestServer = serve
   return id;
 }
 
-test("an undo that takes longer than a caller waits says that it is under way, and goes on", async () => {
+test("an undo that takes longer than a caller waits is reported as under way, and goes on", async () => {
   const before = await sums();
   const [id, other] = [await committed(), await committed()];
   const usual = server.ports.imports;
@@ -100,7 +100,7 @@ test("an undo that takes longer than a caller waits says that it is under way, a
   expect(await sums()).toEqual(before);
 });
 
-test("an undo that is asked for again under its key, at the same time or later, is one and the same", async () => {
+test("an undo that is requested again with its key, at the same time or later, is the same undo", async () => {
   const id = await committed(1_500);
   const key = randomUUID();
   const answers = await Promise.all([undo(id, { key }), undo(id, { key })]);
@@ -110,13 +110,13 @@ test("an undo that is asked for again under its key, at the same time or later, 
   expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importNotCompleted" });
 });
 
-test("of two administrators who undo at once one does", async () => {
+test("of two administrators who undo at once only one succeeds", async () => {
   const id = await committed(1_500);
   const answers = await Promise.all([undo(id), undo(id)]);
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
 });
 
-test("an undo whose server is gone has not happened for whoever looks, and can be done again; one that is alive goes on", async () => {
+test("an undo whose server is gone is shown as not done and can be repeated; one that is alive goes on", async () => {
   const before = await sums();
   const id = await committed();
   const there = await sums();
@@ -182,7 +182,7 @@ test.each(["23503", "40P01", "40001"])(
   },
 );
 
-test("nothing that fails as a run begins keeps the lock, without which the tenant could import no more", async () => {
+test("a run that fails at its start releases the lock, without which the tenant could import no more", async () => {
   const id = await committed();
   await whileFailing("The server stopped before it was undone", "XX000", async () => {
     expect((await undo(id)).json()).toMatchObject({ status: 500 });
@@ -193,7 +193,7 @@ test("nothing that fails as a run begins keeps the lock, without which the tenan
   expect((await undo(id)).json()).toMatchObject({ status: "Undone" });
 });
 
-test("an undo whose answer was not kept is answered as the first time when it is asked for again under its key", async () => {
+test("a repeated undo whose response was not stored has the same response as the first time", async () => {
   const id = await committed();
   const { userId, firstName, lastName } = admin.user;
   const key = randomUUID();
@@ -203,7 +203,7 @@ test("an undo whose answer was not kept is answered as the first time when it is
   expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importNotCompleted" });
 });
 
-test("a server that is stopped in an orderly way leaves all of an import that is being undone", async () => {
+test("a server that is stopped in order leaves an import that is being undone complete", async () => {
   const other = await createTestServer();
   const user = await other.signIn("admin@harbor.example");
   const id = await committed(2_100, user, other);
@@ -223,7 +223,7 @@ test("a server that is stopped in an orderly way leaves all of an import that is
   await other.close();
 });
 
-test("how far an undo is, is said batch by batch up to all rows that it takes back", async () => {
+test("the progress of an undo is reported batch by batch up to all rows that it undoes", async () => {
   const id = await committed(2_500);
   const told: number[] = [];
   class Enough extends Error {}

@@ -66,7 +66,7 @@ async function found({ floor, room, type: extinguisherTypeId }: Made): Promise<s
   return calls.flatMap(([name], place) => (answers[place]?.statusCode === 200 ? [name] : []));
 }
 
-test("nothing that an import made stays when nothing else uses it", async () => {
+test("nothing that an import created stays unless something else uses it", async () => {
   const made = await bringIn();
   expect(await staysOf(made.id)).toEqual({ rows: nothing, made: nothing });
   await undo(made.id);
@@ -137,7 +137,7 @@ test("an extinguisher that stays keeps its place and type, and is named with its
   expect(await found(made)).toEqual(["Floor", "Floor › Room", "Water 2.5 gal"]);
 });
 
-test("what a file of locations made above its rows is named too", async () => {
+test("the locations that a file of locations created above its rows are named too", async () => {
   const [above, within] = [randomUUID(), randomUUID()];
   const code = `W-${within.slice(0, 8)}`;
   const id = await stageImport(server, admin, {

@@ -65,7 +65,7 @@ async function stageWhole(): Promise<{ id: string; made: string[]; codes: string
   return { id, made, codes, changed, room };
 }
 
-test("an undo brings every table back, row for row, and devices learn of it", async () => {
+test("an undo restores every table, row for row, and devices are updated", async () => {
   const before = await sums();
   const { cursor } = await office.pull();
   const { id, made, changed } = await stageWhole();
@@ -86,7 +86,7 @@ test("an undo brings every table back, row for row, and devices learn of it", as
   expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importNotCompleted"]);
 });
 
-test("a file of locations is undone too, those within others with them", async () => {
+test("a file of locations is undone too, sub-locations included", async () => {
   const before = await sums();
   const [above, within, deep] = [randomUUID(), randomUUID(), randomUUID()];
   const hand = (await office.done<{ items: { locationId: string; version: number }[] }>("listLocations", { query: { searchTerm: "HAND" } }))
@@ -143,7 +143,7 @@ test.each<[string, string, (extinguisherId: string, code: string) => Promise<unk
   expect(await field.extinguisher(admin, changed.extinguisherCode)).toMatchObject({ locationId: changed.locationId, notes: changed.notes });
 });
 
-test("what another import changed since stays; from the last on both can be undone", async () => {
+test("what another import changed since stays; both can be undone, the last one first", async () => {
   const before = await sums();
   const first = await stageWhole();
   await commitImport(server, admin, first.id);
@@ -187,7 +187,7 @@ test("a location stays where the import put it when its former parent lies withi
   expect(await parentOf(shed.locationId)).toBe(campus.locationId);
 });
 
-test("locations that an import turned upside down are turned back", async () => {
+test("locations that an import turned upside down are restored", async () => {
   const above = await make("Above");
   const below = await make("Below", above.locationId);
   const id = await stageImport(server, admin, {

@@ -11,7 +11,7 @@ const { server, field, admin, inspector, other } = harbor;
 const { plan } = createPlanner(harbor);
 
 describe("lists", () => {
-  test("the history of an extinguisher is the newest first, twenty unless asked otherwise", async () => {
+  test("the history of an extinguisher is newest first, twenty by default", async () => {
     const { extinguisherId: id } = await field.extinguisher(inspector, "HB-E021");
     for (let day = 1; day <= 12; day++)
       await field.submit(inspector, "HB-E021", { inspectionDate: new Date(Date.UTC(2025, 0, day)).toISOString() });
@@ -40,7 +40,7 @@ describe("lists", () => {
   const due = async (name: "listDueInspections" | "listOverdueInspectionsV1", query: object = {}) =>
     (await server.call(name, { as: inspector, query: { pageSize: 500, ...query } })).json<List<DueInspection>>();
 
-  test("what is due stands in the order of its days, between the days asked for, with what is planned for it", async () => {
+  test("due work is in the order of its dates, between the given dates, with its plans", async () => {
     const all = await due("listDueInspections", { inspectionType: "Monthly" });
     const days = all.items.map(({ dueDate }) => dueDate);
     expect(days.length).toBeGreaterThan(40);
@@ -55,7 +55,7 @@ describe("lists", () => {
     expect((await due("listDueInspections")).items.some(({ inspectionType }) => inspectionType !== "Monthly")).toBe(true);
   });
 
-  test("overdue is what was due before today by the tenant's calendar, monthly unless asked otherwise", async () => {
+  test("overdue is what was due before today in the tenant's calendar, monthly by default", async () => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(server.ports.clock());
     const overdue = await due("listOverdueInspectionsV1");
     expect(overdue.totalCount).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe("lists", () => {
     ).toBe(true);
   });
 
-  test("what is out of service is due for nothing", async () => {
+  test("out of service nothing is due", async () => {
     const out = (await server.call("listExtinguishers", { as: inspector, query: { isOutOfService: true } })).json();
     const codes = (await due("listDueInspections")).items.map(({ extinguisherCode }) => extinguisherCode);
     expect(codes).not.toContain(out.items[0].extinguisherCode);

@@ -25,8 +25,8 @@ beforeAll(async () => {
 const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
 const review = (id: string, body: object): Promise<Inspection> => office.done("reviewInspection", { params: { id }, body });
 
-describe("an inspection names the version of the checklist that it is answered by", () => {
-  test("before its first answer the newest in use, then the one it was begun with, whatever is published meanwhile", async () => {
+describe("an inspection names the version of the checklist that its responses belong to", () => {
+  test("before its first response the newest in use, then the one it was started with, whatever is published meanwhile", async () => {
     const planned = await field.schedule(inspector, "HB-E021");
     const template = await field.monthly(inspector);
     expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);
@@ -39,7 +39,7 @@ describe("an inspection names the version of the checklist that it is answered b
     expect((await read((await field.schedule(inspector, "HB-E022")).inspectionId)).templateId).toBe(draft.templateId);
   });
 
-  test("and none for a kind that has no checklist in use", async () => {
+  test("and none for an inspection type that has no checklist in use", async () => {
     const list: { items: ChecklistTemplate[] } = await office.done("listChecklistTemplates", { query: { inspectionType: "AfterUse" } });
     for (const { templateId } of list.items) await office.done("deleteChecklistTemplate", { params: { id: templateId } });
     const planned = await field.schedule(inspector, "HB-E023", { inspectionType: "AfterUse" });
@@ -47,8 +47,8 @@ describe("an inspection names the version of the checklist that it is answered b
   });
 });
 
-describe("inspections that stand in relation to each other name each other", () => {
-  test("the rejected one and the one asked for instead, until that is called off", async () => {
+describe("related inspections name each other", () => {
+  test("a rejected inspection and the one planned instead, until that is withdrawn", async () => {
     const done = await field.submit(inspector, "HB-E024");
     await review(done.inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
     const { replacedByInspectionId } = await read(done.inspectionId);
@@ -57,7 +57,7 @@ describe("inspections that stand in relation to each other name each other", () 
     expect((await read(done.inspectionId)).replacedByInspectionId).toBeNull();
   });
 
-  test("the one done beside another, which a filter finds", async () => {
+  test("a duplicate, which a filter finds, and the inspection it duplicates", async () => {
     const planned = await field.schedule(inspector, "HB-E025");
     const params = { id: planned.inspectionId };
     const body = await field.inspection(inspector, "HB-E025");
@@ -77,7 +77,7 @@ describe("inspections that stand in relation to each other name each other", () 
   });
 });
 
-test("what happened to an inspection is told in its order with the names of who did it, the system's administrator too", async () => {
+test("the events of an inspection are listed in order with the names of the users, system administrators included", async () => {
   const planned = await field.schedule(admin, "HB-E026", { inspectorUserId: inspector.user.userId });
   const params = { id: planned.inspectionId };
   server.pass(60_000);
@@ -98,7 +98,7 @@ test("what happened to an inspection is told in its order with the names of who 
   expect(told.map(({ event }) => event)).toEqual(["Completed"]);
 });
 
-test("answers saved with a version that somebody overtook are refused, and change nothing", async () => {
+test("responses with an outdated version are refused, and change nothing", async () => {
   const planned = await field.schedule(inspector, "HB-E027");
   const params = { id: planned.inspectionId };
   const [first, second] = (await field.monthly(inspector)).items;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const read = async (id: string, query = {}) => server.call("getInspection", { as: inspector, params: { id }, query });
 
 describe("creating", () => {
-  test("with responses completes and seals: receipt, hash, times, version, all details", async () => {
+  test("with responses completes and seals it, with receipt, hash, times, version and all details", async () => {
     const inspection = await field.submit(inspector, "HB-E001", {
       notes: "all well",
       gpsLatitude: 43.1,
@@ -47,7 +47,7 @@ describe("creating", () => {
     expect((await read(inspection.inspectionId)).headers["etag"]).toBe('"1"');
   });
 
-  test("without responses schedules, and says nothing yet about passing", async () => {
+  test("without responses schedules it, without a result", async () => {
     const planned = await field.schedule(inspector, "HB-E001");
     expect(planned).toMatchObject({ status: "Scheduled", passed: null, receiptNumber: null, dataHash: null, checklistResponses: [] });
   });
@@ -96,7 +96,7 @@ describe("creating", () => {
     expect(answer.json()).toMatchObject({ status: 400, code: "validation", errors });
   });
 
-  test("an item answered twice is refused", async () => {
+  test("two responses to one item are refused", async () => {
     const item = (await field.monthly(inspector)).items[0]?.checklistItemId;
     const twice = [item, item].map((checklistItemId) => ({ checklistItemId, response: "Pass" }));
     const body = await field.inspection(inspector, "HB-E001", { checklistResponses: twice });
@@ -114,7 +114,7 @@ describe("creating", () => {
 });
 
 describe("the extinguisher", () => {
-  test("learns of its inspection in the same moment, and of its voiding", async () => {
+  test("is updated by its inspection at once, and by its voiding", async () => {
     const before = await field.extinguisher(inspector, "HB-E011");
     const inspection = await field.submit(inspector, "HB-E011", { passed: false });
     const after = await field.extinguisher(inspector, "HB-E011");
@@ -135,7 +135,7 @@ describe("the extinguisher", () => {
     expect(after.lastInspectionDate).not.toBe(before.lastInspectionDate);
   });
 
-  test("is not told of an older inspection that arrives late, nor of a date to come", async () => {
+  test("is not updated by an older inspection that arrives late, nor by a future date", async () => {
     const recent = await field.submit(inspector, "HB-E013");
     await field.submit(inspector, "HB-E013", { inspectionDate: "2026-01-01T10:00:00Z", passed: false });
     expect(await field.extinguisher(inspector, "HB-E013")).toMatchObject({
@@ -148,7 +148,7 @@ describe("the extinguisher", () => {
   });
 });
 
-test("of inspections that arrive at the same time the extinguisher knows the latest, whichever is written last", async () => {
+test("of inspections that arrive at the same time the extinguisher has the latest, whichever is written last", async () => {
   const day = server.ports.clock().toISOString().slice(0, 10);
   const made = (time: string, passed: boolean) => field.inspection(inspector, "HB-E014", { inspectionDate: `${day}T${time}.000Z`, passed });
   const bodies = [await made("00:00:04", true)];
@@ -186,7 +186,7 @@ describe("before it is completed an inspection", () => {
     expect((await read(planned.inspectionId)).json()).toMatchObject({ notes: "first", version: 2 });
   });
 
-  test("takes responses, the later one of an item counting, and is completed with what it then has", async () => {
+  test("takes responses, of which the last one of an item counts, and is completed with them", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E003");
     const item = (await field.monthly(inspector)).items[2]?.checklistItemId ?? "";
     const respond = (response: string) =>
@@ -240,7 +240,7 @@ describe("a completed inspection", () => {
     expect((await server.call("deleteInspection", { as: admin, params })).statusCode).toBe(404);
   });
 
-  test("once voided is read as it was, with who voided it, when and why, and is changed by nobody", async () => {
+  test("once voided is read unchanged, with who voided it, when and why, and cannot be changed", async () => {
     const before = await field.submit(inspector, "HB-E005");
     const params = { id: before.inspectionId };
     await server.call("uploadPhoto", {
@@ -285,7 +285,7 @@ describe("a completed inspection", () => {
   });
 });
 
-test("version 1 and version 2 are one: what the one makes the other reads", async () => {
+test("versions 1 and 2 of the calls share their data: what one creates the other reads", async () => {
   const made = await server.call("createInspectionV1", { as: inspector, body: await field.inspection(inspector, "HB-E007") });
   expect(made.statusCode).toBe(201);
   const { inspectionId } = made.json<Inspection>();

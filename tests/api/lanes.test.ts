@@ -24,21 +24,21 @@ function createWork(limits: { each: number; all: number }) {
   return { begun, bring, endAll };
 }
 
-test("who brings much first and who brings a little later take turns", async () => {
+test("an owner with much work and one with little that came later take turns", async () => {
   const { begun, bring, endAll } = createWork({ each: 1, all: 1 });
   for (const owner of ["much", "much", "much", "much", "other", "other", "third"]) bring(owner);
   await endAll();
   expect(begun).toEqual(["much", "other", "third", "much", "other", "much", "much"]);
 });
 
-test("two who bring much do not hold up a third by more than one of each", async () => {
+test("two owners with much work delay a third by no more than one turn each", async () => {
   const { begun, bring, endAll } = createWork({ each: 1, all: 2 });
   for (const owner of [...Array<string>(20).fill("one"), ...Array<string>(20).fill("two"), "third"]) bring(owner);
   await endAll();
   expect(begun.indexOf("third")).toBeLessThan(6);
 });
 
-test("no owner has more under way than each may have, nor all together more than all may", async () => {
+test("no owner has more work under way than one may have, nor all together more than all may", async () => {
   const { begun, bring } = createWork({ each: 2, all: 3 });
   for (const owner of ["one", "one", "one", "two", "two", "three"]) bring(owner);
   await Promise.resolve();

@@ -156,7 +156,7 @@ describe("filters", () => {
   });
 });
 
-test("a label is read in either letter case, and an unknown one is 404", async () => {
+test("a label is read in any letter case, and an unknown one is 404", async () => {
   for (const code of ["HB-E001", "hb-e001", " hb-E001 "]) {
     expect(await field.extinguisher(inspector, code)).toMatchObject({ extinguisherCode: "HB-E001" });
   }

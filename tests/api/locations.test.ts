@@ -24,7 +24,7 @@ const update = (id: string, body: object, ifMatch?: number) =>
   office.done<LocationInTree>("updateLocation", { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) });
 const refusedUpdate = (id: string, body: object, more: object = {}) => office.refused("updateLocation", { params: { id }, body, ...more });
 
-test("one is created with what is given, the rest empty, and stands in list, lookup and feed", async () => {
+test("a location is created with what is given, the rest empty, and is in the list, the lookup and the feed", async () => {
   const { cursor } = await office.pull();
   const location = await create({ city: " Boston ", postalCode: "", latitude: 42.36, longitude: -71.05, barcodeData: "Q-1" });
   expect(location).toMatchObject({ city: "Boston", postalCode: null, addressLine1: null, latitude: 42.36, isActive: true, version: 1 });
@@ -95,7 +95,7 @@ test("a location does not take the code or label of an extinguisher later, eithe
   });
 });
 
-test("of two who edit one, the second is told, and the first one's words stand", async () => {
+test("of two simultaneous edits the second is refused, and the first stays", async () => {
   const { locationId } = await create();
   expect(await update(locationId, { locationName: "First" }, 1)).toMatchObject({ locationName: "First", version: 2 });
   expect(await refusedUpdate(locationId, { locationName: "Second" }, { ifMatch: 1 })).toEqual([412, "versionStale"]);
@@ -104,7 +104,7 @@ test("of two who edit one, the second is told, and the first one's words stand",
 });
 
 describe("the tree", () => {
-  test("says for each the names above it and how many lie right below it", async () => {
+  test("has for each location the names above it and the number of its direct sub-locations", async () => {
     const building = await create({ locationName: "Building" });
     const floor = await create({ locationName: "Floor", parentLocationId: building.locationId });
     const room = await create({ locationName: "Room", parentLocationId: floor.locationId });
@@ -161,7 +161,7 @@ describe("the tree", () => {
     expect(await update(child.locationId, { parentLocationId: null })).toMatchObject({ parentLocationId: null, ancestorNames: [] });
   });
 
-  test("two that are moved into each other at the same time do not make a circle", async () => {
+  test("two locations that are moved into each other at the same time do not make a circle", async () => {
     const [one, other] = [await create(), await create()];
     const move = (id: string, parentLocationId: string) =>
       server.call("updateLocation", { as: admin, params: { id }, body: { parentLocationId } });
@@ -172,7 +172,7 @@ describe("the tree", () => {
 });
 
 describe("an archived location", () => {
-  test("is gone from the field, stays in the office, and is taken back", async () => {
+  test("leaves the devices, stays in the office, and can be restored", async () => {
     const { locationId, version } = await create();
     const { cursor } = await office.pull();
     await office.done("archiveLocation", { params: { id: locationId }, ifMatch: version });
@@ -192,7 +192,7 @@ describe("an archived location", () => {
     expect(await refusedUpdate(locationId, { isActive: false })).toEqual([409, "inUse"]);
   });
 
-  test("takes nothing in, and comes back into no archived one", async () => {
+  test("accepts nothing, and cannot be restored into an archived location", async () => {
     const parent = await create();
     const child = await create({ parentLocationId: parent.locationId });
     for (const { locationId } of [child, parent]) await office.done("archiveLocation", { params: { id: locationId } });

@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a second start on the same folder, and one on a taken port, end with one line that says so; the first goes on", async () => {
+test("a second start on the same folder, and one on a taken port, end with one line that says so, and the first goes on", async () => {
   const PORT = await freePort();
   const first = await startReady({ PORT });
   const second = start({ PORT: await freePort() });
@@ -225,7 +225,7 @@ test.runIf(asRoot && isOpenToOthers)("an ordinary user runs it all as that user"
   expect(await server.end).toBe(0);
 });
 
-test("what is hardly a request is answered with a problem document, or done all the same", async () => {
+test("malformed requests get a problem document, or are handled all the same", async () => {
   const PORT = await freePort();
   await startReady({ PORT });
   const send = async (lines: string[], body = ""): Promise<string> => {

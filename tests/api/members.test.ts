@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect((await server.mails()).length).toBe(before + 1);
   });
 
-  test("is answered the same whether the address has an account elsewhere or not", async () => {
+  test("has the same response whether or not the address has an account elsewhere", async () => {
     const shape = async (email: string) => {
       const answer = await invite({ email, roleName: "Viewer" });
       const { invitationId: _, email: __, sentAt: ___, expiresAt: ____, ...rest } = answer.json();
@@ -116,7 +116,7 @@ describe("an invitation", () => {
     expect(await shape("inspector@cedar.example")).toEqual(await shape(someone()));
   });
 
-  test("to somebody of another organization asks for no password, keeps theirs and their sessions, and adds the role alone", async () => {
+  test("to a member of another organization asks for no password, keeps theirs and their sessions, and only adds the role", async () => {
     const theirs = await server.signIn("inspector@cedar.example");
     const pending = (await invitations()).find(({ email }) => email === "inspector@cedar.example");
     expect((await server.call("listLocations", { as: theirs, tenantId: admin.tenantId })).statusCode).toBe(403);
@@ -151,7 +151,7 @@ describe("an invitation", () => {
     expect((await login(email, PASSWORD)).json().user).toMatchObject(names);
   });
 
-  test("is sent again with a fresh link, and the old one is void; it is withdrawn, and then none works", async () => {
+  test("is sent again with a new link, which voids the old one; once withdrawn, no link works", async () => {
     const email = someone();
     const { invitationId } = (await invite({ email, roleName: "Viewer" })).json<Invitation>();
     const params = { id: invitationId };
@@ -213,7 +213,7 @@ describe("an invitation", () => {
     expect(await member(email)).toMatchObject({ roleNames: ["Inspector"] });
   });
 
-  test("with one key sent twice is one invitation and one mail, and the same key counts in each organization for itself", async () => {
+  test("sent twice with one key is one invitation and one mail; the same key is separate in each organization", async () => {
     const both = await server.signIn("both@pinseal.example");
     const email = someone();
     const send = (tenantId: string | null) => invite({ email, roleName: "Viewer" }, { ...both, tenantId }, "one-key");
@@ -293,7 +293,7 @@ describe("a member", () => {
     expect((await members(staff)).some((each) => "email" in each)).toBe(false);
   });
 
-  test("has the roles that are given from the next request on, in this organization alone", async () => {
+  test("has new roles from the next request on, in this organization only", async () => {
     const both = await server.signIn("both@pinseal.example");
     const id = both.user.userId;
     expect((await setRoles(id, ["Viewer", "Inspector"])).json()).toMatchObject({ userId: id, roleNames: ["Inspector", "Viewer"] });
@@ -306,7 +306,7 @@ describe("a member", () => {
     await setRoles(id, ["TenantAdmin"]);
   });
 
-  test("that is removed is out at once, here alone, and is found no more; what they did keeps their name", async () => {
+  test("that is removed loses access at once, here only, and is no longer found; their work keeps their name", async () => {
     const both = await server.signIn("both@pinseal.example");
     expect((await remove(both.user.userId)).statusCode).toBe(204);
     expect((await server.call("listLocations", { as: both, tenantId: admin.tenantId })).json()).toMatchObject({
@@ -329,7 +329,7 @@ describe("a member", () => {
     expect((await member(cedar.user.email, cedar))?.roleNames).toEqual(["TenantAdmin"]);
   });
 
-  test("who is the last administrator cannot go nor step down, not even two at a time; one of two can", async () => {
+  test("who is the last administrator can be neither removed nor demoted, not even two at a time; one of two can", async () => {
     const self = cedar.user.userId;
     const other = (await member("both@pinseal.example", cedar))?.userId ?? "";
     const both = await Promise.all([remove(self, cedar), remove(other, cedar)]);

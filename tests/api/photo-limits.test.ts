@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 const { upload, list, fetchLink, files, incoming } = createPhotoUploader(server, () => ({ inspectionId, as: inspector }));
 
-describe("the bytes are looked at, not believed", () => {
+describe("the type of a file is found from its bytes", () => {
   test.each(["jpeg", "png", "webp"] as const)("%s is taken", async (format) => {
     const answer = await upload(await picture(7, format), {}, `image/${format}`);
     expect(answer.json()).toMatchObject({ contentType: `image/${format}` });
   });
 
-  test("HEIC is taken as it is, and stands for its own thumbnail where it cannot be decoded", async () => {
+  test("HEIC is stored unchanged, and is its own thumbnail if it cannot be decoded", async () => {
     const photo = (await upload(heic, {}, "image/heic")).json<Photo>();
     expect(photo.contentType).toBe("image/heic");
     const { url } = (await server.call("getPhotoThumbnail", { as: inspector, params: { id: photo.photoId } })).json();
@@ -27,7 +27,7 @@ describe("the bytes are looked at, not believed", () => {
     expect([small.statusCode, small.headers["content-type"], small.rawPayload.equals(heic)]).toEqual([200, "image/heic", true]);
   });
 
-  test("what nobody named is known by its bytes", async () => {
+  test("a file without a type is recognized by its bytes", async () => {
     expect((await upload(await picture(8, "png"), {}, "application/octet-stream")).json()).toMatchObject({ contentType: "image/png" });
   });
 
@@ -56,7 +56,7 @@ describe("limits", () => {
     expect(await files()).toBe(before);
   });
 
-  test("one photo more than an inspection can hold is 409; a repeat of one it has is not", async () => {
+  test("one photo more than an inspection may have is 409; a repeat of one that it has is not", async () => {
     for (let from = 0; from < PHOTOS_PER_INSPECTION_MAX; from += 10) {
       const entries = await Promise.all(
         Array.from({ length: 10 }, async (_, n) => ({

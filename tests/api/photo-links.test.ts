@@ -25,7 +25,7 @@ async function switchOff(table: "users" | "tenants", column: string, id: string)
 }
 
 describe("a signed link", () => {
-  test("needs no token, says what it is, and may be kept by this browser only, until it ends", async () => {
+  test("needs no token, has its content type, and may be cached by this browser only, until it expires", async () => {
     const photo = (await upload(await picture(60))).json<Photo>();
     const { headers } = await fetchLink(photo.url);
     expect(headers).toMatchObject({
@@ -35,7 +35,7 @@ describe("a signed link", () => {
     });
   });
 
-  test("altered in any one character answers 403", async () => {
+  test("altered in any one character is 403", async () => {
     const { url } = (await upload(await picture(61))).json<Photo>();
     const path = url.slice(new URL(url).origin.length);
     const first = path.indexOf("?") + 1;
@@ -91,7 +91,7 @@ describe("a signed link", () => {
       "root@pinseal.example",
       (_, tenantId) => switchOff("tenants", "tenant_id", tenantId),
     ],
-  ])("dies with %s it was given to, and nobody else's does", async (_name, email, end) => {
+  ])("expires with %s it was made for, and nobody else's does", async (_name, email, end) => {
     const { photoId } = (await upload(await picture(64))).json<Photo>();
     const as = await server.signIn(email);
     const linkOf = async (user: TestUser) =>

@@ -20,7 +20,7 @@ async function breakAt(table: "photos" | "photo_uploads", event: "INSERT" | "UPD
 }
 
 describe("a photo in parts", () => {
-  test("becomes a photo with its last part: described, read and in the ledger as one that came at once", async () => {
+  test("becomes a photo with its last part, with the same description, bytes and ledger entry as a whole one", async () => {
     const path = await tus.begin(sample.bytes, { ...overview(), captureDate: "2026-02-03T04:05:06Z" });
     const half = Math.floor(sample.bytes.length / 2);
     const first = await tus.patch(path, 0, sample.bytes.subarray(0, half));
@@ -45,7 +45,7 @@ describe("a photo in parts", () => {
     expect(areLeft(path)).toEqual([false]);
   });
 
-  test("may begin with its creation, and is then told where it stands", async () => {
+  test("may send its first part with the creation, which returns the offset", async () => {
     const answer = await tus.create(sample.bytes.length, overview(), {
       bytes: sample.bytes.subarray(0, 100),
       headers: { "content-type": "application/offset+octet-stream" },
@@ -71,7 +71,7 @@ describe("a photo in parts", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("is the photo that the call of one photo made under the same key, and the other way round", async () => {
+  test("is the same photo as that of the call for a whole photo with the same key, and the other way round", async () => {
     const key = "either-way";
     const form = () => photoForm({ inspectionId: sample.inspectionId, photoType: "Overview" }, sample.bytes);
     const first = (await server.call("uploadPhoto", { as: inspector, key, body: form() })).json<Photo>();
@@ -91,7 +91,7 @@ describe("a photo in parts", () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test("with other bytes than those of its key is refused, whichever way they come", async () => {
+  test("with other bytes than those of its key is refused by either call", async () => {
     const another = await picture(203);
     const form = (of: Uint8Array) => photoForm({ inspectionId: sample.inspectionId, photoType: "Overview" }, of);
     const path = await tus.begin(sample.bytes, overview(), { headers: { "idempotency-key": "parts-first" } });
@@ -104,7 +104,7 @@ describe("a photo in parts", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("is known by its bytes without a key, at the same time too", async () => {
+  test("is recognized by its bytes without a key, also at the same time", async () => {
     const paths = await Promise.all([1, 2, 3].map(() => tus.begin(sample.bytes, overview())));
     const answers = await Promise.all(paths.map((path) => tus.patch(path, 0, sample.bytes)));
     expect(new Set(answers.map((answer) => answer.headers["photo-id"])).size).toBe(1);
@@ -112,7 +112,7 @@ describe("a photo in parts", () => {
     expect(areLeft(...paths)).toEqual([false, false, false]);
   });
 
-  test("created twice under one key is one upload, and another one under that key is refused", async () => {
+  test("created twice with one key is one upload, and another upload with that key is refused", async () => {
     const headers = { "idempotency-key": "one-upload" };
     const answers = await Promise.all([1, 2, 3].map(() => tus.create(sample.bytes.length, overview(), { headers })));
     expect(new Set(answers.map(pathOf)).size).toBe(1);
@@ -133,7 +133,7 @@ describe("a photo in parts", () => {
     expect(codeOf(await tus.ask("POST", path))).toEqual([404, "callNotFound"]);
   });
 
-  test("that was ended is forgotten, with what had arrived", async () => {
+  test("that was terminated is deleted, with what had arrived", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 10));
     expect((await tus.ask("DELETE", path)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ describe("a photo in parts", () => {
 });
 
 describe("what arrived of an upload", () => {
-  test("is what lies on the disk: bytes that nobody was told of count, and none is there twice", async () => {
+  test("is what is on the disk: unacknowledged bytes count, and none are there twice", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 40));
     // As a server leaves it that was killed when the bytes were written and not acknowledged.

@@ -26,7 +26,7 @@ async function deadlockAt(row: number): Promise<void> {
 }
 
 describe("a photo", () => {
-  test("is described as the contract says, and its bytes come back as they were sent", async () => {
+  test("is described as in the contract, and its bytes are returned unchanged", async () => {
     const bytes = await picture(1);
     const answer = await upload(bytes, { captureDate: "2026-02-03T04:05:06Z", photoType: "Gauge" });
     expect(answer.statusCode).toBe(201);
@@ -65,7 +65,7 @@ describe("a photo", () => {
     expect((await upload(bytes)).json<Photo>().photoId).not.toBe(first.photoId);
   });
 
-  test("whose transaction was the victim of a deadlock is kept all the same, alone and in a batch", async () => {
+  test("whose transaction is the victim of a deadlock is stored all the same, alone and in a batch", async () => {
     const before = await files();
     await deadlockAt(1);
     const alone = await upload(await picture(66));
@@ -84,7 +84,7 @@ describe("a photo", () => {
 
   const questions = async () => (await field.monthly(inspector)).items.slice(0, 2).map(({ checklistItemId }) => checklistItemId);
 
-  test("of one picture for two questions stands at both, each repeated upload at its own", async () => {
+  test("of one picture for two questions is stored for both, and a repeated upload finds its own", async () => {
     const bytes = await picture(63);
     const [first = "", second = ""] = await questions();
     const places: Record<string, string>[] = [
@@ -124,7 +124,7 @@ describe("a photo", () => {
 });
 
 describe("a batch", () => {
-  test("keeps all of its photos, in its order", async () => {
+  test("stores all of its photos, in its order", async () => {
     const shots = ["Overview", "Gauge", "Signature"];
     const entries = await Promise.all(
       shots.map(async (photoType, n) => ({ fields: { inspectionId, photoType }, bytes: await picture(20 + n) })),
@@ -148,7 +148,7 @@ describe("a batch", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test("with one wrong photo keeps none, and names the one", async () => {
+  test("with one invalid photo stores none, and names that one", async () => {
     const before = await files();
     const good = { fields: { inspectionId, photoType: "Overview" }, bytes: await picture(30) };
     const wrong = { fields: { inspectionId, photoType: "Selfie" }, bytes: await picture(31) };
@@ -170,7 +170,7 @@ describe("a batch", () => {
 });
 
 describe("withdrawing", () => {
-  test("of a completed inspection is the administrators', and the bytes stay as evidence", async () => {
+  test("from a completed inspection is for administrators only, and the bytes stay as evidence", async () => {
     const photo = (await upload(await picture(50))).json<Photo>();
     const before = await files();
     expect((await server.call("deletePhoto", { as: inspector, params: { id: photo.photoId } })).statusCode).toBe(403);
@@ -182,7 +182,7 @@ describe("withdrawing", () => {
     expect((await readLedger(server, inspectionId)).at(-1)?.event).toBe("PhotoWithdrawn");
   });
 
-  test("before completion is the inspector's, and the bytes go", async () => {
+  test("before the completion is for the inspector too, and the bytes are deleted", async () => {
     ({ inspectionId } = await field.schedule(inspector, "HB-E003"));
     const before = await files();
     const photo = (await upload(await picture(51))).json<Photo>();
@@ -191,7 +191,7 @@ describe("withdrawing", () => {
     expect((await upload(await picture(51))).statusCode).toBe(201);
   });
 
-  test("one of two photos of the same bytes leaves the other's, and the record of both", async () => {
+  test("one of two photos with the same bytes leaves the other, and the record of both", async () => {
     ({ inspectionId } = await field.schedule(inspector, "HB-E003"));
     const bytes = await picture(65);
     const [gone, left] = [(await upload(bytes, { photoType: "Tag" })).json<Photo>(), (await upload(bytes)).json<Photo>()];

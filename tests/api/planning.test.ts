@@ -22,7 +22,7 @@ describe("a plan of the work that is due", () => {
     return server.call("planInspections", { as: admin, body });
   };
 
-  test("makes an inspection of its own kind of each, several of one extinguisher too", async () => {
+  test("makes an inspection of its own type of each, also several of one extinguisher", async () => {
     const answer = await send(await works(["HB-E006", "Annual"], ["HB-E007", "Monthly"], ["HB-E006", "Hydrostatic"]));
     const made = answer.json<InspectionSummary[]>().map(({ extinguisherCode, inspectionType }) => [extinguisherCode, inspectionType]);
     expect([answer.statusCode, made]).toEqual([
@@ -35,7 +35,7 @@ describe("a plan of the work that is due", () => {
     ]);
   });
 
-  test("is refused whole, with the place of what is wrong", async () => {
+  test("is refused as a whole, with the index of what is wrong", async () => {
     const [one] = await works(["HB-E008", "Annual"]);
     const nobody = { extinguisherId: admin.user.userId, inspectionType: "Monthly" };
     const before = (await server.call("listScheduledInspections", { as: admin })).json().totalCount;
@@ -52,7 +52,7 @@ describe("a plan of the work that is due", () => {
 });
 
 describe("what the office plans", () => {
-  test("stands with the inspector it is for, and with nobody else, until it is done", async () => {
+  test("is assigned to its inspector, and to nobody else, until it is done", async () => {
     const planned = await plan(["HB-E003", "HB-E001", "HB-E002"]);
     expect(planned.map(({ extinguisherCode }) => extinguisherCode)).toEqual(["HB-E003", "HB-E001", "HB-E002"]);
     expect(planned[0]).toMatchObject({
@@ -79,14 +79,14 @@ describe("what the office plans", () => {
     ["empty notes", { notes: "" }, ""],
     ["no notes", { notes: null }, ""],
     ["notes of their own", { notes: "Lock oiled" }, "Lock oiled"],
-  ])("keeps its words apart from the inspector's when they send %s, under the seal", async (_name, body, notes) => {
+  ])("keeps its notes separate from the inspector's, who sends %s, under the seal", async (_name, body, notes) => {
     const id = (await plan(["HB-E014"]))[0]?.inspectionId ?? "";
     expect((await complete(inspector, id, body)).json()).toMatchObject({ status: "Completed", notes, plannedNotes: "Bring the key" });
     const verified = await server.call("verifyInspection", { as: admin, params: { id } });
     expect(verified.json()).toMatchObject({ isValid: true, hashMatch: true });
   });
 
-  test("says its words to the inspector's device, one of an earlier version too, and who may not plan cannot change them", async () => {
+  test("sends its notes to the inspector's device, also of an earlier build, and only those who may plan can change them", async () => {
     const id = (await plan(["HB-E015"]))[0]?.inspectionId ?? "";
     const mine = (await server.call("listAssignedInspections", { as: inspector })).json<InspectionSummary[]>();
     const carried = mine.find(({ inspectionId }) => inspectionId === id);
@@ -96,7 +96,7 @@ describe("what the office plans", () => {
     expect((await change(admin)).json()).toMatchObject({ notes: "", plannedNotes: "The back door" });
   });
 
-  test("moves to another inspector, and goes when it is called off", async () => {
+  test("can be given to another inspector, and disappears when it is withdrawn", async () => {
     const [first, second] = await plan(["HB-E004", "HB-E005"]);
     const id = first?.inspectionId ?? "";
     await server.call("updateInspection", { as: admin, params: { id }, body: { inspectorUserId: other.user.userId } });
@@ -105,7 +105,7 @@ describe("what the office plans", () => {
     expect(await assigned(inspector)).not.toContain(second?.inspectionId);
   });
 
-  test("is for who may inspect: an inspector or an administrator, of the organization now", async () => {
+  test("can be assigned only to a current inspector or administrator of the organization", async () => {
     const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
     const viewer = await server.signIn("staff@harbor.example");
     const former = (await server.signIn("both@pinseal.example")).user.userId;
@@ -140,7 +140,7 @@ describe("what the office plans", () => {
     await roles(["TenantAdmin"]);
   });
 
-  test("waits while its extinguisher is retired, and nothing is planned for one", async () => {
+  test("is hidden while its extinguisher is retired, for which nothing can be planned", async () => {
     const [planned] = await plan(["HB-E015"]);
     const { extinguisherId = "", inspectionId } = planned ?? {};
     const change = (action: string) =>
@@ -161,7 +161,7 @@ describe("what the office plans", () => {
     expect(await assigned(inspector)).toContain(inspectionId);
   });
 
-  test("is all or none: an unknown extinguisher is named by its place, and one named twice is refused", async () => {
+  test("is all or nothing: an unknown extinguisher is named by its index, and a repeated one is refused", async () => {
     const { extinguisherId } = await field.extinguisher(admin, "HB-E006");
     const body = { inspectionDate: PLANNED_DATE, inspectorUserId: inspector.user.userId };
     const before = (await assigned(inspector)).length;

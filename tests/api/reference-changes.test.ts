@@ -38,7 +38,7 @@ async function pullAll(held = new Map<string, unknown>(), cursor?: string, limit
   }
 }
 
-test("the first pull gives everything of the tenant, in pages of any size the same", async () => {
+test("the first pull returns everything of the tenant, in pages of any size", async () => {
   const whole = await pull();
   expect(whole).toMatchObject({ hasMore: false, reset: false, deleted: { locationIds: [], extinguisherIds: [] } });
   expect([whole.locations, whole.extinguishers, whole.extinguisherTypes, whole.checklistTemplates].map((rows) => rows.length)).toEqual([
@@ -51,13 +51,13 @@ test("the first pull gives everything of the tenant, in pages of any size the sa
   }
 });
 
-test("with nothing new a pull gives nothing and the same cursor", async () => {
+test("without changes a pull returns nothing and the same cursor", async () => {
   const cursor = await pullAll();
   const again = await pull(cursor);
   expect(again).toMatchObject({ cursor, hasMore: false, reset: false, locations: [], extinguishers: [] });
 });
 
-test("a change comes alone, and a rolled back one never", async () => {
+test("a pull returns only what changed, and nothing that was rolled back", async () => {
   const cursor = await pullAll();
   await write((tx) => rename(tx, "HB-L02", "Renamed"));
   await expect(
@@ -78,7 +78,7 @@ test("an inspection that is completed brings its extinguisher", async () => {
   expect(extinguishers).toMatchObject([{ extinguisherCode: "HB-E009", lastInspectionDate: inspectionDate }]);
 });
 
-test("what is deleted, or no longer active, is told as gone; what is active again comes back", async () => {
+test("what is deleted or inactive is returned as deleted, and what is active again is returned again", async () => {
   const held = new Map<string, unknown>();
   let cursor = await pullAll(held);
   const other = await field.extinguisher(inspector, "HB-E059");
@@ -139,7 +139,7 @@ test("a writer that began first and commits last is not passed by the cursor", a
   expect(after.locations.map(({ locationName }) => locationName).sort()).toEqual(["Fast", "Slow"]);
 });
 
-test("a device that pulls while many write ends with what the server has", async () => {
+test("a device that pulls while many write ends up with what the server has", async () => {
   const held = new Map<string, unknown>();
   let cursor = await pullAll(held);
   const writers = Promise.all(Array.from({ length: 30 }, (_, n) => write((tx) => rename(tx, `HB-L0${1 + (n % 6)}`, `Round ${n}`))));
@@ -160,7 +160,7 @@ test("statements that change rows in opposite orders do not block each other for
   await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? both("HB-L01", "HB-L02") : both("HB-L02", "HB-L01"))));
 });
 
-test("an unknown cursor begins anew and says so: nonsense, another tenant's, one from a future that was lost", async () => {
+test("an unknown cursor starts again and says so: nonsense, another tenant's, or one from after a restored backup", async () => {
   const cedar = await server.signIn("inspector@cedar.example");
   const cursor = await pullAll();
   const foreign = (await server.call("pullReferenceChanges", { as: cedar })).json<ReferenceChanges>().cursor;
@@ -172,7 +172,7 @@ test("an unknown cursor begins anew and says so: nonsense, another tenant's, one
   expect((await pull(cursor)).reset).toBe(false);
 });
 
-test("the tenants' feeds know nothing of each other", async () => {
+test("the feeds of two tenants are independent", async () => {
   const cedar = await server.signIn("inspector@cedar.example");
   const before = (await server.call("pullReferenceChanges", { as: cedar })).json<ReferenceChanges>();
   await write((tx) => rename(tx, "HB-L01", "Elsewhere"));

@@ -24,7 +24,7 @@ describe("a review", () => {
     });
   });
 
-  test("rejects with a reason, asks its inspector for a new one, and the extinguisher is due as before", async () => {
+  test("rejects with a reason, plans a new one for its inspector, and the extinguisher is due as before", async () => {
     const before = await field.extinguisher(inspector, "HB-E012");
     const { inspectionId } = await field.submit(inspector, "HB-E012");
     const answer = await review(inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
@@ -48,7 +48,7 @@ describe("a review", () => {
     expect((await review(inspectionId, body)).json()).toMatchObject({ status: 400, errors });
   });
 
-  test("is refused for what is not completed, and for a version that somebody changed", async () => {
+  test("is refused for an inspection that is not completed, and for an outdated version", async () => {
     const planned = await field.schedule(inspector, "HB-E013");
     expect((await review(planned.inspectionId, { decision: "Accepted" })).json()).toMatchObject({
       status: 409,

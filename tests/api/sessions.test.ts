@@ -16,7 +16,7 @@ beforeEach(async () => {
 const refresh = (refreshToken: string) => server.call("refresh", { body: { refreshToken } });
 const me = (accessToken: string) => server.call("me", { as: { ...user, accessToken } });
 
-test("a sign-in answers the user, the roles, both tokens and when the access token ends", async () => {
+test("a sign-in returns the user, the roles, both tokens and when the access token expires", async () => {
   expect(user).toMatchObject({
     user: { email: "inspector@harbor.example", firstName: "Ivan", lastName: "Reyes" },
     roles: [{ roleName: "Inspector", roleType: "Tenant", tenantName: "Harbor Point Hospital" }],
@@ -32,19 +32,19 @@ test("a sign-in answers the user, the roles, both tokens and when the access tok
   expect((await server.call("myRoles", { as: user })).json()).toEqual(user.roles);
 });
 
-test("the email address counts in either letter case", async () => {
+test("the email address is valid in any letter case", async () => {
   const answer = await server.call("login", { body: { email: " Inspector@Harbor.EXAMPLE ", password: "Pinseal-demo-1" } });
   expect(answer.statusCode).toBe(200);
 });
 
-test("a wrong password and an unknown address get the same answer", async () => {
+test("a wrong password and an unknown address get the same response", async () => {
   const wrong = await server.call("login", { body: { email: "staff@harbor.example", password: "wrong" } });
   const unknown = await server.call("login", { body: { email: "nobody@harbor.example", password: "wrong" } });
   expect(wrong.json()).toMatchObject({ status: 401, code: "invalidCredentials" });
   expect(unknown.body).toBe(wrong.body);
 });
 
-test("an access token ends after 15 minutes", async () => {
+test("an access token expires after 15 minutes", async () => {
   expect((await me(user.accessToken)).statusCode).toBe(200);
   server.pass(15 * 60_000 + 1_000);
   expect((await me(user.accessToken)).json()).toMatchObject({ status: 401, code: "notAuthenticated" });
@@ -66,7 +66,7 @@ describe("a refresh token", () => {
     expect(seen.size).toBe(6);
   });
 
-  test("that was just replaced is good for 60 seconds more, for the answer may have been lost", async () => {
+  test("that was just replaced is valid for 60 seconds more, since the response may have been lost", async () => {
     await refresh(user.refreshToken);
     server.pass(59_000);
     const again = await refresh(user.refreshToken);
@@ -74,7 +74,7 @@ describe("a refresh token", () => {
     expect((await refresh(again.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
   });
 
-  test("whose answers were lost one after the other, minutes apart, still leads on", async () => {
+  test("whose responses were lost one after the other, minutes apart, is still valid", async () => {
     for (let lost = 0; lost < 3; lost++) {
       expect((await refresh(user.refreshToken)).statusCode).toBe(200);
       server.pass(5 * 60_000);
@@ -93,7 +93,7 @@ describe("a refresh token", () => {
     expect((await me(newest.accessToken)).statusCode).toBe(401);
   });
 
-  test("that comes to use after its parent was used in its stead revokes the whole chain: two hold it", async () => {
+  test("that is used after its parent was used instead revokes the whole chain, since somebody has a copy", async () => {
     const one = (await refresh(user.refreshToken)).json<AuthResponse>();
     server.pass(61_000);
     const two = (await refresh(user.refreshToken)).json<AuthResponse>();
@@ -101,7 +101,7 @@ describe("a refresh token", () => {
     expect((await refresh(two.refreshToken)).statusCode).toBe(401);
   });
 
-  test("of another session survives that", async () => {
+  test("of another session is not affected", async () => {
     const other = await server.signIn("inspector@harbor.example");
     await refresh((await refresh(user.refreshToken)).json<AuthResponse>().refreshToken);
     server.pass(61_000);
@@ -109,7 +109,7 @@ describe("a refresh token", () => {
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  test("used twice at the same time gives two: one leads on, and when both come to use the whole chain is revoked", async () => {
+  test("used twice at the same time gives two tokens: one can be used, and if both are, the whole chain is revoked", async () => {
     const [one, two] = (await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)])).map((each) =>
       each.json<AuthResponse>(),
     );
@@ -122,7 +122,7 @@ describe("a refresh token", () => {
     expect((await me(newest.accessToken)).statusCode).toBe(401);
   });
 
-  test("used again inside its grace, when the next one was used already, gives one whose use revokes the whole chain", async () => {
+  test("used again within 60 seconds, after the next one was used, gives a token whose use revokes the whole chain", async () => {
     const next = (await refresh(user.refreshToken)).json<AuthResponse>();
     const newest = (await refresh(next.refreshToken)).json<AuthResponse>();
     const copy = await refresh(user.refreshToken);
@@ -131,7 +131,7 @@ describe("a refresh token", () => {
     expect((await refresh(newest.refreshToken)).statusCode).toBe(401);
   });
 
-  test("whose answer was lost twice within its grace leads on with the one that arrived", async () => {
+  test("whose response was lost twice within 60 seconds continues with the one that arrived", async () => {
     for (let lost = 0; lost < 2; lost++) {
       expect((await refresh(user.refreshToken)).statusCode).toBe(200);
       server.pass(20_000);
@@ -144,12 +144,12 @@ describe("a refresh token", () => {
     }
   });
 
-  test("ends after 90 days without a visit", async () => {
+  test("expires after 90 days without a refresh", async () => {
     server.pass(90 * 24 * 60 * 60_000);
     expect((await refresh(user.refreshToken)).statusCode).toBe(401);
   });
 
-  test("that nobody gave out is refused", async () => {
+  test("that is unknown is refused", async () => {
     expect((await refresh("nonsense")).json()).toMatchObject({ status: 401, code: "refreshRefused" });
   });
 
@@ -168,7 +168,7 @@ test("signing out ends the access token and the refresh token at once, and may b
   expect((await refresh(user.refreshToken)).statusCode).toBe(401);
 });
 
-test("a role that was taken away counts from the next request on", async () => {
+test("a role that was removed is without effect from the next request on", async () => {
   const staff = await server.signIn("staff@harbor.example");
   await server.ports.identity.deleteFrom("user_roles").where("user_id", "=", staff.user.userId).execute();
   expect((await server.call("listLocations", { as: staff })).json()).toMatchObject({ status: 403, code: "tenantForbidden" });
@@ -204,7 +204,7 @@ test("wrong tries are counted across servers and their restarts, all that come a
   expect(await server.ports.identity.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
 });
 
-test("switching gives a token for one's own tenants only", async () => {
+test("switching returns a token for one's own tenants only", async () => {
   const both = await server.signIn("both@pinseal.example");
   const cedar = both.roles.find((role) => role.tenantName === "Cedar Logistics")?.tenantId ?? "";
   const switched = (await server.call("switchTenant", { as: both, body: { tenantId: cedar } })).json();
@@ -217,7 +217,7 @@ test("switching gives a token for one's own tenants only", async () => {
   });
 });
 
-test("switching prolongs nothing: the new access token ends when the one it was asked with does", async () => {
+test("switching prolongs nothing: the new access token expires with the old one", async () => {
   const both = await server.signIn("both@pinseal.example");
   const [harbor, cedar] = both.roles.map(({ tenantId }) => tenantId ?? "");
   let accessToken = both.accessToken;

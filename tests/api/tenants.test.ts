@@ -23,7 +23,7 @@ const names = async (query: object = {}) =>
   (await server.call("listTenants", { as: root, query })).json().items.map(({ tenantName }: TenantAccount) => tenantName);
 
 describe("a tenant", () => {
-  test("is made furnished, once for one key, and its first people can work", async () => {
+  test("is created with settings, types and checklists, once for one key, and its first users can work", async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => create("Alder Works", "alder")));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const tenant = answers[0]?.json<TenantAccount>();

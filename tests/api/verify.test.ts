@@ -38,7 +38,7 @@ async function record() {
   return { inspectionId, photoId: ids["Overview"] ?? "", signatureId: ids["Signature"] ?? "" };
 }
 
-test("a record that nobody touched is valid, and says both hashes and when", async () => {
+test("an unchanged record is valid, with both hashes and the date", async () => {
   const { inspectionId } = await record();
   const inspection = (await server.call("getInspection", { as: inspector, params: { id: inspectionId } })).json();
   expect(await verify(inspectionId)).toEqual({
@@ -57,13 +57,13 @@ test("every inspection of the demo is valid", async () => {
   for (const { inspectionId } of listed.json().items) expect((await verify(inspectionId)).isValid).toBe(true);
 });
 
-test("one that is not completed has no record to verify", async () => {
+test("an inspection that is not completed has no record to verify", async () => {
   const { inspectionId } = await field.schedule(inspector, "HB-E001");
   const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
   expect(answer.json()).toMatchObject({ status: 409, code: "inspectionNotSealed" });
 });
 
-test("who verified it, when and with what result stands among what happened to it; a repeat under its key once", async () => {
+test("each verification is among the events of the inspection with user, time and result; a repeat with its key only once", async () => {
   const { inspectionId } = await record();
   const params = { id: inspectionId };
   await verify(inspectionId);
@@ -89,7 +89,7 @@ test("who verified it, when and with what result stands among what happened to i
 
 const OTHER = "00000000-0000-4000-8000-000000000000";
 
-describe("a change behind the application's back is found", () => {
+describe("a change that bypasses the application is found", () => {
   const inspections = (change: string) => `UPDATE inspections SET ${change} WHERE inspection_id = $1`;
   const responses = (change: string) => `UPDATE inspection_responses SET ${change} WHERE inspection_id = $1`;
   const photos = (change: string) => `UPDATE photos SET ${change} WHERE inspection_id = $1 AND photo_type = 'Overview'`;
@@ -217,7 +217,7 @@ describe("a change behind the application's back is found", () => {
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
   });
 
-  test("a photo withdrawn as it should be leaves the record valid", async () => {
+  test("a photo that was withdrawn by the call leaves the record valid", async () => {
     const { inspectionId } = await field.submit(inspector, "HB-E001");
     const body = photoForm({ inspectionId, photoType: "Overview" }, await picture(7));
     const { photoId } = (await server.call("uploadPhoto", { as: inspector, body })).json<Photo>();
