@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { history, live } from "./histories/history.ts";
 import type { Simulation } from "./histories/simulation.ts";
-import { useQuickIndexedDB } from "./world/indexed-db/install.ts";
 
 /*
  * Histories of the whole engine, used by its calls alone, on one device or two. After each step the invariants hold; in the end all that was said to be
@@ -13,8 +12,6 @@ const env = process.env;
 const RUNS = Number(env["HISTORIES"] ?? 600);
 const SEED = Number(env["HISTORY_SEED"] ?? 20261122);
 const MS_PER_HISTORY_MAX = 1_000;
-
-useQuickIndexedDB();
 
 const seen = { histories: 0, said: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, deficiencies: 0, failures: 0, onTwoDevices: 0 };
 

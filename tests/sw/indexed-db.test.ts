@@ -1,23 +1,25 @@
 import { IDBFactory } from "fake-indexeddb";
+import { type IDBPDatabase, wrap } from "idb";
 import { describe, expect, test } from "vitest";
 import { createQuickDisk } from "./world/quick-disk.ts";
 
-/** What the engine relies on in IndexedDB, of the quick one and of `fake-indexeddb`. */
+interface Row {
+  id?: string | number;
+  status?: string;
+}
+
+/** What the engine relies on: the quick database gives by itself what `idb` makes of another. */
 describe.each([
   ["the quick one", () => createQuickDisk().mount(() => undefined).indexedDB],
   ["fake-indexeddb", () => new IDBFactory()],
 ])("%s", (_name, create) => {
-  const heard = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () => reject(request.error ?? new Error("no reason")));
-    });
-  const ended = (tx: IDBTransaction) =>
-    new Promise<string>((resolve) => {
-      for (const type of ["complete", "abort"]) tx.addEventListener(type, () => resolve(type));
-    });
+  const ended = (tx: { done: Promise<void> }) =>
+    tx.done.then(
+      () => "complete",
+      () => "abort",
+    );
 
-  async function open() {
+  async function open(): Promise<IDBPDatabase> {
     const request = create().open("shelf", 1);
     request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore("rows", { keyPath: "id" }).createIndex("status", "status");
@@ -25,7 +27,7 @@ describe.each([
       request.result.createObjectStore("values");
       request.result.createObjectStore("codes", { keyPath: ["tenantId", "code"] });
     });
-    return heard(request);
+    return wrap(request) as Promise<IDBPDatabase>;
   }
 
   test("finds rows by key, by index in their order, and counts them; what was read is a copy", async () => {
@@ -38,63 +40,61 @@ describe.each([
     expect(await ended(write)).toBe("complete");
     const read = database.transaction(["rows", "codes", "values"]);
     const rows = read.objectStore("rows");
-    const all = await heard(rows.getAll());
-    expect(all.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
-    all[0].status = "changed";
-    expect(await heard(rows.get("a"))).toEqual({ id: "a", status: "pending" });
-    expect((await heard(rows.index("status").getAll("failed"))).map(({ id }) => id)).toEqual(["b", "c"]);
-    expect((await heard(rows.index("status").getAll())).map(({ id }) => id)).toEqual(["b", "c", "a"]);
-    expect(await heard(rows.index("status").getAllKeys("failed"))).toEqual(["b", "c"]);
-    expect([await heard(rows.index("status").count("failed")), await heard(rows.count())]).toEqual([2, 4]);
-    expect(await heard(read.objectStore("codes").get(["t", "x"]))).toEqual({ tenantId: "t", code: "x", of: 1 });
-    expect([await heard(read.objectStore("values").get("count")), await heard(rows.get("z"))]).toEqual([7, undefined]);
+    const ids = (found: Row[]) => found.map(({ id }) => id);
+    const all = (await rows.getAll()) as Row[];
+    expect(ids(all)).toEqual(["a", "b", "c", "d"]);
+    if (all[0]) all[0].status = "changed";
+    expect(await rows.get("a")).toEqual({ id: "a", status: "pending" });
+    expect(ids(await rows.getAll(IDBKeyRange.lowerBound("a", true), 2))).toEqual(["b", "c"]);
+    expect(ids(await rows.getAll(IDBKeyRange.bound("b", "d", false, true)))).toEqual(["b", "c"]);
+    expect(ids(await rows.index("status").getAll("failed"))).toEqual(["b", "c"]);
+    expect(ids(await rows.index("status").getAll())).toEqual(["b", "c", "a"]);
+    expect(ids(await rows.index("status").getAll(IDBKeyRange.only("pending")))).toEqual(["a"]);
+    expect(await rows.index("status").getAllKeys("failed")).toEqual(["b", "c"]);
+    expect([await rows.index("status").count("failed"), await rows.count()]).toEqual([2, 4]);
+    expect(await read.objectStore("codes").get(["t", "x"])).toEqual({ tenantId: "t", code: "x", of: 1 });
+    expect([await read.objectStore("values").get("count"), await rows.get("z")]).toEqual([7, undefined]);
   });
 
   test("an aborted transaction leaves nothing, and what fails in one aborts it", async () => {
     const database = await open();
     const first = database.transaction("rows", "readwrite");
-    await heard(first.objectStore("rows").put({ id: "a" }));
+    await first.store.put({ id: "a" });
     first.abort();
     expect(await ended(first)).toBe("abort");
-    const second = database.transaction(["rows"], "readwrite");
-    void second.objectStore("rows").put({ id: "b" });
-    void second.objectStore("rows").add({ id: "b" });
+    const second = database.transaction("rows", "readwrite");
+    const twice = [second.store.put({ id: "b" }), second.store.add({ id: "b" })];
     expect(await ended(second)).toBe("abort");
-    expect(await heard(database.transaction("rows").objectStore("rows").getAll())).toEqual([]);
+    expect((await Promise.allSettled(twice)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(await database.transaction("rows").store.getAll()).toEqual([]);
   });
 
-  test("transactions that write the same wait for each other; numbers grow, and a cursor goes through all", async () => {
+  test("transactions that write the same wait for each other; numbers grow, and a cursor goes through all, either way", async () => {
     const database = await open();
     const done = [1, 2].map(async (n) => {
       const tx = database.transaction("lines", "readwrite");
-      const before = await heard(tx.objectStore("lines").count());
-      await heard(tx.objectStore("lines").add({ n }));
+      const before = await tx.store.count();
+      await tx.store.add({ n });
       return [before, await ended(tx)];
     });
     expect(await Promise.all(done)).toEqual([
       [0, "complete"],
       [1, "complete"],
     ]);
-    const request = database.transaction("lines").objectStore("lines").openCursor();
+    const { store } = database.transaction("lines");
     const met: unknown[] = [];
-    await new Promise<void>((resolve) => {
-      request.addEventListener("success", () => {
-        if (!request.result) return resolve();
-        met.push(request.result.value);
-        request.result.continue();
-      });
-    });
-    expect(met).toEqual([
-      { id: 1, n: 1 },
-      { id: 2, n: 2 },
-    ]);
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) met.push(cursor.value);
+    for (let cursor = await store.openKeyCursor(null, "prev"); cursor; cursor = await cursor.continue()) met.push(cursor.primaryKey);
+    expect(met).toEqual([{ id: 1, n: 1 }, { id: 2, n: 2 }, 2, 1]);
   });
 
   test("a transaction ends once its code asks for nothing more", async () => {
     const database = await open();
     const tx = database.transaction("rows", "readwrite");
-    await heard(tx.objectStore("rows").put({ id: "a" }));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(() => tx.objectStore("rows").put({ id: "b" })).toThrow();
+    const { store } = tx;
+    await store.put({ id: "a" });
+    await tx.done;
+    await expect(async () => store.put({ id: "b" })).rejects.toThrow();
+    expect(() => tx.objectStore("rows")).toThrow();
   });
 });

@@ -1,6 +1,7 @@
+import "fake-indexeddb/auto";
 import { Connection, type Hooks, type Kept } from "./indexed-db/connection.ts";
 import type { Query } from "./indexed-db/keys.ts";
-import { Request } from "./indexed-db/request.ts";
+import { createOpening, type Opening } from "./indexed-db/opening.ts";
 import type { Disk } from "./disk.ts";
 
 /** What goes wrong with a transaction that writes: at its first request, or when all is done and only the commit is left. */
@@ -10,7 +11,10 @@ export interface DiskFault {
   moment: "request" | "commit";
 }
 
-/** A disk whose rows are seen at once, and that goes wrong when told to. */
+/**
+ * A disk whose rows are seen at once, and that goes wrong when told to. Its databases give what `idb` makes of others, and are none of the classes
+ * by which `idb` knows what to change: it gives them on as they are. `indexed-db.test.ts` holds both to the same.
+ */
 export interface QuickDisk extends Disk {
   /** The rows themselves, with what a transaction under way has done to them. */
   rows<T>(store: string): T[];
@@ -63,7 +67,7 @@ export function createQuickDisk(): QuickDisk {
           return !torn;
         },
       };
-      function open(name: string, version: number, request: Request): void {
+      function open(name: string, version: number, opened: (connection: Connection, oldVersion: number) => void): void {
         opening -= 1;
         if (torn) return;
         const known = databases.get(name);
@@ -72,16 +76,14 @@ export function createQuickDisk(): QuickDisk {
         const connection = new Connection(name, kept, hooks);
         own.add(connection);
         connections.add(connection);
-        request.result = connection;
-        if (!known) request.fire("upgradeneeded", { oldVersion: 0, newVersion: version });
-        request.fire("success");
+        opened(connection, known?.version ?? 0);
       }
       const factory = {
-        open(name: string, version = 1) {
-          const request = new Request(null);
+        open(name: string, version = 1): Opening {
+          const { opening: request, open: opened } = createOpening();
           if (torn) return request;
           opening += 1;
-          setImmediate(() => open(name, version, request));
+          setImmediate(() => open(name, version, opened));
           return request;
         },
       };

@@ -47,8 +47,9 @@ export class Connection extends Target {
   transaction(names: string | readonly string[], mode: "readonly" | "readwrite" = "readonly"): Transaction {
     if (this.#isClosed) throw new DOMException("The connection is closed", "InvalidStateError");
     const transaction = new Transaction(this, typeof names === "string" ? [names] : names, mode);
-    this.kept.open.push(transaction);
-    this.#beginWhatCan();
+    const { open } = this.kept;
+    open.push(transaction);
+    this.#beginIfFree(transaction);
     return transaction;
   }
 
@@ -69,8 +70,9 @@ export class Connection extends Target {
   }
 
   ended(transaction: Transaction): void {
-    this.kept.open = this.kept.open.filter((each) => each !== transaction);
-    this.#beginWhatCan();
+    const { open } = this.kept;
+    open.splice(open.indexOf(transaction), 1);
+    for (const each of open) if (each.isWaiting()) this.#beginIfFree(each);
   }
 
   committed(transaction: Transaction): boolean {
@@ -82,9 +84,10 @@ export class Connection extends Target {
   }
 
   /** One that waits holds up those behind it that overlap. */
-  #beginWhatCan(): void {
-    for (const [place, transaction] of this.kept.open.entries()) {
-      if (transaction.isWaiting() && !this.kept.open.slice(0, place).some((before) => before.overlaps(transaction))) transaction.begin();
+  #beginIfFree(transaction: Transaction): void {
+    for (const before of this.kept.open) {
+      if (before === transaction) return transaction.begin();
+      if (before.overlaps(transaction)) return;
     }
   }
 }

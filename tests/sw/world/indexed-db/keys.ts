@@ -4,6 +4,7 @@ export type Query = Key | IDBKeyRange | null | undefined;
 
 /** Numbers before texts before lists. */
 export function compareKeys(one: Key, other: Key): number {
+  if (typeof one === "string" && typeof other === "string") return one < other ? -1 : one > other ? 1 : 0;
   const rank = (key: Key) => (typeof key === "number" ? 0 : typeof key === "string" ? 1 : 2);
   if (rank(one) !== rank(other)) return rank(one) - rank(other);
   if (typeof one === "object" && typeof other === "object") {
@@ -18,10 +19,18 @@ export function compareKeys(one: Key, other: Key): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
+export function isKey(query: Query): query is Key {
+  return typeof query === "string" || typeof query === "number" || Array.isArray(query);
+}
+
 export function matches(query: Query, key: Key): boolean {
   if (query === undefined || query === null) return true;
-  if (typeof query === "object" && "includes" in query && !Array.isArray(query)) return (query as IDBKeyRange).includes(key);
-  return compareKeys(query as Key, key) === 0;
+  if (isKey(query)) return compareKeys(query, key) === 0;
+  // Its own `includes` looks at the kind of the key each time.
+  const { lower, upper, lowerOpen, upperOpen } = query as IDBKeyRange & Record<"lower" | "upper", Key | undefined>;
+  const fromLower = lower === undefined ? 1 : compareKeys(key, lower);
+  const toUpper = upper === undefined ? 1 : compareKeys(upper, key);
+  return fromLower >= (lowerOpen ? 1 : 0) && toUpper >= (upperOpen ? 1 : 0);
 }
 
 /** Under which a row is found again. */

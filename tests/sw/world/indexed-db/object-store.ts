@@ -1,93 +1,107 @@
 import { clone } from "../clone.ts";
 import type { Key, Query } from "./keys.ts";
 import type { Entry, Rows } from "./rows.ts";
-import { type Asked, Request } from "./request.ts";
 
-type Find = (query: Query) => Entry[];
+/** What requests are made to. */
+export interface Asked {
+  mode: "readonly" | "readwrite";
+  /** Resolves with what a store says once it is its turn. */
+  ask<T>(work: () => T): Promise<T>;
+}
 
 /** What a store and an index can be asked for. */
-class Source {
+abstract class Source {
   readonly transaction: Asked;
-  protected readonly find: Find;
 
-  constructor(transaction: Asked, find: Find) {
+  constructor(transaction: Asked) {
     this.transaction = transaction;
-    this.find = find;
   }
 
-  get(query: Query): Request {
+  protected abstract find(query: Query): readonly Entry[];
+  abstract keyOf(entry: Entry): Key;
+
+  get(query: Query): Promise<unknown> {
     return this.transaction.ask(() => clone(this.find(query)[0]?.value));
   }
 
-  getAll(query?: Query): Request {
-    return this.transaction.ask(() => this.find(query).map(({ value }) => clone(value)));
+  getAll(query?: Query, most?: number): Promise<unknown[]> {
+    return this.transaction.ask(() => atMost(this.find(query), most).map(({ value }) => clone(value)));
   }
 
-  getAllKeys(query?: Query): Request {
-    return this.transaction.ask(() => this.find(query).map(({ primaryKey }) => primaryKey));
+  getAllKeys(query?: Query, most?: number): Promise<Key[]> {
+    return this.transaction.ask(() => atMost(this.find(query), most).map(({ primaryKey }) => primaryKey));
   }
 
-  count(query?: Query): Request {
+  count(query?: Query): Promise<number> {
     return this.transaction.ask(() => this.find(query).length);
   }
 
-  openCursor(query?: Query): Request {
-    return this.#open(query, true);
+  openCursor(query?: Query, direction: IDBCursorDirection = "next"): Promise<Cursor | null> {
+    return this.#open(query, direction, true);
   }
 
-  openKeyCursor(query?: Query): Request {
-    return this.#open(query, false);
+  openKeyCursor(query?: Query, direction: IDBCursorDirection = "next"): Promise<Cursor | null> {
+    return this.#open(query, direction, false);
   }
 
-  #open(query: Query, withValue: boolean): Request {
-    const request = new Request(this.transaction);
+  #open(query: Query, direction: IDBCursorDirection, withValue: boolean): Promise<Cursor | null> {
     let left: Entry[] | null = null;
     const next = () => {
-      left ??= this.find(query);
+      left ??= direction === "next" ? [...this.find(query)] : this.find(query).toReversed();
       const entry = left.shift();
-      return entry ? new Cursor(this, request, next, { entry, withValue }) : null;
+      return entry ? new Cursor(this, next, entry, withValue) : null;
     };
-    return this.transaction.ask(next, request);
+    return this.transaction.ask(next);
   }
 }
 
+function atMost(entries: readonly Entry[], most: number | undefined): readonly Entry[] {
+  return most === undefined || most >= entries.length ? entries : entries.slice(0, most);
+}
+
 /** A cursor stands on the rows as they were when it was opened; each row of ours is met once. */
-export class Cursor {
+class Cursor {
   readonly key: Key;
   readonly primaryKey: Key;
   readonly value: unknown;
-  readonly request: Request;
   readonly source: Source;
-  readonly next: () => Cursor | null;
+  readonly #next: () => Cursor | null;
 
-  constructor(source: Source, request: Request, next: () => Cursor | null, { entry, withValue }: { entry: Entry; withValue: boolean }) {
+  constructor(source: Source, next: () => Cursor | null, entry: Entry, withValue: boolean) {
     this.source = source;
-    this.request = request;
-    this.next = next;
-    this.key = entry.key;
+    this.#next = next;
+    this.key = source.keyOf(entry);
     this.primaryKey = entry.primaryKey;
     this.value = withValue ? clone(entry.value) : undefined;
   }
 
-  continue(): void {
-    this.source.transaction.ask(this.next, this.request);
+  continue(): Promise<Cursor | null> {
+    return this.source.transaction.ask(this.#next);
   }
 
-  advance(count: number): void {
-    for (let n = 1; n < count; n += 1) this.next();
-    this.continue();
-  }
-
-  continuePrimaryKey(): void {
-    throw new DOMException("Not of this double", "NotSupportedError");
-  }
-
-  delete(): Request {
+  delete(): Promise<void> {
     return (this.source as ObjectStore).delete(this.primaryKey);
   }
 }
 
-export class Index extends Source {}
+class Index extends Source {
+  readonly #rows: Rows;
+  readonly #name: string;
+
+  constructor(transaction: Asked, rows: Rows, name: string) {
+    super(transaction);
+    this.#rows = rows;
+    this.#name = name;
+  }
+
+  protected find(query: Query): readonly Entry[] {
+    return this.#rows.findBy(this.#name, query);
+  }
+
+  keyOf({ value }: Entry): Key {
+    return value[this.#name] as Key;
+  }
+}
 
 export class ObjectStore extends Source {
   readonly name: string;
@@ -95,40 +109,48 @@ export class ObjectStore extends Source {
   readonly #undo: (() => void)[];
 
   constructor(transaction: Asked, name: string, rows: Rows, undo: (() => void)[]) {
-    super(transaction, rows.find);
+    super(transaction);
     this.name = name;
     this.#rows = rows;
     this.#undo = undo;
   }
 
-  index(name: string): Index {
-    if (!this.#rows.indexes.has(name)) throw new DOMException(`No index ${name}`, "NotFoundError");
-    return new Index(this.transaction, (query) => this.#rows.findBy(name, query));
+  protected find(query: Query): readonly Entry[] {
+    return this.#rows.find(query);
   }
 
-  put(value: unknown, key?: Key): Request {
+  keyOf({ primaryKey }: Entry): Key {
+    return primaryKey;
+  }
+
+  index(name: string): Index {
+    if (!this.#rows.indexes.has(name)) throw new DOMException(`No index ${name}`, "NotFoundError");
+    return new Index(this.transaction, this.#rows, name);
+  }
+
+  put(value: unknown, key?: Key): Promise<Key> {
     return this.#write(value, key, false);
   }
 
-  add(value: unknown, key?: Key): Request {
+  add(value: unknown, key?: Key): Promise<Key> {
     return this.#write(value, key, true);
   }
 
-  delete(query: Query): Request {
+  delete(query: Query): Promise<void> {
     return this.#change(() => this.#rows.delete(query, this.#undo));
   }
 
-  clear(): Request {
+  clear(): Promise<void> {
     return this.#change(() => this.#rows.delete(undefined, this.#undo));
   }
 
   /** What is put is cloned when it is put, whatever becomes of it until it is done. */
-  #write(value: unknown, key: Key | undefined, isNew: boolean): Request {
+  #write(value: unknown, key: Key | undefined, isNew: boolean): Promise<Key> {
     const cloned = clone(value) as Record<string, unknown>;
     return this.#change(() => this.#rows.put(cloned, key, isNew, this.#undo));
   }
 
-  #change(work: () => unknown): Request {
+  #change<T>(work: () => T): Promise<T> {
     if (this.transaction.mode === "readonly") throw new DOMException("It only reads", "ReadOnlyError");
     return this.transaction.ask(work);
   }

@@ -1,8 +1,6 @@
-import { compareKeys, type Key, matches, nameOfKey, type Query } from "./keys.ts";
+import { compareKeys, isKey, type Key, matches, nameOfKey, type Query } from "./keys.ts";
 
 export interface Entry {
-  /** By which it was found: its own, or an index's. */
-  key: Key;
   primaryKey: Key;
   value: Record<string, unknown>;
 }
@@ -10,20 +8,25 @@ export interface Entry {
 /** The rows of one store, in the order of their keys, and its indexes, each named after the field it is of. */
 export interface Rows {
   indexes: Set<string>;
-  find(query: Query): Entry[];
-  findBy(index: string, query: Query): Entry[];
+  /** Those whose key fits, in its order. */
+  find(query: Query): readonly Entry[];
+  /** The same by an index. */
+  findBy(index: string, query: Query): readonly Entry[];
   /** Keeps the row itself. Returns the key that it has, or is given. */
   put(value: Record<string, unknown>, key: Key | undefined, isNew: boolean, undo: (() => void)[]): Key;
   delete(query: Query, undo: (() => void)[]): void;
 }
 
+const NONE: readonly Entry[] = [];
+
 export function createRows({ keyPath = null, autoIncrement = false }: IDBObjectStoreParameters): Rows {
   const rows = new Map<string | number, Entry>();
-  let inOrder: Entry[] | null = null;
+  /** Made anew once it is asked for, and never changed: who was given it may keep it. */
+  let inOrder: readonly Entry[] | null = NONE;
   let lastNumber = 0;
 
-  function sorted(): Entry[] {
-    inOrder ??= [...rows.values()].toSorted((a, b) => compareKeys(a.primaryKey, b.primaryKey));
+  function sorted(): readonly Entry[] {
+    inOrder ??= [...rows.values()].sort((a, b) => compareKeys(a.primaryKey, b.primaryKey));
     return inOrder;
   }
 
@@ -31,26 +34,26 @@ export function createRows({ keyPath = null, autoIncrement = false }: IDBObjectS
   function set(name: string | number, entry: Entry | undefined): void {
     if (entry) rows.set(name, entry);
     else rows.delete(name);
-    inOrder = null;
+    inOrder = rows.size === 0 ? NONE : null;
   }
 
-  function find(query: Query): Entry[] {
-    if (typeof query === "string" || typeof query === "number" || Array.isArray(query)) {
-      const entry = rows.get(nameOfKey(query as Key));
-      return entry ? [entry] : [];
-    }
-    return sorted().filter(({ key }) => matches(query, key));
+  function find(query: Query): readonly Entry[] {
+    if (query === undefined || query === null) return sorted();
+    if (!isKey(query)) return sorted().filter(({ primaryKey }) => matches(query, primaryKey));
+    const entry = rows.get(nameOfKey(query));
+    return entry ? [entry] : NONE;
   }
 
   return {
     indexes: new Set(),
     find,
     findBy(index, query) {
-      const found = sorted().flatMap((entry) => {
-        const key = entry.value[index] as Key | undefined;
-        return key !== undefined && key !== null && matches(query, key) ? [{ ...entry, key }] : [];
+      const found = sorted().filter(({ value }) => {
+        const key = value[index] as Key | undefined;
+        return key !== undefined && key !== null && matches(query, key);
       });
-      return typeof query === "string" ? found : found.toSorted((a, b) => compareKeys(a.key, b.key));
+      if (isKey(query) || found.length < 2) return found;
+      return found.sort((a, b) => compareKeys(a.value[index] as Key, b.value[index] as Key));
     },
     put(value, givenKey, isNew, undo) {
       let key = keyPath === null ? givenKey : keyIn(value, keyPath);
@@ -65,7 +68,7 @@ export function createRows({ keyPath = null, autoIncrement = false }: IDBObjectS
       const before = rows.get(name);
       if (before && isNew) throw new DOMException("There is such a row", "ConstraintError");
       undo.push(() => set(name, before));
-      set(name, { key, primaryKey: key, value });
+      set(name, { primaryKey: key, value });
       return key;
     },
     delete(query, undo) {

@@ -10,16 +10,6 @@ export class Target {
     else this.#listeners.set(type, [listener]);
   }
 
-  removeEventListener(type: string, listener: Listener): void {
-    const listeners = this.#listeners.get(type);
-    if (listeners)
-      this.#listeners.set(
-        type,
-        listeners.filter((each) => each !== listener),
-      );
-  }
-
-  /** Listeners that go while it is fired are called all the same. */
   fire(type: string, more: object = {}): void {
     for (const listener of this.#listeners.get(type) ?? []) (listener as (event: object) => void)({ type, target: this, ...more });
   }

@@ -1,30 +1,47 @@
 import type { Connection } from "./connection.ts";
-import { ObjectStore } from "./object-store.ts";
-import { type Asked, Request } from "./request.ts";
-import { Target } from "./target.ts";
+import { type Asked, ObjectStore } from "./object-store.ts";
 
 const DONE = Promise.resolve();
+
+interface Request {
+  work: () => unknown;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
 
 /**
  * A transaction as IndexedDB has it: it begins when no other stands in its way, its requests are done in order, it commits by itself once its code
  * asks for nothing more, and rolled back it leaves nothing. A request takes a microtask, the commit a turn of the event loop.
  */
-export class Transaction extends Target implements Asked {
+export class Transaction implements Asked {
   error: DOMException | null = null;
   readonly db: Connection;
   readonly mode: "readonly" | "readwrite";
-  readonly objectStoreNames: string[];
+  readonly objectStoreNames: readonly string[];
+  /** As `idb` gives it. */
+  readonly done: Promise<void>;
   readonly #undo: (() => void)[] = [];
   readonly #stores = new Map<string, ObjectStore>();
-  #requests: { request: Request; work: () => unknown }[] = [];
+  #requests: Request[] = [];
   #state: "waiting" | "active" | "finished" = "waiting";
   #isPumping = false;
+  #completed: () => void = () => undefined;
+  #aborted: (error: DOMException) => void = () => undefined;
 
   constructor(db: Connection, names: readonly string[], mode: "readonly" | "readwrite") {
-    super();
     this.db = db;
     this.mode = mode;
-    this.objectStoreNames = names.toSorted();
+    this.objectStoreNames = names;
+    this.done = new Promise((resolve, reject) => {
+      this.#completed = resolve;
+      this.#aborted = reject;
+    });
+  }
+
+  /** Of a transaction over one. */
+  get store(): ObjectStore | undefined {
+    const [name = "", ...more] = this.objectStoreNames;
+    return more.length > 0 ? undefined : this.objectStore(name);
   }
 
   objectStore(name: string): ObjectStore {
@@ -38,11 +55,12 @@ export class Transaction extends Target implements Asked {
     return store;
   }
 
-  ask(work: () => unknown, request = new Request(this)): Request {
+  ask<T>(work: () => T): Promise<T> {
     this.#mustBeOpen();
-    this.#requests.push({ request, work });
-    this.#pump();
-    return request;
+    return new Promise<T>((resolve, reject) => {
+      this.#requests.push({ work, resolve, reject });
+      this.#pump();
+    });
   }
 
   abort(): void {
@@ -58,8 +76,8 @@ export class Transaction extends Target implements Asked {
     const left = this.#requests;
     this.#requests = [];
     void DONE.then(() => {
-      for (const { request } of left) this.#refuse(request, new DOMException("The transaction was aborted", "AbortError"));
-      this.fire("abort");
+      for (const { reject } of left) reject(new DOMException("The transaction was aborted", "AbortError"));
+      this.#aborted(error ?? new DOMException("AbortError", "AbortError"));
     });
   }
 
@@ -75,7 +93,7 @@ export class Transaction extends Target implements Asked {
   begin(): void {
     this.#state = "active";
     this.#pump();
-    setImmediate(() => this.#commitWhenIdle());
+    setImmediate(commitWhenIdle, this);
   }
 
   isWaiting(): boolean {
@@ -95,43 +113,43 @@ export class Transaction extends Target implements Asked {
     if (this.#isPumping || this.#state !== "active" || this.#requests.length === 0) return;
     this.#isPumping = true;
     // `queueMicrotask` takes several times as long.
-    void DONE.then(() => {
-      this.#isPumping = false;
-      const next = this.#state === "active" ? this.#requests.shift() : undefined;
-      if (!next) return;
-      this.#do(next.request, next.work);
-      this.#pump();
-    });
+    void DONE.then(this.#next);
   }
 
-  #do(request: Request, work: () => unknown): void {
+  readonly #next = (): void => {
+    this.#isPumping = false;
+    const next = this.#state === "active" ? this.#requests.shift() : undefined;
+    if (!next) return;
+    this.#do(next);
+    this.#pump();
+  };
+
+  #do(request: Request): void {
     const fault = this.db.faultAt(this, "request");
     if (fault) {
-      this.#requests.unshift({ request, work });
+      this.#requests.unshift(request);
       return this.fail(fault);
     }
     try {
-      request.result = work();
+      request.resolve(request.work());
     } catch (error) {
-      this.#refuse(request, error as DOMException);
-      return this.fail(error as DOMException);
+      request.reject(error);
+      this.fail(error as DOMException);
     }
-    request.fire("success");
-  }
-
-  #refuse(request: Request, error: DOMException): void {
-    request.error = error;
-    request.fire("error");
   }
 
   /** All that its code does between two of its requests has been done by now. */
-  #commitWhenIdle(): void {
+  commitWhenIdle(): void {
     if (this.#state === "finished") return;
-    if (this.#requests.length > 0) return void setImmediate(() => this.#commitWhenIdle());
+    if (this.#requests.length > 0) return void setImmediate(commitWhenIdle, this);
     const fault = this.db.faultAt(this, "commit");
     if (fault) return this.fail(fault);
     this.#state = "finished";
     this.db.ended(this);
-    if (this.db.committed(this)) this.fire("complete");
+    if (this.db.committed(this)) this.#completed();
   }
+}
+
+function commitWhenIdle(transaction: Transaction): void {
+  transaction.commitWhenIdle();
 }
