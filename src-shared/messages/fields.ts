@@ -37,6 +37,7 @@ export const fieldMessages = {
   "field.notPublished": "Publish this first",
   "field.mayNotInspect": "Choose somebody who may inspect here",
   "field.ownName": "Work under your own name",
+  "field.chooseExtinguisher": "Choose an extinguisher",
   "field.chooseRole": "Choose a role",
   "field.chooseTenant": "Choose an organization",
   "field.memberAlready": "This person is already a member",

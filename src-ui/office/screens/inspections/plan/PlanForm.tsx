@@ -44,7 +44,7 @@ const PlanInput = v.object({
   ...InspectionPlan.entries,
   inspections: v.pipe(
     InspectionPlan.entries.inspections,
-    v.check((works) => works.length > 0, "field.required"),
+    v.check((works) => works.length > 0, "field.chooseExtinguisher"),
   ),
   inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
 });
