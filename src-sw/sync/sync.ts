@@ -90,14 +90,19 @@ export function createSync(deps: SyncDeps): Sync {
     return windowOpen;
   }
 
+  /** Sets the timer in any case: where the disk fails once, the next look is still due. */
   async function catchUp(): Promise<void> {
-    const windowOpen = await forgetClosedPages();
-    await lookAtConnection();
-    const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
-    if (revived > 0 || (await runner.dueInMs()) <= 0) runner.run();
-    const dueInMs = await runner.dueInMs();
-    cancelTimer?.();
-    cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => quietly(catchUp()));
+    let dueInMs = 0;
+    try {
+      const windowOpen = await forgetClosedPages();
+      await lookAtConnection();
+      const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
+      if (revived > 0 || (await runner.dueInMs()) <= 0) runner.run();
+      dueInMs = await runner.dueInMs();
+    } finally {
+      cancelTimer?.();
+      cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => quietly(catchUp()));
+    }
   }
 
   async function register(): Promise<void> {
@@ -112,10 +117,7 @@ export function createSync(deps: SyncDeps): Sync {
   }
 
   return {
-    async start() {
-      await cleanup.sweep();
-      await catchUp();
-    },
+    start: () => cleanup.sweep().finally(catchUp),
 
     async beat() {
       await catchUp();

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { RUN_SLICE_MS } from "#shared/constants.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
 import { type Fault, faults, status } from "./world/network.ts";
+import { createQuickDisk } from "./world/quick-disk.ts";
 import { readyWorld, startedRuns } from "./world/ready.ts";
 import { putWork, stored, submit } from "./world/work.ts";
-import { START_MS, type World } from "./world.ts";
+import { createWorld, START_MS, type World } from "./world.ts";
 
 test("the timer firing during a run causes no second attempt", async () => {
   const world = await readyWorld();
@@ -189,4 +190,18 @@ test("a run ends after 2.5 min, and another is asked for the rest", async () => 
   expect(began).toBeLessThan(60);
   await world.advance(10 * 60_000);
   expect(world.server.inspections).toHaveLength(60);
+});
+
+test("the timer goes on after the disk failed at its look", async () => {
+  const disk = createQuickDisk();
+  const world = createWorld({ disk });
+  await world.ready;
+  world.air.break(status(500), {}, 1);
+  await submit(world);
+  await world.advance(1_000);
+  disk.break({ kind: "aborted", moment: "commit" }, 1);
+  await world.advance(30_000);
+  disk.heal();
+  await world.advance(30_000);
+  expect(world.server.inspections).toHaveLength(1);
 });
