@@ -8,6 +8,7 @@ type Fields = Record<string, unknown>;
  */
 export function counts(request: NetworkRequest, outcome: NetworkOutcome, place: number, isOnline: boolean): boolean {
   if (outcome.kind !== "response") return isOnline;
+  if (isUnknownUpload(request, outcome)) return false;
   if (!request.url.includes("/inspections/batch")) return countsAlone(request, outcome.status, outcome.redirected, outcome.json);
   if (outcome.redirected || outcome.status !== 200) {
     const isUnknownCall = !outcome.redirected && [404, 405].includes(outcome.status);
@@ -18,6 +19,12 @@ export function counts(request: NetworkRequest, outcome: NetworkOutcome, place: 
   if (!Array.isArray(results) || results.length !== (items as unknown[]).length) return true;
   const { status, body } = fieldsOf(results[place]);
   return countsAlone({ ...request, method: "POST" }, status as number, false, body);
+}
+
+/** A server that does not know photos in parts: what counts is the whole photo that goes after it. */
+function isUnknownUpload({ method, url }: NetworkRequest, outcome: NetworkOutcome & { kind: "response" }): boolean {
+  const isCreation = method === "POST" && url.split("?")[0]?.endsWith("/photos/uploads") === true;
+  return isCreation && [404, 405, 501].includes(outcome.status) && !outcome.redirected && fieldsOf(outcome.json)["code"] !== "notFound";
 }
 
 function countsAlone({ method, url }: Pick<NetworkRequest, "method" | "url">, status: number, redirected: boolean, json: unknown): boolean {
