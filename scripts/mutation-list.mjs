@@ -72,8 +72,8 @@ export const mutations = [
   {
     name: "id resolution: what belongs to an inspection goes with the local id",
     file: "src-sw/stores/outbox.ts",
-    find: 'planOf(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId))',
-    replace: "planOf(row, row.inspectionId)",
+    find: 'isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);',
+    replace: "row.inspectionId;",
     tests: ["tests/sw/delivery.test.ts"],
   },
   {
@@ -198,15 +198,15 @@ export const mutations = [
   {
     name: "batch: each item is claimed in a transaction of its own",
     file: "src-sw/sync/batch-sender.ts",
-    find: "const attempted = await change(async (tx) => {",
-    replace: "for (const _ of batch) await change(async () => undefined);\n    const attempted = await change(async (tx) => {",
+    find: "const claimed = await change((tx) =>",
+    replace: "for (const _ of batch) await change(async () => undefined);\n    const claimed = await change((tx) =>",
     tests: [batches],
   },
   {
     name: "batch: each item is settled in a transaction of its own",
     file: "src-sw/sync/batch-sender.ts",
-    find: "const settled = await change(async (tx) => {",
-    replace: "for (const _ of items) await change(async () => undefined);\n    const settled = await change(async (tx) => {",
+    find: "const settled = await change((tx) =>",
+    replace: "for (const _ of items) await change(async () => undefined);\n    const settled = await change((tx) =>",
     tests: [batches],
   },
   {

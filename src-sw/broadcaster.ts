@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineNotice } from "#shared/engine/events.ts";
+import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
 import type { Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, takeNumbers } from "./stores/device-values.ts";
@@ -15,11 +15,17 @@ export interface Broadcaster {
   sequence(): Promise<number>;
 }
 
-/** Broadcasts with a growing number. It grows by one, and leaps ahead where the worker was started anew. */
+type Said = { event: EngineEvent } | { notice: EngineNotice };
+
+/**
+ * Broadcasts with a growing number. It grows by one, and leaps ahead when a new worker starts. Broadcasts made at the same time are posted in one
+ * message, since each message goes through the browser to every page.
+ */
 export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databases: Databases): Broadcaster {
   let last = 0;
   let reserved = 0;
   let tail: Promise<unknown> = Promise.resolve();
+  const unposted: Said[] = [];
 
   function inOrder<T>(step: () => Promise<T>): Promise<T> {
     const result = tail.then(step);
@@ -40,16 +46,18 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
     reserved = last + SEQUENCE_BLOCK;
   }
 
-  function send(what: { event: EngineEvent } | { notice: EngineNotice }): Promise<void> {
-    return inOrder(async () => {
-      try {
-        await reserve();
-        last += 1;
-        await ports.clients.broadcast({ sequence: last, ...what });
-      } catch (error) {
-        ports.log.warn("broadcast", error);
-      }
-    });
+  async function post(): Promise<void> {
+    const broadcasts: Broadcast[] = [];
+    for (const said of unposted.splice(0)) {
+      await reserve();
+      broadcasts.push({ sequence: ++last, ...said });
+    }
+    if (broadcasts.length > 0) await ports.clients.broadcast(broadcasts);
+  }
+
+  function send(said: Said): Promise<void> {
+    unposted.push(said);
+    return inOrder(() => post().catch((error: unknown) => ports.log.warn("broadcast", error)));
   }
 
   return {

@@ -52,8 +52,8 @@ const browserRandom: Random = {
 function browserClients(scope: ServiceWorkerGlobalScope): Clients {
   const windows = () => scope.clients.matchAll({ includeUncontrolled: true, type: "window" });
   return {
-    async broadcast(broadcast: Broadcast) {
-      const message: WorkerEnvelope = { channel: CHANNEL, kind: "broadcast", broadcast };
+    async broadcast(broadcasts: readonly Broadcast[]) {
+      const message: WorkerEnvelope = { channel: CHANNEL, kind: "broadcasts", broadcasts };
       for (const client of await windows()) client.postMessage(message);
     },
     anyOpen: async () => (await windows()).length > 0,

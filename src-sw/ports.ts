@@ -86,7 +86,8 @@ export interface Random {
 }
 
 export interface Clients {
-  broadcast(message: Broadcast): Promise<void>;
+  /** Posts the broadcasts to every page in one message. */
+  broadcast(broadcasts: readonly Broadcast[]): Promise<void>;
   /** Whether a window of the app is open, visible or not. */
   anyOpen(): Promise<boolean>;
 }

@@ -20,10 +20,10 @@ export interface SkipWaitingEnvelope {
   kind: "skip-waiting";
 }
 
-/** Worker to page: what Comlink gives back, a broadcast, or the refusal of another protocol version. */
+/** Worker to page: what Comlink gives back, broadcasts in their order, or the refusal of another protocol version. */
 export type WorkerEnvelope =
   | { channel: typeof CHANNEL; kind: "result"; message: unknown }
-  | { channel: typeof CHANNEL; kind: "broadcast"; broadcast: Broadcast }
+  | { channel: typeof CHANNEL; kind: "broadcasts"; broadcasts: readonly Broadcast[] }
   | { channel: typeof CHANNEL; kind: "protocol-mismatch"; protocol: number; callId: string };
 
 /** Whether a message is ours. Its content is not checked further, since page and worker speak the same protocol version. */

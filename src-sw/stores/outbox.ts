@@ -71,7 +71,9 @@ export async function claim<Plan>(
 ): Promise<Claimed<Plan> | null> {
   const row = await storeOf(tx, waiting).get(waiting.id);
   if (row?.status !== "pending" || row.claimedAt !== null || (await standsBehind(tx, row, isKnown))) return null;
-  const plan = planOf(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
+  // A create contains no server id, so its inspection, the largest row, is not read.
+  const serverId = isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);
+  const plan = planOf(row, serverId);
   if (plan === null) return null;
   const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
   if (isUpload(claimed)) claimed.status = "uploading";

@@ -32,22 +32,20 @@ export async function sendInBatches(
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // One alone goes by its own call.
     if (batch.length === 1 || !batchPace.isKnown()) return;
-    const attempted = await change(async (tx) => {
-      const claimed: [Chain, Claimed<PlannedCall> | null][] = [];
-      for (const chain of batch) claimed.push([chain, await claim(tx, chain[0], clock.now(), { planOf: planCreate, isKnown })]);
-      return claimed;
-    });
-    const items = attempted.flatMap(([, item]) => item ?? []);
+    // No two claims share a row, so all requests go to the database together and wait for it once.
+    const claimed = await change((tx) =>
+      Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { planOf: planCreate, isKnown }))),
+    );
+    const items = claimed.flatMap((item) => item ?? []);
     const judged = await send(items);
     if (items.length > 0 && judged.length === 0) return notKnown(items);
-    const settled = await change(async (tx) => {
-      const reports: Awaited<ReturnType<typeof settle>>[] = [];
-      for (const { row, verdict } of judged) reports.push(await settle(tx, row, verdict, { now: clock.now(), random }));
-      return reports;
-    });
+    const settled = await change((tx) =>
+      Promise.all(judged.map(({ row, verdict }) => settle(tx, row, verdict, { now: clock.now(), random }))),
+    );
     for (const reportTo of settled) reportTo(report);
+    report.progress();
     const following = new Set(judged.flatMap(({ row, verdict }) => (letsFollow(verdict) ? row.id : [])));
-    for (const [chain] of attempted) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
+    for (const chain of batch) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
 
   async function send(items: readonly Claimed<PlannedCall>[]): Promise<{ row: OutboxRow; verdict: Verdict }[]> {

@@ -9,7 +9,7 @@ import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
 import { viewer } from "../stores/outbox-reads.ts";
 
-/** Announces a run: its events, in order, with the counts after each row. */
+/** Announces a run: its events, in order. */
 export interface Report {
   /** Called at each look for work: counts again, since some may have been queued. */
   recount(): Promise<void>;
@@ -23,6 +23,8 @@ export interface Report {
   failed(row: OutboxRow): void;
   /** Called for a row without a counted failure; `notBefore` if the server asked to wait. */
   uncounted(notBefore: number | null): void;
+  /** Emits one `sync-progress` for all rows reported since the last one. */
+  progress(): void;
   /** Emits `sync-complete` after each `sync-start`, or `sync-error` if something other than a row ended the run. */
   end(error: RunError | null): Promise<void>;
   result(): RunResult;
@@ -44,6 +46,8 @@ export function createReport(deps: RunDeps): Report {
   const { control, cleanup, reviver } = deps;
   const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
   let done = 0;
+  /** What was announced of it. */
+  let announced = 0;
   let total = 0;
   /** The number of rows planned so far. */
   let planned = 0;
@@ -61,8 +65,8 @@ export function createReport(deps: RunDeps): Report {
     counts[`failed${items}`] += failed;
   }
 
-  function progress(step: number): void {
-    done += step;
+  function announce(): void {
+    announced = done;
     void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
   }
 
@@ -88,7 +92,7 @@ export function createReport(deps: RunDeps): Report {
       planned += rows;
       const before = total;
       total = planned + behind;
-      if (control.syncing && total !== before) progress(0);
+      if (control.syncing && total !== before) announce();
     },
     begin() {
       if (control.syncing) return;
@@ -104,7 +108,7 @@ export function createReport(deps: RunDeps): Report {
         void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: own.serverId ?? "" } });
         cleanup.uploaded();
       } else void emit({ name: "item-synced", detail: { id, inspectionId, ...own } });
-      progress(1);
+      done += 1;
     },
     failed(row) {
       const final = row.status === "failed";
@@ -115,11 +119,14 @@ export function createReport(deps: RunDeps): Report {
       const said = { final, message: lastMessage(row) ?? "" };
       if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...said } });
       else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...said } });
-      progress(1);
+      done += 1;
     },
     uncounted(notBefore) {
       if (notBefore !== null) result.waitUntil = Math.min(result.waitUntil ?? notBefore, notBefore);
-      progress(1);
+      done += 1;
+    },
+    progress() {
+      if (done > announced) announce();
     },
     async end(error) {
       const begun = control.syncing;

@@ -64,6 +64,7 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
     pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
     const reportTo = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
     reportTo(report);
+    report.progress();
     return verdict.kind === "gone" ? sendOne(row, pace) : letsFollow(verdict);
   }
 

@@ -21,7 +21,7 @@ export function createServiceWorkerChannel(container: ServiceWorkerContainer): E
   container.addEventListener("message", ({ data }) => {
     if (!isEnvelope(data)) return;
     if (data.kind === "result") results.dispatchEvent(new MessageEvent("message", { data: data.message }));
-    if (data.kind === "broadcast") for (const listener of broadcastListeners) listener(data.broadcast);
+    if (data.kind === "broadcasts") for (const broadcast of data.broadcasts) for (const listener of broadcastListeners) listener(broadcast);
     if (data.kind === "protocol-mismatch") for (const listener of mismatchListeners) listener();
   });
   container.startMessages();

@@ -6,6 +6,7 @@ import { BATCH, batches, singles, sizes, withWaiting } from "./world/batches.ts"
 import { checkInvariants } from "./world/invariants.ts";
 import { faults, status } from "./world/network.ts";
 import { OTHER_TENANT, person } from "./world/people.ts";
+import { countReads } from "./world/reads.ts";
 import { problemResponse } from "./world/server.ts";
 import { enqueue, putWork, stored } from "./world/work.ts";
 import { ADA, BEN, TENANT, type World } from "./world.ts";
@@ -177,6 +178,20 @@ test("one transaction claims a whole batch, and one settles it", async () => {
     commits.push(steps);
   }
   expect(commits[1], "as many transactions for many as for a few").toEqual(commits[0]);
+});
+
+test("a batch reports each inspection, and the progress of the run once", async () => {
+  const { world, submitted } = await withWaiting(BATCH_SIZE);
+  await world.goOnline();
+  expect(world.details("item-synced").map(({ id }) => id)).toEqual(submitted.map(({ operationId }) => operationId));
+  expect(world.details("sync-progress").map(({ done, status: { pendingOperations } }) => [done, pendingOperations])).toEqual([
+    [BATCH_SIZE, 0],
+  ]);
+});
+
+test("a run reads each inspection of a batch once, when it settles it", async () => {
+  const { world } = await withWaiting(BATCH_SIZE);
+  expect(await countReads(() => world.goOnline(), "inspections")).toBe(BATCH_SIZE);
 });
 
 test("an inspection that is withdrawn before it is claimed is in no batch", async () => {

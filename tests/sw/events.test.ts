@@ -18,6 +18,15 @@ test("broadcasts are numbered one by one in the order they were made, across mor
   expect(phone.broadcasts.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1));
 });
 
+test("simultaneous broadcasts reach the pages in one message", async () => {
+  const phone = createPhone();
+  const posts: number[] = [];
+  phone.deps.ports.clients.broadcast = async (broadcasts) => void posts.push(broadcasts.length);
+  await Promise.all([1, 2, 3].map(() => phone.deps.broadcaster.notify("queue")));
+  await phone.deps.broadcaster.notify("drafts");
+  expect(posts).toEqual([3, 1]);
+});
+
 test("a new worker continues with greater numbers", async () => {
   const phone = createPhone();
   await phone.deps.broadcaster.notify("queue");

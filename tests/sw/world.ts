@@ -137,8 +137,8 @@ export function createWorld(
       indexedDB: mount.indexedDB,
       random,
       clients: {
-        async broadcast(message) {
-          if (alive) world.broadcasts.push(message);
+        async broadcast(broadcasts) {
+          if (alive) world.broadcasts.push(...broadcasts);
         },
         anyOpen: async () => world.windowOpen,
       },

@@ -54,7 +54,7 @@ export function createPhone(): Phone {
         sha256: (bytes) => Promise.resolve(createHash("sha256").update(new Uint8Array(bytes)).digest("hex")),
       },
       clients: {
-        broadcast: async (message) => void phone.broadcasts.push(message),
+        broadcast: async (broadcasts) => void phone.broadcasts.push(...broadcasts),
         anyOpen: async () => true,
       },
       sync: { supported: true, register: async () => undefined },

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 
 type Read = (this: object, ...args: unknown[]) => IDBRequest;
 
-/** How many rows `run` reads out of IndexedDB, whole: keys and counts are none. */
-export async function countReads(run: () => Promise<unknown>): Promise<number> {
+/** How many rows `run` reads out of IndexedDB, or out of one store of it, whole: keys and counts are none. */
+export async function countReads(run: () => Promise<unknown>, only?: string): Promise<number> {
   let rows = 0;
   const restore: (() => void)[] = [];
   const countOf = (result: unknown): number => (Array.isArray(result) ? result.length : result === undefined || result === null ? 0 : 1);
@@ -12,7 +12,8 @@ export async function countReads(run: () => Promise<unknown>): Promise<number> {
       const read = prototype[name] as Read;
       prototype[name] = function (this: object, ...args) {
         const request = read.apply(this, args);
-        request.addEventListener("success", () => (rows += countOf(request.result)));
+        const { name: store } = this instanceof IDBIndex ? this.objectStore : (this as IDBObjectStore);
+        if (store === (only ?? store)) request.addEventListener("success", () => (rows += countOf(request.result)));
         return request;
       };
       restore.push(() => void (prototype[name] = read));
