@@ -22,7 +22,12 @@ export interface Drain {
 }
 
 /** Connects, and follows the requests of this pattern until all is there. Throws when nothing more is sent and it is not. */
-export async function drain(server: Server, contender: Contender, pattern: RegExp, isAllThere: () => Promise<boolean>): Promise<Drain> {
+export async function drain(
+  server: Server,
+  contender: Pick<Contender, "connect">,
+  pattern: RegExp,
+  isAllThere: () => Promise<boolean>,
+): Promise<Drain> {
   const before = server.exchanges(pattern).length;
   await forgetPeaks();
   const began = performance.now();
