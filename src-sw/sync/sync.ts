@@ -117,7 +117,13 @@ export function createSync(deps: SyncDeps): Sync {
   }
 
   return {
-    start: () => cleanup.sweep().finally(catchUp),
+    async start() {
+      try {
+        await cleanup.sweep();
+      } finally {
+        await catchUp();
+      }
+    },
 
     async beat() {
       await catchUp();
