@@ -5,9 +5,9 @@ import { root } from "./run.mjs";
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
  * `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's
- * frame and data (`office`), its tables and dialogs (`lists`), its tags (`tags`), icons that later screens of both sides share (`icons`), the
- * checks of what is typed (`schemas`, those of joining an organization `members`). Null leaves it to the bundler: with the one screen that
- * needs it.
+ * frame and data (`office`), its tables and dialogs (`lists`), what narrows, turns and ticks them (`filtered`), its tags (`tags`), icons that
+ * later screens of both sides share (`icons`), the checks of what is typed (`schemas`, those of joining an organization `members`). Null leaves
+ * it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -40,9 +40,13 @@ const chunks = [
     /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/(unsaved|use-unload-guard))\b/,
     "edits",
   ],
+  [
+    /src-ui\/office\/(components\/(PagedTable|Pager|Toolbar|ListToolbar|FilterChooser|selection)|data\/(use-list|list-filters))\b/,
+    "filtered",
+  ],
   [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|Grid|grid-|list-keys|selection)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links|use-batch|csv|capacity))/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions)|data\/(?!use-pages|pages|list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],

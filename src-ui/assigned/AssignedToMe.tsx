@@ -84,11 +84,7 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
         <strong>{inspection.extinguisherCode}</strong>
         <span>{say(`type.${inspection.inspectionType}`)}</span>
         <DueTag inspection={inspection} today={today} />
-        {inspection.draftId !== null && (
-          <StatusTag tone="info" icon={PencilLine}>
-            {say("assigned.begun")}
-          </StatusTag>
-        )}
+        {inspection.draftId !== null && <StatusTag look={["info", PencilLine]}>{say("assigned.begun")}</StatusTag>}
         {words !== null && <span className={styles.notes}>{words}</span>}
       </span>
       <Icon of={ChevronRight} />
@@ -99,12 +95,8 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
 function DueTag({ inspection, today }: { inspection: AssignedInspection; today: string }) {
   const { state, day } = dueOf(inspection, today);
   return state === "overdue" ? (
-    <StatusTag tone="danger" icon={CircleAlert}>
-      {say("assigned.overdue", { day: sayDay(day) })}
-    </StatusTag>
+    <StatusTag look={["danger", CircleAlert]}>{say("assigned.overdue", { day: sayDay(day) })}</StatusTag>
   ) : (
-    <StatusTag tone="neutral" icon={CircleDashed}>
-      {say(`assigned.${state}`, { day: sayDay(day) })}
-    </StatusTag>
+    <StatusTag look={["neutral", CircleDashed]}>{say(`assigned.${state}`, { day: sayDay(day) })}</StatusTag>
   );
 }

@@ -4,16 +4,11 @@ import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./StatusTag.module.css";
 
+/** The color and the icon of a status. */
+export type Look = readonly [tone: "neutral" | "info" | "success" | "warning" | "danger", icon: IconNode];
+
 /** A status in one or two words, with an icon and a color. */
-export function StatusTag({
-  tone,
-  icon,
-  children,
-}: {
-  tone: "neutral" | "info" | "success" | "warning" | "danger";
-  icon: IconNode;
-  children: ReactNode;
-}) {
+export function StatusTag({ look: [tone, icon], children }: { look: Look; children: ReactNode }) {
   return (
     <span className={classes(styles.tag, styles[tone])}>
       <Icon of={icon} />

@@ -7,7 +7,8 @@ import { readColumns, SHOWN_BY_DEFAULT } from "../../src-ui/office/screens/extin
 import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts";
 import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
-import { filtersOf, isFiltered, queryOf } from "../../src-ui/office/screens/extinguishers/filters.ts";
+import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
+import { FILTERS, SORTED_BY } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { bodyOf, changesOf, EMPTY } from "../../src-ui/office/screens/extinguishers/form-values.ts";
 import { readWhole } from "../../src-ui/office/screens/extinguishers/whole-list.ts";
 
@@ -67,7 +68,8 @@ describe("the pages of the rows in sight", () => {
 });
 
 describe("the filters of an address", () => {
-  const filters = (search: string) => filtersOf({ get: (name) => new URLSearchParams(search).get(name) ?? "" });
+  const queryOf = (search: string) =>
+    listQueryOf<"GET /extinguishers">({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, FILTERS, SORTED_BY);
   it.each([
     ["", { isActive: true, sort: "extinguisherCode" }],
     ["state=failed", { isActive: true, lastInspectionPassed: false, sort: "extinguisherCode" }],
@@ -80,12 +82,7 @@ describe("the filters of an address", () => {
       { isActive: true, searchTerm: "co2", withinLocationId: "L", extinguisherTypeId: "T", sort: "-nextDueDate" },
     ],
   ])("%s asks the server so", (search, query) => {
-    expect(queryOf(filters(search))).toEqual(query);
-  });
-
-  it("narrow the list, whereas its order does not", () => {
-    expect(isFiltered(filters("sort=-nextDueDate"))).toBe(false);
-    expect(isFiltered(filters("due=dueSoon"))).toBe(true);
+    expect(queryOf(search)).toEqual(query);
   });
 });
 

@@ -2,12 +2,16 @@ import { describe, expect, test } from "vitest";
 import { endOfMonth } from "#shared/calendar.ts";
 import { firstWeekday } from "../../src-ui/office/screens/inspections/calendar/first-weekday.ts";
 import { dayAfterKey, monthOf, weeksOf } from "../../src-ui/office/screens/inspections/calendar/month.ts";
-import { listQueryOf } from "../../src-ui/office/screens/inspections/list/list-state.ts";
+import { listQueryOf, pageOf } from "../../src-ui/office/data/list-filters.ts";
+import { filtersIn } from "../../src-ui/office/screens/inspections/list/list-state.ts";
 
-const queryOf = (search: string) => listQueryOf({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, "America/New_York");
+function queryOf(search: string) {
+  const url = { get: (name: string) => new URLSearchParams(search).get(name) ?? "" };
+  return { pageNumber: pageOf(url), ...listQueryOf<"GET /v2/inspections">(url, filtersIn("America/New_York"), "-inspectionDate") };
+}
 
 describe("what the address says is what the server is asked", () => {
-  const plain = { pageNumber: 1, pageSize: 50, sort: "-inspectionDate", searchTerm: "" };
+  const plain = { pageNumber: 1, sort: "-inspectionDate" };
   test.each<[string, object]>([
     ["", {}],
     ["search=hb-e0&page=3&sort=locationName", { searchTerm: "hb-e0", pageNumber: 3, sort: "locationName" }],

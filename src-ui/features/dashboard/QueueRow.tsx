@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { StatusTag } from "../../components/StatusTag.tsx";
+import { type Look, StatusTag } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { type LineState, sayReason, stateOf } from "../../delivery/delivery.ts";
@@ -15,11 +15,11 @@ import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
 const LOOK = {
-  waiting: { tone: "neutral", icon: Clock },
-  sending: { tone: "info", icon: CloudUpload },
-  again: { tone: "warning", icon: RotateCcw },
-  needsYou: { tone: "danger", icon: CircleAlert },
-} as const satisfies Record<LineState, object>;
+  waiting: ["neutral", Clock],
+  sending: ["info", CloudUpload],
+  again: ["warning", RotateCcw],
+  needsYou: ["danger", CircleAlert],
+} as const satisfies Record<LineState, Look>;
 
 /** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
@@ -42,7 +42,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   const head = (
     <span className={styles.top}>
       <strong id={titleId}>{title}</strong>
-      <StatusTag {...LOOK[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
+      <StatusTag look={LOOK[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
     </span>
   );
   const more = (

@@ -72,11 +72,9 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
           {extinguisherCode}
         </Link>
         {passed ? (
-          <StatusTag tone="success" icon={CircleCheck}>
-            {say("common.passed")}
-          </StatusTag>
+          <StatusTag look={["success", CircleCheck]}>{say("common.passed")}</StatusTag>
         ) : (
-          <StatusTag tone="danger" icon={TriangleAlert}>
+          <StatusTag look={["danger", TriangleAlert]}>
             {say("signature.problems", { count: Math.max(inspection.problems?.length ?? 1, 1) })}
           </StatusTag>
         )}
@@ -94,39 +92,25 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
   const { receiptNumber: receipt } = inspection;
   const inspectionSent = receipt === null ? say("common.inspectionSent") : say("today.inspectionSent", { receipt });
   if (inspection.isIncomplete) {
-    return (
-      <StatusTag tone="danger" icon={CircleAlert}>
-        {say("queue.state.needsYou")}
-      </StatusTag>
-    );
+    return <StatusTag look={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
   }
   // The server may have the inspection without its photos.
   if (!lines) {
     return (
-      <StatusTag tone="neutral" icon={Smartphone}>
+      <StatusTag look={["neutral", Smartphone]}>
         {inspection.status === "synced" ? inspectionSent : say("common.savedOnThisDevice")}
       </StatusTag>
     );
   }
   switch (deliveryOf(inspection, lines)) {
     case "refused":
-      return (
-        <StatusTag tone="danger" icon={CircleAlert}>
-          {say("queue.state.needsYou")}
-        </StatusTag>
-      );
+      return <StatusTag look={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
     case "onDevice":
-      return (
-        <StatusTag tone="neutral" icon={Smartphone}>
-          {say("common.savedOnThisDevice")}
-        </StatusTag>
-      );
+      return <StatusTag look={["neutral", Smartphone]}>{say("common.savedOnThisDevice")}</StatusTag>;
     case "partsRefused":
       return (
         <>
-          <StatusTag tone="danger" icon={CircleAlert}>
-            {say("queue.state.needsYou")}
-          </StatusTag>
+          <StatusTag look={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
           <p>
             {inspectionSent}. {sayRefusedParts(lines)}
           </p>
@@ -135,17 +119,13 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
     case "partsWaiting":
       return (
         <>
-          <StatusTag tone="neutral" icon={Smartphone}>
-            {inspectionSent}
-          </StatusTag>
+          <StatusTag look={["neutral", Smartphone]}>{inspectionSent}</StatusTag>
           <p className={styles.detail}>{say("today.partsWaiting", { parts: sayParts(lines) })}</p>
         </>
       );
     case "sent":
       return (
-        <StatusTag tone="success" icon={CircleCheck}>
-          {receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}
-        </StatusTag>
+        <StatusTag look={["success", CircleCheck]}>{receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}</StatusTag>
       );
   }
 }

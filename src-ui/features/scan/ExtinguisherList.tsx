@@ -44,34 +44,22 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
 function DueTag({ state }: { state: DueState }) {
   switch (state.kind) {
     case "outOfService":
-      return (
-        <StatusTag tone="warning" icon={CircleSlash}>
-          {say("common.outOfService")}
-        </StatusTag>
-      );
+      return <StatusTag look={["warning", CircleSlash]}>{say("common.outOfService")}</StatusTag>;
     case "done":
-      return (
-        <StatusTag tone="success" icon={CircleCheck}>
-          {say("common.doneThisMonth")}
-        </StatusTag>
-      );
+      return <StatusTag look={["success", CircleCheck]}>{say("common.doneThisMonth")}</StatusTag>;
     case "overdue":
       return (
-        <StatusTag tone="danger" icon={CircleAlert}>
+        <StatusTag look={["danger", CircleAlert]}>
           {say("due.overdue", { work: state.works.map((work) => say(`due.work.${work}`)).join(", ") })}
         </StatusTag>
       );
     case "due":
       return (
-        <StatusTag tone="neutral" icon={CircleDashed}>
+        <StatusTag look={["neutral", CircleDashed]}>
           {say(state.work === "Monthly" ? "common.dueDay" : "due.workOn", { day: sayDay(state.date), work: say(`due.work.${state.work}`) })}
         </StatusTag>
       );
     case "unknown":
-      return (
-        <StatusTag tone="neutral" icon={CircleDashed}>
-          {say("due.unknown")}
-        </StatusTag>
-      );
+      return <StatusTag look={["neutral", CircleDashed]}>{say("due.unknown")}</StatusTag>;
   }
 }

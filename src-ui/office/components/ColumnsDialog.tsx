@@ -6,21 +6,26 @@ import { say } from "./columns-messages.ts";
 import styles from "./ColumnsDialog.module.css";
 import { say as sayList } from "./messages.ts";
 
+interface Named<K extends string> {
+  key: K;
+  label: string;
+}
+
 interface ColumnsDialogProps<K extends string> {
   /** All columns that can be shown. */
-  all: readonly K[];
-  columns: readonly K[];
+  all: readonly Named<K>[];
+  shown: readonly K[];
   byDefault: readonly K[];
-  labelOf: (key: K) => string;
   /** Says where the choice is saved. */
   lead: string;
-  onChange: (columns: readonly K[]) => void;
+  onChange: (shown: readonly K[]) => void;
   onClose: () => void;
 }
 
 /** The choice of the table's columns and their order, with the shown ones first. */
-export function ColumnsDialog<K extends string>({ all, columns, byDefault, labelOf, lead, onChange, onClose }: ColumnsDialogProps<K>) {
-  const hidden = all.filter((key) => !columns.includes(key));
+export function ColumnsDialog<K extends string>({ all, shown, byDefault, lead, onChange, onClose }: ColumnsDialogProps<K>) {
+  const present = shown.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  const hidden = all.filter(({ key }) => !shown.includes(key));
   return (
     <Dialog
       open
@@ -37,17 +42,16 @@ export function ColumnsDialog<K extends string>({ all, columns, byDefault, label
     >
       <p>{lead}</p>
       <ul className={styles.list}>
-        {[...columns, ...hidden].map((key) => {
-          const at = columns.indexOf(key);
-          const label = labelOf(key);
+        {[...present, ...hidden].map(({ key, label }) => {
+          const at = shown.indexOf(key);
           return (
             <li key={key} className={styles.line}>
               <label className={styles.name}>
                 <input
                   type="checkbox"
                   checked={at !== -1}
-                  disabled={columns.length === 1 && at !== -1}
-                  onChange={() => onChange(toggleColumn(columns, key))}
+                  disabled={shown.length === 1 && at !== -1}
+                  onChange={() => onChange(toggleColumn(shown, key))}
                 />
                 {label}
               </label>
@@ -57,13 +61,13 @@ export function ColumnsDialog<K extends string>({ all, columns, byDefault, label
                     icon={ArrowUp}
                     label={say("earlier", { column: label })}
                     disabled={at === 0}
-                    onClick={() => onChange(moveColumn(columns, key, -1))}
+                    onClick={() => onChange(moveColumn(shown, key, -1))}
                   />
                   <IconButton
                     icon={ArrowDown}
                     label={say("later", { column: label })}
-                    disabled={at === columns.length - 1}
-                    onClick={() => onChange(moveColumn(columns, key, 1))}
+                    disabled={at === shown.length - 1}
+                    onClick={() => onChange(moveColumn(shown, key, 1))}
                   />
                 </>
               )}

@@ -1,49 +1,39 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { useKeys } from "../frame/keys.ts";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { ListPlace } from "../data/list-place.ts";
-
-/** The place in the list of the entry that an element belongs to. */
-function entryOf(element: EventTarget | null): number | null {
-  const entry = element instanceof Element ? element.closest<HTMLElement>("[data-entry]")?.dataset["entry"] : undefined;
-  return entry === undefined ? null : Number(entry);
-}
-
-/** Of what is rendered the first entry that is not above the list's frame or the window. */
-function firstInSight(): number {
-  const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
-  const frameTop = entries[0]?.closest("[role=table]")?.getBoundingClientRect().top ?? 0;
-  const first = entries.find((entry) => entry.getBoundingClientRect().top >= Math.max(frameTop, 0));
-  return entryOf(first ?? null) ?? 0;
-}
+import { useKeys } from "../frame/keys.ts";
 
 interface ListKeysOptions {
-  /** Entries of the list. */
+  /** The frame of the entries; each of them carries its place in the list, from 0, as `data-entry`. */
+  list: RefObject<HTMLElement | null>;
   count: number;
   /** Entries beside each other. */
-  perRow: number;
-  place: ListPlace;
+  perRow?: number;
+  /** Remembers which entry had the keyboard last. */
+  place?: ListPlace;
   /** Brings a row into sight. */
   scrollTo: (row: number) => void;
-  tick: (index: number, range: boolean) => void;
-  /** Nothing is ticked any more. */
-  clear: () => void;
+  selection?: { rows: ReadonlyMap<string, unknown>; tick: (index: number, range: boolean) => void; clear: () => void } | undefined;
 }
 
-/** Marks the element of an entry, by its place in the list. */
-const ENTRY = (index: number): string => `[data-entry="${index}"]`;
-
 /**
- * The keys of a list of which only a part is rendered: `j`, `k` and the arrows move, `x` ticks, with Shift all on the way; Enter is the link's own;
- * Escape takes the ticks away.
+ * The keys of a list, of which perhaps only a part is rendered: `j`, `k` and the arrows move, `x` ticks, with Shift all on the way; Enter is the
+ * link's own; Escape takes the ticks away.
  */
-export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: ListKeysOptions): void {
+export function useListKeys({ list, count, perRow = 1, place, scrollTo, selection }: ListKeysOptions): void {
   const wanted = useRef<number | null>(null);
 
+  /** The place of the entry that an element belongs to. */
+  function entryOf(element: EventTarget | null): number | null {
+    const entry = element instanceof Element && list.current?.contains(element) ? element.closest<HTMLElement>("[data-entry]") : null;
+    return entry ? Number(entry.dataset["entry"]) : null;
+  }
+  function elementOf(index: number): HTMLElement | null {
+    return list.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`) ?? null;
+  }
   function focusWanted(): void {
-    if (wanted.current === null) return;
-    const entry = document.querySelector<HTMLElement>(ENTRY(wanted.current));
+    const entry = wanted.current === null ? null : elementOf(wanted.current);
     if (!entry) return;
-    const link = entry.querySelector<HTMLElement>("a[href]");
+    const link = entry.querySelector<HTMLElement>("a[href], button");
     (link ?? entry).focus({ preventScroll: true });
     // An entry whose content is not there yet holds the focus for its link.
     if (link) wanted.current = null;
@@ -54,39 +44,49 @@ export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: Lis
     const note = ({ target }: FocusEvent): void => {
       const entry = entryOf(target);
       if (entry === null) wanted.current = null;
-      else place.goTo(entry);
+      else place?.goTo(entry);
     };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
-  }, [place]);
+  });
 
   /** The entry that has the focus, else the one that had it last; null before one had it. */
   function present(): number | null {
-    return entryOf(document.activeElement) ?? place.entry();
+    return entryOf(document.activeElement) ?? place?.entry() ?? null;
+  }
+  /** Of what is rendered the first entry that is not above the list's frame or the window. */
+  function firstInSight(): number {
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
+    const frameTop = list.current?.getBoundingClientRect().top ?? 0;
+    return entryOf(entries.find((entry) => entry.getBoundingClientRect().top >= Math.max(frameTop, 0)) ?? null) ?? 0;
   }
   function goTo(index: number, range: boolean): void {
     if (count === 0) return;
     const next = Math.min(Math.max(index, 0), count - 1);
-    if (range) tick(next, true);
-    place.goTo(next);
+    if (range) selection?.tick(next, true);
+    place?.goTo(next);
     wanted.current = next;
     scrollTo(Math.floor(next / perRow));
     focusWanted();
   }
-  function step(by: number, range = false): void {
+  function step(by: number, range = false): void | false {
     const from = present();
-    if (from === null) return goTo(firstInSight(), range);
+    if (from === null) return isInAnother(document.activeElement) ? false : goTo(firstInSight(), range);
     if (range) tickFirst(from);
     goTo(from + by, range);
   }
+  /** One list of several on a screen leaves the keys to the one that has the focus. */
+  function isInAnother(element: Element | null): boolean {
+    return element?.closest("[data-entry]") != null && entryOf(element) === null;
+  }
   /** A range begins where the keyboard is, ticked or not. */
   function tickFirst(index: number): void {
-    const box = document.querySelector<HTMLInputElement>(`${ENTRY(index)} [type=checkbox]`);
-    if (box && !box.checked) tick(index, false);
+    const box = elementOf(index)?.querySelector<HTMLInputElement>("[type=checkbox]");
+    if (box && !box.checked) selection?.tick(index, false);
   }
   function tickPresent(range: boolean): void | false {
     const entry = present();
-    return entry === null ? false : tick(entry, range);
+    return entry === null ? false : selection?.tick(entry, range);
   }
   const inList = (): boolean => entryOf(document.activeElement) !== null;
   const arrow = (by: number) => (event: KeyboardEvent) => (inList() ? step(by, event.shiftKey) : false);
@@ -103,6 +103,6 @@ export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: Lis
     End: () => (inList() ? goTo(count - 1, false) : false),
     x: () => tickPresent(false),
     X: () => tickPresent(true),
-    Escape: clear,
+    Escape: () => (selection && selection.rows.size > 0 ? selection.clear() : false),
   });
 }

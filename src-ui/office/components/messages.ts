@@ -36,6 +36,7 @@ export const listMessages = {
   "list.page": "Page {page|#} of {pages|#}",
   "list.any": "Any",
   "list.unlisted": "Not in this list",
+  "list.unknown": "Unknown",
   "list.actions": "Actions",
   "list.close": "Close",
   "list.back": "Back to the list",

@@ -1,31 +1,133 @@
-import { useMemo, useState } from "react";
-import type { Selection } from "./DataTable.tsx";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { errorWords } from "../data/use-write.ts";
+import { useToast } from "../frame/toast-context.ts";
 
-export interface RowSelection extends Selection {
-  count: number;
+/** What is ticked in a list, on this page of it or another, until it is taken away. */
+export interface Selection<T> {
+  /** By id, as they were read last. */
+  rows: ReadonlyMap<string, T>;
+  /** All that one tick takes. */
+  isAll: boolean;
+  /** Ticks the row at a place, or takes its tick away; with `range` all from the last one ticked to here. */
+  tick: (index: number, range: boolean) => void;
+  /** Ticks all of the list, as far as `limit` goes; takes the ticks away where all are. */
+  tickAll: () => void;
+  /** Takes the ticks of all others away. */
+  keep: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** Which rows are ticked, on this page of the list or another, until `clear`. */
-export function useSelection(): RowSelection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return useMemo(
-    () => ({
-      ids,
-      count: ids.size,
-      clear: () => setIds(new Set()),
-      toggle: (id) =>
-        setIds((before) => {
-          const after = new Set(before);
-          if (!after.delete(id)) after.add(id);
-          return after;
-        }),
-      toggleAll: (shown) =>
-        setIds((before) => {
-          const every = shown.every((id) => before.has(id));
-          return every ? new Set([...before].filter((id) => !shown.includes(id))) : new Set([...before, ...shown]);
-        }),
-    }),
-    [ids],
-  );
+/** What `useState` gives, where it outlives the list. */
+export type Ticked<T> = readonly [rows: ReadonlyMap<string, T>, setRows: (rows: ReadonlyMap<string, T>) => void];
+
+interface SelectionOptions<T> {
+  idOf: (row: T) => string;
+  /** How many rows the list has; of one that is shown by pages, the page. */
+  count: number;
+  rowAt: (index: number) => T | undefined;
+  /** Reads the rows from one place to another, where not all of them are at hand. */
+  rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
+  /** So many can be ticked, and what is said where that cuts something off: one too many, a part of all. */
+  limit?: { max: number; full: string; cut: string };
+  ticked?: Ticked<T>;
+}
+
+/** What of the rows shown by a page of a list is ticked. */
+export function useRowSelection<T>(rows: readonly T[] | undefined, idOf: (row: T) => string): Selection<T> {
+  return useSelection({ idOf, count: rows?.length ?? 0, rowAt: (index) => rows?.[index] });
+}
+
+export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
+  const own = useState<ReadonlyMap<string, T>>(new Map());
+  const [ticked, setTicked] = options.ticked ?? own;
+  const latest = useRef({ options, ticked, setTicked });
+  useLayoutEffect(() => {
+    latest.current = { options, ticked, setTicked };
+  });
+  const toast = useToast();
+  const acts = useMemo(() => actsOn(latest, toast), [toast]);
+  const present = options.rowsBetween ? [] : presentRows(options);
+  const rows = new Map(ticked);
+  for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);
+  return { rows, isAll: isAll(options, ticked), ...acts };
+}
+
+function presentRows<T>({ count, rowAt }: SelectionOptions<T>, first = 0, last = count - 1): T[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => rowAt(first + step)).filter((row) => row !== undefined);
+}
+
+function isAll<T>(options: SelectionOptions<T>, ticked: ReadonlyMap<string, T>): boolean {
+  const { count, rowsBetween, limit, idOf } = options;
+  if (ticked.size === 0 || count === 0) return false;
+  if (rowsBetween) return ticked.size >= Math.min(count, limit?.max ?? Infinity);
+  return presentRows(options).every((row) => ticked.has(idOf(row)));
+}
+
+interface Latest<T> {
+  options: SelectionOptions<T>;
+  ticked: ReadonlyMap<string, T>;
+  setTicked: Ticked<T>[1];
+}
+
+/** What can be done, by what holds at that moment; the same functions for as long as the list is there. */
+function actsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof useToast>): Omit<Selection<T>, "rows" | "isAll"> {
+  let anchor: { index: number; id: string | undefined } | null = null;
+  const idAt = (index: number): string | undefined => {
+    const { rowAt, idOf } = latest.current.options;
+    const row = rowAt(index);
+    return row === undefined ? undefined : idOf(row);
+  };
+  const add = (rows: readonly T[]): void => {
+    const { options, ticked, setTicked } = latest.current;
+    const after = new Map(ticked);
+    for (const row of rows) {
+      const id = options.idOf(row);
+      if (after.has(id) || after.size < (options.limit?.max ?? Infinity)) after.set(id, row);
+    }
+    setTicked(after);
+  };
+  const addBetween = (first: number, last: number, words: "full" | "cut"): void => {
+    const { options } = latest.current;
+    const { limit, rowsBetween } = options;
+    if (!rowsBetween) return add(presentRows(options, first, last));
+    const end = Math.min(last, first + (limit?.max ?? Infinity) - 1);
+    rowsBetween(first, end).then(
+      (rows) => {
+        add(rows);
+        if (limit && end < last) toast({ message: limit[words] });
+      },
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  };
+  const keep = (ids: readonly string[]): void => {
+    const { ticked, setTicked } = latest.current;
+    setTicked(new Map([...ticked].filter(([id]) => ids.includes(id))));
+  };
+  return {
+    keep,
+    clear: () => latest.current.setTicked(new Map()),
+    tick: (index, range) => {
+      const { options, ticked, setTicked } = latest.current;
+      const row = options.rowAt(index);
+      const from = anchor;
+      anchor = { index, id: idAt(index) };
+      // On another page of the list there is nothing yet to begin a range at.
+      if (range && from && [undefined, from.id].includes(idAt(from.index)))
+        return addBetween(Math.min(from.index, index), Math.max(from.index, index), "full");
+      if (!row) return;
+      const after = new Map(ticked);
+      if (!after.delete(options.idOf(row))) {
+        const { limit } = options;
+        if (limit && after.size >= limit.max) return toast({ message: limit.full });
+        after.set(options.idOf(row), row);
+      }
+      setTicked(after);
+    },
+    tickAll: () => {
+      const { options, ticked } = latest.current;
+      if (!isAll(options, ticked)) return options.count > 0 ? addBetween(0, options.count - 1, "cut") : undefined;
+      const shown = new Set(options.rowsBetween ? ticked.keys() : presentRows(options).map(options.idOf));
+      keep([...ticked.keys()].filter((id) => !shown.has(id)));
+    },
+  };
 }

@@ -13,23 +13,11 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
   if (day === null) return <span>{words}</span>;
   switch (dueStateOf(day, dates.today)) {
     case "overdue":
-      return (
-        <StatusTag tone="danger" icon={CircleAlert}>
-          {words}
-        </StatusTag>
-      );
+      return <StatusTag look={["danger", CircleAlert]}>{words}</StatusTag>;
     case "dueSoon":
-      return (
-        <StatusTag tone="warning" icon={CalendarClock}>
-          {words}
-        </StatusTag>
-      );
+      return <StatusTag look={["warning", CalendarClock]}>{words}</StatusTag>;
     case "upToDate":
-      return (
-        <StatusTag tone="neutral" icon={CircleCheck}>
-          {words}
-        </StatusTag>
-      );
+      return <StatusTag look={["neutral", CircleCheck]}>{words}</StatusTag>;
   }
 }
 
@@ -37,9 +25,7 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
 export function ResultTag({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span>{say("result.open")}</span>;
   return (
-    <StatusTag tone={passed ? "success" : "danger"} icon={passed ? CircleCheck : CircleX}>
-      {say(passed ? "common.passed" : "common.failed")}
-    </StatusTag>
+    <StatusTag look={passed ? ["success", CircleCheck] : ["danger", CircleX]}>{say(passed ? "common.passed" : "common.failed")}</StatusTag>
   );
 }
 
@@ -52,10 +38,5 @@ const SEVERITY = {
 
 /** The severity of a deficiency, by the tenant's own name for it. */
 export function SeverityTag({ severity }: { severity: Severity }) {
-  const [tone, icon] = SEVERITY[severity];
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {useSeverityLabels()[severity]}
-    </StatusTag>
-  );
+  return <StatusTag look={SEVERITY[severity]}>{useSeverityLabels()[severity]}</StatusTag>;
 }

@@ -22,7 +22,7 @@ interface ListWindow {
   /** Goes on the frame that scrolls, where there is one. */
   scroller: (element: HTMLDivElement | null) => void;
   /** Goes on the element that holds the rows; its height is that of all of them. */
-  list: (element: HTMLDivElement | null) => void;
+  list: (element: HTMLElement | null) => void;
   /** Goes on each row, which is absolute and carries its place as `data-index`. */
   row: (element: HTMLElement | null) => void;
   scrollTo: (row: number) => void;
@@ -35,7 +35,7 @@ const BAR_PX = 72;
 /** Renders of a list what is in sight, however long the list is; heights are measured, and places written to the elements directly. */
 export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = 12, place }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [holder, setHolder] = useState<HTMLDivElement | null>(null);
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
   const [fromTopPx, setFromTopPx] = useState(0);
   const common = {
     count,
@@ -119,4 +119,14 @@ export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (
     );
     return () => clearTimeout(timer);
   }, [first, last, onSpan]);
+}
+
+/** Another question's answer is read from its top. */
+export function useTopAtAnother(question: string, toTop: () => void): void {
+  const shown = useRef(question);
+  useLayoutEffect(() => {
+    if (shown.current === question) return;
+    shown.current = question;
+    toTop();
+  });
 }

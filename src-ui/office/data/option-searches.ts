@@ -1,56 +1,56 @@
 import { useCallback } from "react";
+import type { List } from "#shared/entities/list.ts";
 import type { Option } from "../components/use-combobox.ts";
-import { useAsk } from "./use-read.ts";
+import type { QueryOf } from "./list-filters.ts";
+import { type InputOf, type ListEndpoint, type RowOf, useAsk } from "./use-read.ts";
 
 /** How many matches are offered at a time. */
 const OFFERED = 20;
 
 type Search = (term: string) => Promise<readonly Option[]>;
 
-/** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
-export function useLocationSearch(): Search {
-  const ask = useAsk();
-  return useCallback(
-    async (searchTerm) => {
-      const { items } = await ask("GET /locations", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
-      return items.map((one) => ({
-        value: one.locationId,
-        label: one.locationName,
-        detail: [...one.ancestorNames, one.locationCode].join(" · "),
-      }));
-    },
-    [ask],
-  );
+/** Returns a hook that searches a list of the server, narrowed by `query`, for options. */
+function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, optionOf: (row: RowOf<E>) => Option) {
+  return function useOptions(): Search {
+    const ask = useAsk();
+    return useCallback(
+      async (searchTerm) => {
+        const input = { query: { searchTerm, ...query, pageSize: OFFERED } } as unknown as InputOf<E>;
+        const { items } = (await ask(endpoint, input)) as unknown as List<RowOf<E>>;
+        return items.map(optionOf);
+      },
+      [ask],
+    );
+  };
 }
+
+/** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
+export const useLocationSearch = searchOf("GET /locations", { isActive: true }, (one) => ({
+  value: one.locationId,
+  label: one.locationName,
+  detail: [...one.ancestorNames, one.locationCode].join(" · "),
+}));
 
 /** Searches active extinguisher types by name or code. */
-export function useTypeSearch(): Search {
-  const ask = useAsk();
-  return useCallback(
-    async (searchTerm) => {
-      const { items } = await ask("GET /extinguishertypes", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
-      return items.map((one) => ({
-        value: one.extinguisherTypeId,
-        label: one.typeName,
-        detail: [one.typeCode, one.fireClassRating].filter(Boolean).join(" · "),
-      }));
-    },
-    [ask],
-  );
-}
+export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true }, (one) => ({
+  value: one.extinguisherTypeId,
+  label: one.typeName,
+  detail: [one.typeCode, one.fireClassRating].filter(Boolean).join(" · "),
+}));
 
 /** Searches active extinguishers by code, serial number, asset tag, position, location or type. */
-export function useExtinguisherSearch(): Search {
-  const ask = useAsk();
-  return useCallback(
-    async (searchTerm) => {
-      const { items } = await ask("GET /extinguishers", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
-      return items.map((one) => ({
-        value: one.extinguisherId,
-        label: one.extinguisherCode,
-        detail: [one.locationPath, one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
-      }));
-    },
-    [ask],
-  );
+export const useExtinguisherSearch = searchOf("GET /extinguishers", { isActive: true }, (one) => ({
+  value: one.extinguisherId,
+  label: one.extinguisherCode,
+  detail: [one.locationPath, one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
+}));
+
+/** Searches organizations by part of their name. */
+export const useTenantSearch = searchOf("GET /tenants", {}, tenantOption);
+
+/** Searches the open organizations. */
+export const useOpenTenantSearch = searchOf("GET /tenants", { isActive: true }, tenantOption);
+
+function tenantOption({ tenantId, tenantName }: RowOf<"GET /tenants">): Option {
+  return { value: tenantId, label: tenantName };
 }

@@ -1,26 +1,29 @@
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
-import type { Endpoint } from "../api/calls.ts";
 import { useOffice } from "./office.ts";
 import { pagesOf, type Span } from "./pages.ts";
-import { type ResponseOf, type InputOf, questionOf } from "./use-read.ts";
-
-type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
-export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
+import { type InputOf, type ListEndpoint, questionOf, type RowOf, useAsk } from "./use-read.ts";
 
 /** Rows in one response. */
-export const PAGE_SIZE = 100;
+const PAGE_SIZE = 100;
+const TOP: Span = { first: 0, last: 0 };
 /** How long rows that went out of sight are kept: a list of 100,000 must not pile up. */
 const KEPT_MS = 60_000;
 
 export interface Pages<Row> {
+  /** What was asked, as text. */
+  question: string;
   /** How many rows the list has; undefined until the first response. */
   totalCount: number | undefined;
   /** The row at a place of the list, from 0; undefined while its page is not there. */
   rowAt: (index: number) => Row | undefined;
+  /** Resolves with the rows from one place to another, in sight or not. */
+  rowsBetween: (first: number, last: number) => Promise<readonly Row[]>;
+  /** Called by the list with the rows it needs; until its first call for a question, the top is read. */
+  onSpan: (span: Span) => void;
   error: ApiError | null;
   /** When the server sent the oldest rows in sight, if they are the device's copy. */
   keptAt: number | null;
@@ -52,19 +55,17 @@ function knownOf<Row>(
  * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response came are not waited for. After the
  * question changes, the previous rows stay until the first response to it.
  */
-export function usePages<E extends ListEndpoint>(endpoint: E, query: object, span: Span, params?: object): Pages<RowOf<E>> {
+export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
   const office = useOffice();
+  const ask = useAsk();
   const question = JSON.stringify(params ? [params, query] : query);
+  const [span, setSpan] = useState<Span & { question: string }>({ ...TOP, question });
   const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
-  const pages = pagesOf(span, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
+  const pages = pagesOf(span.question === question ? span : TOP, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
+  const inputOf = (page: number): InputOf<E> =>
+    ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
   const results = useQueries({
-    queries: pages.map((page) => ({
-      ...questionOf(office, endpoint, {
-        ...(params && { params }),
-        query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE },
-      } as unknown as InputOf<E>),
-      gcTime: KEPT_MS,
-    })),
+    queries: pages.map((page) => ({ ...questionOf(office, endpoint, inputOf(page)), gcTime: KEPT_MS })),
   });
   const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
   const present = knownOf(question, pages, responses);
@@ -73,8 +74,18 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, spa
   const shown = present ?? before;
   const kept = responses.flatMap((response) => (response && response.keptAt !== null ? [response.keptAt] : []));
   return {
+    question,
     totalCount: shown?.totalCount,
     rowAt: (index) => shown?.rows.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
+    rowsBetween: async (first, last) => {
+      const rows: RowOf<E>[] = [];
+      for (const page of pagesOf({ first, last }, PAGE_SIZE, undefined)) {
+        rows.push(...((await ask(endpoint, inputOf(page))) as unknown as List<RowOf<E>>).items);
+      }
+      const before = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
+      return rows.slice(first - before, last - before + 1);
+    },
+    onSpan: useCallback((next) => setSpan({ ...next, question }), [question]),
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
     keptAt: kept.length > 0 ? Math.min(...kept) : null,
     stale: shown !== null && shown.question !== question,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback } from "react";
 import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
+import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
@@ -9,6 +10,8 @@ import { type Office, ownerOf, useOffice } from "./office.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallAt<E>>;
 export type ResponseOf<E extends Endpoint> = CallResponse<CallAt<E>>;
+export type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
+export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
 
 export interface Read<T> {
   /** The latest response; undefined until the first one. While another page of a list loads, the previous one stays. */

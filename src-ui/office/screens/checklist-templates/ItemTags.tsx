@@ -10,20 +10,12 @@ import styles from "./ItemTags.module.css";
 /** At which types it is asked; nothing where it is asked at all. */
 export function AppliesTag({ of }: { of: ChecklistItem["appliesTo"] }) {
   if (appliesToAll(of)) return null;
-  return (
-    <StatusTag tone="info" icon={Funnel}>
-      {appliesWords(of)}
-    </StatusTag>
-  );
+  return <StatusTag look={["info", Funnel]}>{appliesWords(of)}</StatusTag>;
 }
 
 export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {
   if (of === "None") return null;
-  return (
-    <StatusTag tone="info" icon={Camera}>
-      {say(`photoShort.${of}`)}
-    </StatusTag>
-  );
+  return <StatusTag look={["info", Camera]}>{say(`photoShort.${of}`)}</StatusTag>;
 }
 
 /** What a problem proposes, in its order; with the words of each where there is room. */

@@ -6,14 +6,10 @@ import { say } from "./messages.ts";
 /** Whether a version is being written, in use, or out of use. */
 export function StateTag({ of: { publishedAt, isActive } }: { of: Pick<ChecklistTemplate, "publishedAt" | "isActive"> }) {
   if (publishedAt === null) {
-    return (
-      <StatusTag tone="info" icon={PencilLine}>
-        {say("state.draft")}
-      </StatusTag>
-    );
+    return <StatusTag look={["info", PencilLine]}>{say("state.draft")}</StatusTag>;
   }
   return (
-    <StatusTag tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : CircleMinus}>
+    <StatusTag look={isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
       {say(isActive ? "common.inUse" : "state.outOfUse")}
     </StatusTag>
   );

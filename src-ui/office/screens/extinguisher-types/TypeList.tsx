@@ -1,83 +1,62 @@
 import { Plus, Tags } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
-import { Button, LinkButton } from "../../../components/Button.tsx";
+import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
-import { PagedTable } from "../../components/PagedTable.tsx";
-import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
+import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useCapacity } from "../../data/capacity.ts";
+import { type Filters, oneOf, text } from "../../data/list-filters.ts";
 import { useOffice } from "../../data/office.ts";
-import { type UrlState, useUrlState } from "../../data/url-state.ts";
-import { useRead } from "../../data/use-read.ts";
+import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
 
-const STATES = { archived: { isActive: false }, all: {} } as const;
-
-function queryOf(url: UrlState) {
-  const state = url.get("state");
-  return {
-    pageNumber: Number(url.get("page")) || 1,
-    ...(state === "archived" || state === "all" ? STATES[state] : { isActive: true }),
-    ...(url.get("search") && { searchTerm: url.get("search") }),
-    ...(url.get("sort") && { sort: url.get("sort") }),
-  };
-}
+const FILTERS = {
+  search: text("searchTerm"),
+  state: oneOf({ archived: { isActive: false }, all: {} }, { isActive: true }),
+} satisfies Filters<"GET /extinguishertypes">;
 
 /** The types of extinguishers, with how many there are of each. */
 export function TypeList() {
-  const url = useUrlState();
   const { may } = useOffice();
-  const columns = useTypeColumns(url);
-  const query = queryOf(url);
-  const read = useRead("GET /extinguishertypes", { query });
-  const filtered = url.get("search") !== "" || url.get("state") !== "";
-  const clear = (): void => url.set({ search: null, state: null });
+  const list = useList("GET /extinguishertypes", FILTERS, "typeCode");
   const create = may("administer") && (
-    <LinkButton variant="primary" icon={Plus} href={url.href({ type: "new" })}>
+    <LinkButton variant="primary" icon={Plus} href={list.url.href({ type: "new" })}>
       {say("list.new")}
     </LinkButton>
   );
   return (
-    <Page title={say("title")} keptAt={read.keptAt} actions={create}>
-      <Toolbar onClear={filtered ? clear : undefined}>
-        <SearchBox value={url.get("search")} onChange={(search) => url.set({ search })} />
+    <Page title={say("title")} keptAt={list.read.keptAt} actions={create}>
+      <ListToolbar list={list}>
         <FilterSelect
           label={say("common.state")}
-          value={url.get("state")}
-          onChange={(state) => url.set({ state }, { push: true })}
+          {...list.filter("state")}
           any={say("common.inUse")}
           options={[
             ["archived", say("common.archived")],
             ["all", say("state.all")],
           ]}
         />
-      </Toolbar>
+      </ListToolbar>
       <PagedTable
-        read={read}
-        url={url}
-        sortedBy="typeCode"
+        list={list}
         caption={say("title")}
-        columns={columns}
+        columns={useTypeColumns(list.hrefOf, list.filter("state").value === "all")}
         idOf={(type) => type.extinguisherTypeId}
         nameOf={(type) => type.typeName}
-        empty={
-          <Empty icon={Tags} action={filtered ? <Button onClick={clear}>{sayList("list.clear")}</Button> : create}>
-            {say(filtered ? "list.noMatch" : "list.empty")}
-          </Empty>
-        }
+        empty={<NoRows list={list} icon={Tags} none={say("list.empty")} noMatch={say("list.noMatch")} action={create} />}
       />
     </Page>
   );
 }
 
-function useTypeColumns(url: UrlState): Column<ExtinguisherTypeInUse>[] {
+function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<ExtinguisherTypeInUse>[] {
   const capacity = useCapacity();
-  const years = (value: number | null): string => (value === null ? "–" : say("column.years", { years: value }));
+  const years = (value: number | null) => value !== null && say("column.years", { years: value });
   const state: Column<ExtinguisherTypeInUse> = {
     key: "state",
     label: say("common.state"),
@@ -91,23 +70,23 @@ function useTypeColumns(url: UrlState): Column<ExtinguisherTypeInUse>[] {
       sortable: true,
       isHead: true,
       compact: true,
-      cell: (type) => <Link href={url.href({ type: type.extinguisherTypeId, page: url.get("page") })}>{type.typeCode}</Link>,
+      cell: (type) => <Link href={hrefOf({ type: type.extinguisherTypeId })}>{type.typeCode}</Link>,
     },
     { key: "typeName", label: say("field.typeName"), sortable: true, cell: (type) => type.typeName },
-    { key: "agentType", label: say("field.agentType"), sortable: true, cell: (type) => type.agentType ?? "–" },
+    { key: "agentType", label: say("field.agentType"), sortable: true, cell: (type) => type.agentType },
     {
       key: "capacity",
       label: say("field.capacity"),
       numeric: true,
       compact: true,
-      cell: (type) => capacity(type.capacity, type.capacityUnit) || "–",
+      cell: (type) => capacity(type.capacity, type.capacityUnit),
     },
-    { key: "fireClassRating", label: say("field.fireClassRating"), cell: (type) => type.fireClassRating ?? "–" },
+    { key: "fireClassRating", label: say("field.fireClassRating"), cell: (type) => type.fireClassRating },
     { key: "internal", label: say("column.internal"), numeric: true, compact: true, cell: (type) => years(type.internalExamIntervalYears) },
     { key: "hydro", label: say("column.hydro"), numeric: true, compact: true, cell: (type) => years(type.hydroTestIntervalYears) },
     { key: "life", label: say("column.life"), numeric: true, compact: true, cell: (type) => years(type.serviceLifeYears) },
     // What the list holds nothing else of needs no column.
-    ...(url.get("state") === "all" ? [state] : []),
+    ...(withState ? [state] : []),
     {
       key: "extinguisherCount",
       label: say("field.extinguisherCount"),

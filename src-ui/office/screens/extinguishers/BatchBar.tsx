@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
+import type { Selection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { saveCsv } from "../../data/csv.ts";
 import { useDates } from "../../data/dates.ts";
@@ -15,23 +16,23 @@ import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
 import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
-import type { Ticked } from "./selection.ts";
+import type { Unit } from "./register-list.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** What can be done with the extinguishers that are ticked. Changes are made to all of them or to none. */
-export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: readonly ColumnKey[]; work: string }) {
+export function BatchBar({ selection, chosen, work }: { selection: Selection<Unit>; chosen: readonly ColumnKey[]; work: string }) {
   const { may } = useOffice();
   const { today, timeZone } = useDates();
   const { change, busy } = useBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
-  const units = [...ticked.units.values()];
+  const units = [...selection.rows.values()];
   const active = units.filter(({ isActive }) => isActive);
-  const dialog = { units, change, onClose: () => setAsking(null), onDone: ticked.clear };
+  const dialog = { units, change, onClose: () => setAsking(null), onDone: selection.clear };
 
   function changeAtOnce(what: Change): void {
-    change(units, what).then(ticked.clear, (error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
+    change(units, what).then(selection.clear, (error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
   }
   function exportTicked(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(units, columnsOf(chosen), timeZone));
@@ -39,7 +40,7 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
   }
 
   return (
-    <SelectionBar count={units.length} onClear={ticked.clear}>
+    <SelectionBar count={units.length} onClear={selection.clear}>
       {may("administer") && (
         <>
           <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
@@ -83,7 +84,7 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
       {asking === "return" && <ReturnDialog {...dialog} units={active.filter(({ isOutOfService }) => isOutOfService)} />}
       {asking === "labels" && (
         <PrintLabels
-          selection={{ of: "extinguishers", ids: [...ticked.units.keys()] }}
+          selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }}
           count={units.length}
           onClose={() => setAsking(null)}
         />

@@ -1,14 +1,15 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { say as sayList } from "../../components/messages.ts";
-import { ServiceTag } from "../../components/state-tags.tsx";
-import { columnsOf } from "./columns.tsx";
-import { useTopAtAnother } from "../../components/grid-layout.ts";
 import { useListKeys } from "../../components/list-keys.ts";
-import { useListWindow, useSpan } from "../../data/list-window.ts";
+import type { Selection } from "../../components/selection.ts";
+import { ServiceTag } from "../../components/state-tags.tsx";
+import { Tick } from "../../components/Tick.tsx";
+import { type Dates, useDates } from "../../data/dates.ts";
+import { useListWindow, useSpan, useTopAtAnother } from "../../data/list-window.ts";
+import { columnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
-import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
-import { Tick } from "./Tick.tsx";
+import { idOf, type RegisterListProps, type Unit } from "./register-list.ts";
 import styles from "./Cards.module.css";
 
 /** As in the style sheet: the least width of a card, and the gap. */
@@ -16,11 +17,9 @@ const CARD_MIN_PX = 288;
 const GAP_PX = 12;
 const CARD_PX = 188;
 
-const FACTS = columnsOf(["nextDueDate", "lastInspectionDate"]);
-
 /** The register as cards, as many beside each other as fit; they scroll with the page. */
-export function Cards(props: RegisterListProps) {
-  const { pages, question, ticked, place, onSpan } = props;
+export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
+  const dates = useDates();
   const frame = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(frame);
   const count = pages.totalCount ?? 0;
@@ -31,9 +30,9 @@ export function Cards(props: RegisterListProps) {
     scrollTo,
     toTop,
   } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, place });
-  useSpan(items, perRow, onSpan);
-  useListKeys({ count, perRow, place, scrollTo, tick: ticked.tick, clear: ticked.clear });
-  useTopAtAnother(question, toTop);
+  useSpan(items, perRow, pages.onSpan);
+  useListKeys({ list: frame, count, perRow, place, scrollTo, selection });
+  useTopAtAnother(pages.question, toTop);
   return (
     <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
       <div ref={list} role="list" aria-label={say("nav.extinguishers")} aria-busy={pages.stale || undefined} className={styles.list}>
@@ -41,7 +40,19 @@ export function Cards(props: RegisterListProps) {
           <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>
             {Array.from({ length: Math.min(perRow, count - row.index * perRow) }, (_, at) => {
               const index = row.index * perRow + at;
-              return <ExtinguisherCard key={index} {...entryAt(props, index)} count={count} />;
+              const one = pages.rowAt(index);
+              return (
+                <ExtinguisherCard
+                  key={index}
+                  index={index}
+                  count={count}
+                  one={one}
+                  dates={dates}
+                  selected={one !== undefined && selection.rows.has(idOf(one))}
+                  hrefOf={hrefOf}
+                  onTick={selection.tick}
+                />
+              );
             })}
           </div>
         ))}
@@ -50,8 +61,20 @@ export function Cards(props: RegisterListProps) {
   );
 }
 
-const ExtinguisherCard = memo(function ExtinguisherCard(props: RegisterEntryProps & { count: number }) {
-  const { index, count, one, dates, selected, href, onTick } = props;
+interface CardProps {
+  /** Its place in the list, from 0. */
+  index: number;
+  count: number;
+  /** Undefined while its page is not there. */
+  one: Unit | undefined;
+  dates: Dates;
+  selected: boolean;
+  hrefOf: RegisterListProps["hrefOf"];
+  onTick: Selection<Unit>["tick"];
+}
+
+const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
+  const { index, count, one, dates, selected, hrefOf, onTick } = props;
   return (
     <div
       role="listitem"
@@ -62,10 +85,10 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: RegisterEntryProp
       data-entry={index}
       data-selected={selected || undefined}
     >
-      {one && href ? (
+      {one ? (
         <>
           <div className={styles.top}>
-            <Link href={href} className={styles.code}>
+            <Link href={hrefOf(one.extinguisherId)} className={styles.code}>
               {one.extinguisherCode}
             </Link>
             <Tick index={index} name={one.extinguisherCode} selected={selected} className={styles.tick} onTick={onTick} />
@@ -74,7 +97,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: RegisterEntryProp
           <p className={styles.place}>{[one.locationPath, one.locationDescription].filter(Boolean).join(" · ")}</p>
           <p className={styles.type}>{one.typeName}</p>
           <dl className={styles.facts}>
-            {FACTS.map(({ key, label, cell }) => (
+            {columnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>{cell(one, dates) || sayList("value.unknown")}</dd>

@@ -26,11 +26,11 @@ function Extinguishers({ view }: { view: View }) {
   const { may } = useOffice();
   // What is ticked, and where in the list one was, are still there on the way back from one extinguisher.
   const [place] = useState(createListPlace);
-  const selected = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
+  const ticked = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
   const id = url.get("extinguisher");
   const listHref = url.href({ extinguisher: null, edit: null });
   const hrefOf = (extinguisherId: string): string => url.href({ extinguisher: extinguisherId, edit: null });
-  if (id === "") return <Register view={view} place={place} selected={selected} />;
+  if (id === "") return <Register view={view} place={place} ticked={ticked} />;
   if (id === "new" && may("administer")) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
   if (url.get("edit") && may("administer")) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
   return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} oneHref={hrefOf(id)} />;

@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Paper } from "../../components/Paper.tsx";
+import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import { useDates } from "../../data/dates.ts";
 import type { ColumnKey } from "./column-choice.ts";
-import { columnsOf } from "./columns.tsx";
-import type { Filters } from "./filters.ts";
-import { queryOf } from "./filters.ts";
+import { codeColumn, columnsOf } from "./columns.tsx";
+import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
-import styles from "./PrintDialog.module.css";
 import { useFilterWords } from "./filter-words.ts";
+import type { Unit } from "./register-list.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 
@@ -19,7 +19,7 @@ import { WholeListDialog } from "./WholeListDialog.tsx";
 const PRINTED_MAX = 5_000;
 
 interface PrintDialogProps {
-  filters: Filters;
+  list: RegisterState;
   chosen: readonly ColumnKey[];
   onClose: () => void;
 }
@@ -28,11 +28,13 @@ interface PrintDialogProps {
  * The register on paper: all rows of the present filters in their order (the first 5,000), under a heading that says whose it is, what was asked
  * for, and when. It goes to the printer as soon as it is read, and again on demand while this is open.
  */
-export function PrintDialog({ filters, chosen, onClose }: PrintDialogProps) {
+export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProps) {
   const dates = useDates();
-  const list = useWholeList(queryOf(filters), PRINTED_MAX);
-  const asked = useFilterWords(filters);
-  const [columns] = useState(() => columnsOf(chosen));
+  const list = useWholeList(register.query, PRINTED_MAX);
+  const asked = useFilterWords(register);
+  const [columns] = useState(() =>
+    [codeColumn(), ...columnsOf(chosen)].map(({ cell, ...named }) => ({ ...named, cell: (one: Unit) => cell(one, dates) })),
+  );
   const { read } = list;
   const ready = read !== undefined && asked !== null;
   useEffect(() => {
@@ -58,30 +60,8 @@ export function PrintDialog({ filters, chosen, onClose }: PrintDialogProps) {
       {ready && (
         <Paper>
           <PrintHead heading={say("print.heading")} />
-          <p className={styles.asked}>{asked}</p>
-          <table className={styles.table}>
-            <caption>{count}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{say("field.extinguisherCode")}</th>
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {read.rows.map((one) => (
-                <tr key={one.extinguisherId}>
-                  <th scope="row">{one.extinguisherCode}</th>
-                  {columns.map(({ key, cell }) => (
-                    <td key={key}>{cell(one, dates) || "–"}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <p>{asked}</p>
+          <PrintedTable caption={count} columns={columns} rows={read.rows} />
         </Paper>
       )}
     </>

@@ -40,6 +40,6 @@ export function readColumns(text: string | null): ColumnKey[] | null {
   return known.length > 0 ? known : null;
 }
 
-export function writeColumns(columns: readonly ColumnKey[]): string {
+export function writeColumns(columns: readonly string[]): string {
   return columns.join(",");
 }

@@ -1,30 +1,23 @@
-import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { overdueKinds } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { Column } from "../../components/DataTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import { notCountedWords, UnitDueTag } from "../../components/UnitDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { say as sayState } from "../../data/state-messages.ts";
 import { say as sayFrame } from "../../messages.ts";
-import type { ColumnKey } from "./column-choice.ts";
+import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
 import styles from "./columns.module.css";
 import { say } from "./messages.ts";
 
-export interface RegisterColumn {
+export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;
-  label: string;
-  /** The field that the server sorts by; absent where it does not. */
-  sort?: string;
-  /** The least width, in rem; what room is left is shared by those that grow. */
-  width: number;
-  grows?: boolean;
-  /** Nothing, shown as such, where it is not known. */
-  cell: (one: ExtinguisherInRegister, dates: Dates) => ReactNode;
   /** As a spreadsheet wants it: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
   text: (one: ExtinguisherInRegister, moments: Moments) => string;
   /** What stands in the same cell here, and in a column of its own there. */
-  beside?: { label: string; text: (one: ExtinguisherInRegister) => string };
+  beside?: { label: () => string; text: (one: ExtinguisherInRegister) => string };
 }
 
 /** Moments as a spreadsheet reads them. */
@@ -34,46 +27,32 @@ type TextField = {
   [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
 }[ColumnKey & keyof ExtinguisherInRegister];
 
-const words = (key: ColumnKey) => say(`field.${key}`);
+/** What a column is beside its name. */
+type Told = Omit<RegisterColumn, "key" | "label">;
 
-function textColumn(key: TextField, width: number, more: { sort?: string; grows?: boolean } = {}): RegisterColumn {
-  const cell: RegisterColumn["cell"] = (one) => one[key] && <span className={styles.text}>{one[key]}</span>;
+function textColumn(key: TextField, width: number, more: { sortable?: true; grows?: true } = {}): Told {
   return {
-    key,
-    get label() {
-      return words(key);
-    },
     width,
     ...more,
-    cell,
+    cell: (one) => one[key] && <span className={styles.text}>{one[key]}</span>,
     text: (one) => one[key] ?? "",
   };
 }
 
-function dayColumn(key: TextField): RegisterColumn {
-  const sort = key === "installDate" ? {} : { sort: key };
+function dayColumn(key: TextField): Told {
   return {
-    key,
-    get label() {
-      return words(key);
-    },
     width: 8,
-    ...sort,
+    sortable: key !== "installDate",
     cell: (one, dates) => one[key] && dates.day(one[key]),
     text: (one) => one[key] ?? "",
   };
 }
 
-function dueColumn(key: TextField): RegisterColumn {
-  const cell: RegisterColumn["cell"] = (one, dates) => one[key] && <DueDay of={one} day={one[key]} dates={dates} />;
+function dueColumn(key: TextField): Told {
   return {
-    key,
-    get label() {
-      return words(key);
-    },
     width: 10,
-    sort: key,
-    cell,
+    sortable: true,
+    cell: (one, dates) => one[key] && <DueDay of={one} day={one[key]} dates={dates} />,
     text: (one) => one[key] ?? "",
   };
 }
@@ -125,51 +104,33 @@ function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): 
   return passed === null ? "" : sayState(passed ? "common.passed" : "common.failed");
 }
 
-const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
+const COLUMNS: Readonly<Record<ColumnKey, Told>> = {
   locationName: {
-    key: "locationName",
-    get label() {
-      return words("locationName");
-    },
-    sort: "locationPath",
+    sortable: "locationPath",
     width: 9,
     grows: true,
     cell: (one) => <span className={styles.text}>{one.locationPath}</span>,
     text: (one) => one.locationPath,
   },
   locationDescription: textColumn("locationDescription", 6.5, { grows: true }),
-  typeName: textColumn("typeName", 10.5, { sort: "typeName", grows: true }),
+  typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
   state: {
-    key: "state",
-    get label() {
-      return words("state");
-    },
     width: 9.5,
     cell: (one) => <ServiceTag of={one} />,
     text: stateWords,
   },
   nextDueDate: {
-    key: "nextDueDate",
-    get label() {
-      return words("nextDueDate");
-    },
-    sort: "nextDueDate",
+    sortable: true,
     width: 13,
     cell: (one, dates) => one.nextDueDate && <NextDue of={one} day={one.nextDueDate} dates={dates} />,
     text: (one) => one.nextDueDate ?? "",
     beside: {
-      get label() {
-        return say("export.work");
-      },
+      label: () => say("export.work"),
       text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : ""),
     },
   },
   lastInspectionDate: {
-    key: "lastInspectionDate",
-    get label() {
-      return words("lastInspectionDate");
-    },
-    sort: "lastInspectionDate",
+    sortable: true,
     width: 10,
     cell: (one, dates) =>
       one.lastInspectionDate && (
@@ -179,49 +140,53 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
         </span>
       ),
     text: (one, { dayOf }) => (one.lastInspectionDate ? dayOf(one.lastInspectionDate) : ""),
-    beside: {
-      get label() {
-        return say("common.result");
-      },
-      text: resultWords,
-    },
+    beside: { label: () => say("common.result"), text: resultWords },
   },
   nextInspectionDueDate: dueColumn("nextInspectionDueDate"),
   nextServiceDueDate: dueColumn("nextServiceDueDate"),
   nextInternalExamDueDate: dueColumn("nextInternalExamDueDate"),
   nextHydroTestDueDate: dueColumn("nextHydroTestDueDate"),
   withdrawalDueDate: dueColumn("withdrawalDueDate"),
-  serialNumber: textColumn("serialNumber", 9, { sort: "serialNumber" }),
-  assetTag: textColumn("assetTag", 8, { sort: "assetTag" }),
-  manufacturer: textColumn("manufacturer", 9, { sort: "manufacturer" }),
-  model: textColumn("model", 9, { sort: "model" }),
+  serialNumber: textColumn("serialNumber", 9, { sortable: true }),
+  assetTag: textColumn("assetTag", 8, { sortable: true }),
+  manufacturer: textColumn("manufacturer", 9, { sortable: true }),
+  model: textColumn("model", 9, { sortable: true }),
   manufactureDate: dayColumn("manufactureDate"),
   installDate: dayColumn("installDate"),
   floorLevel: textColumn("floorLevel", 7),
   barcodeData: textColumn("barcodeData", 9),
   outOfServiceReason: textColumn("outOfServiceReason", 12, { grows: true }),
   updatedAt: {
-    key: "updatedAt",
-    get label() {
-      return words("updatedAt");
-    },
-    sort: "updatedAt",
+    sortable: true,
     width: 11,
     cell: (one, dates) => dates.time(one.updatedAt),
     text: (one, { time }) => time(one.updatedAt),
   },
 };
 
-export function columnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
-  return keys.map((key) => COLUMNS[key]);
+/** The code of each, with the way to it where there is one. */
+export function codeColumn(hrefOf?: (extinguisherId: string) => string): Column<ExtinguisherInRegister> {
+  return {
+    key: "extinguisherCode",
+    label: say("field.extinguisherCode"),
+    sortable: true,
+    isHead: true,
+    width: 7.5,
+    grows: true,
+    cell: ({ extinguisherId, extinguisherCode }) =>
+      hrefOf ? <Link href={hrefOf(extinguisherId)}>{extinguisherCode}</Link> : extinguisherCode,
+  };
 }
 
-export function columnLabel(key: ColumnKey): string {
-  return COLUMNS[key].label;
+export function columnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
+  return keys.map((key) => ({ key, label: say(`field.${key}`), ...COLUMNS[key] }));
 }
 
 /** What the list can be sorted by, the code first. */
 export function sorts(): (readonly [field: string, label: string])[] {
-  const columns = Object.values(COLUMNS).flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]));
-  return [["extinguisherCode", say("field.extinguisherCode")], ...columns];
+  const columns = columnsOf(COLUMN_KEYS).filter(({ sortable }) => sortable);
+  return [
+    ["extinguisherCode", say("field.extinguisherCode")],
+    ...columns.map(({ key, sortable, label }) => [typeof sortable === "string" ? sortable : key, label] as const),
+  ];
 }

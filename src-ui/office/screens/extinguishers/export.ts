@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 /** Returns the lines of a CSV file with these columns and rows, the headings first; times are in the tenant's zone. */
 export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {
   const moments = datesIn(timeZone, new Date(0), "iso");
-  const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label] : [label]));
+  const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label()] : [label]));
   const cells = (one: ExtinguisherInRegister) =>
     columns.flatMap(({ text, beside }) => (beside ? [text(one, moments), beside.text(one)] : [text(one, moments)]));
   return [csvLine([say("field.extinguisherCode"), ...heads]), ...rows.map((one) => csvLine([one.extinguisherCode, ...cells(one)]))];

@@ -1,26 +1,27 @@
 import { useRead } from "../../data/use-read.ts";
 import { say as sayFrame } from "../../messages.ts";
-import { DUE, type Filters, STATES, WORK } from "./filters.ts";
+import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { sorts } from "./columns.tsx";
 import { say } from "./messages.ts";
 
 /** What the list was asked for, in words; null while the names of a place or a type are read. */
-export function useFilterWords({ search, location, type, due, work, state, import: importId, sort }: Filters): string | null {
+export function useFilterWords({ url, sort }: RegisterState): string | null {
+  const [search, location, type] = [url.get("search"), url.get("location"), url.get("type")];
   const place = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
   const kind = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
   if (place.loading || kind.loading) return null;
-  const dueState = DUE.find((known) => known === due);
-  const dueKind = WORK.find((known) => known === work);
+  const dueState = DUE.find((known) => known === url.get("due"));
+  const dueKind = WORK.find((known) => known === url.get("work"));
   const field = sort.replace(/^-/, "");
   const label = sorts().find(([name]) => name === field)?.[1] ?? field;
   const parts: (readonly [label: string, value?: string] | false)[] = [
     search !== "" && [say("list.search"), search],
-    location !== "" && [say("common.location"), place.data?.locationName ?? say("filter.unknown")],
-    type !== "" && [say("common.type"), kind.data?.typeName ?? say("filter.unknown")],
+    location !== "" && [say("common.location"), place.data?.locationName ?? say("list.unknown")],
+    type !== "" && [say("common.type"), kind.data?.typeName ?? say("list.unknown")],
     dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
     dueKind !== undefined && [say("filter.work"), sayFrame(`type.${dueKind}`)],
-    importId !== "" && [say("filter.import")],
-    [say("common.state"), say(`standing.${STATES.find((known) => known === state) ?? "active"}`)],
+    url.get("import") !== "" && [say("filter.import")],
+    [say("common.state"), say(`standing.${STATES.find((known) => known === url.get("state")) ?? "active"}`)],
     [say("common.sortBy"), sort === field ? label : say("common.lastFirst", { field: label })],
   ];
   return parts.flatMap((part) => (part ? [part.join(": ")] : [])).join(" · ");

@@ -17,7 +17,6 @@ export const extinguishersMessages = {
   "due.dueSoon": officeMessages["common.dueSoon"],
   "due.inspectedThisMonth": "Inspected this month",
   "filter.import": "From one import only",
-  "filter.unknown": "Unknown",
   "standing.inService": officeMessages["common.inService"],
   "standing.failed": pageMessages["common.failed"],
   "standing.outOfService": pageMessages["common.outOfService"],

@@ -4,7 +4,7 @@ import type { UrlState } from "../../data/url-state.ts";
 import { type ColumnKey, readColumns, SHOWN_BY_DEFAULT, writeColumns } from "./column-choice.ts";
 
 /** Returns the columns of the register: from the address, else as this person last had them on this device. */
-export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly ColumnKey[]) => void] {
+export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
   const { user } = useOffice();
   const storedAs = `extinguisherColumns.${user.userId}`;
   const inAddress = url.get("columns");
@@ -12,7 +12,7 @@ export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: read
   const columns = useMemo(() => readColumns(inAddress) ?? readColumns(stored) ?? SHOWN_BY_DEFAULT, [inAddress, stored]);
   const { set } = url;
   const choose = useCallback(
-    (chosen: readonly ColumnKey[]) => {
+    (chosen: readonly string[]) => {
       const text = writeColumns(chosen);
       localStorage.setItem(storedAs, text);
       set({ columns: text });

@@ -7,29 +7,22 @@ import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
-import { useDates } from "../../data/dates.ts";
-import { useUrlState } from "../../data/url-state.ts";
-import { useRead } from "../../data/use-read.ts";
+import { useList } from "../../data/use-list.ts";
 import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { isWritten } from "./steps.ts";
 import styles from "./History.module.css";
 
-const PAGE_SIZE = 50;
-
 /** Who imported what, when, and what came of it. */
 export function HistoryTable() {
-  const url = useUrlState();
-  const dates = useDates();
-  const pageNumber = Math.max(1, Number(url.get("page")) || 1);
-  const read = useRead("GET /imports/history", { query: { pageNumber, pageSize: PAGE_SIZE } });
+  const list = useList("GET /imports/history", {});
   const columns: Column<Import>[] = [
     {
       key: "file",
       label: say("common.file"),
       isHead: true,
       cell: ({ importId, fileName }) => (
-        <Link className={styles.file} href={url.href({ import: importId, page: pageNumber })}>
+        <Link className={styles.file} href={list.hrefOf({ import: importId })}>
           {fileName}
         </Link>
       ),
@@ -38,7 +31,7 @@ export function HistoryTable() {
       key: "when",
       label: say("common.when"),
       compact: true,
-      cell: ({ committedAt, createdAt }) => dates.time(committedAt ?? createdAt),
+      cell: ({ committedAt, createdAt }, dates) => dates.time(committedAt ?? createdAt),
     },
     { key: "who", label: say("common.by"), cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
     { key: "result", label: say("common.result"), cell: (row) => resultWords(row) },
@@ -46,8 +39,7 @@ export function HistoryTable() {
   ];
   return (
     <PagedTable
-      read={read}
-      url={url}
+      list={list}
       caption={say("caption")}
       columns={columns}
       idOf={({ importId }) => importId}

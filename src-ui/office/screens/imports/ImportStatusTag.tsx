@@ -15,10 +15,5 @@ const LOOKS = {
 } as const;
 
 export function ImportStatusTag({ status }: { status: ImportStatus }) {
-  const [tone, icon] = LOOKS[status];
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {say(`status.${status}`)}
-    </StatusTag>
-  );
+  return <StatusTag look={LOOKS[status]}>{say(`status.${status}`)}</StatusTag>;
 }

@@ -29,7 +29,16 @@ interface RowEntryProps {
 export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
   const { index, count, row, detail, canMend, isOpen, typed, measure, onToggle } = props;
   return (
-    <div ref={measure} role="listitem" aria-posinset={index + 1} aria-setsize={count} data-index={index} className={styles.row}>
+    <div
+      ref={measure}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      data-entry={index}
+      tabIndex={-1}
+      className={styles.row}
+    >
       {row ? (
         <>
           <button type="button" className={styles.summary} aria-expanded={isOpen} onClick={() => onToggle(index)}>

@@ -3,10 +3,12 @@ import { type ReactNode, useEffect } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { useOffice } from "../../data/office.ts";
+import { useRefresh } from "../../data/use-refresh.ts";
 import { say } from "./messages.ts";
 import { StepHeading } from "./StepHeading.tsx";
-import { useRefreshEverySecond } from "./use-refresh.ts";
 import styles from "./Progress.module.css";
+
+const EVERY_MS = 1_000;
 
 export interface RunProgressProps {
   detail: ImportDetail;
@@ -19,7 +21,7 @@ export interface RunProgressProps {
 export function RunProgress(props: RunProgressProps & { of: "progress" | "undoing"; children?: ReactNode }) {
   const { detail, refresh, isSilent, of, children } = props;
   const { fileName, done, total } = detail;
-  useRefreshEverySecond(refresh);
+  useRefresh(refresh, true, EVERY_MS);
   useReadAnewAfter();
   // Those who listen hear every tenth of it, not every second.
   const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;

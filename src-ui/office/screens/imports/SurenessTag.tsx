@@ -14,16 +14,7 @@ const LOOKS = {
 /** How far a guess is to be trusted, in a word and a picture. */
 export function SurenessTag({ sureness }: { sureness: Sureness }) {
   if (sureness === "ignored") {
-    return (
-      <StatusTag tone="neutral" icon={CircleDashed}>
-        {say("columns.ignored")}
-      </StatusTag>
-    );
+    return <StatusTag look={["neutral", CircleDashed]}>{say("columns.ignored")}</StatusTag>;
   }
-  const [tone, icon] = LOOKS[sureness];
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {say(`sure.${sureness}`)}
-    </StatusTag>
-  );
+  return <StatusTag look={LOOKS[sureness]}>{say(`sure.${sureness}`)}</StatusTag>;
 }

@@ -1,5 +1,6 @@
-import { CircleDashed, CircleHelp, CircleMinus, CirclePlus, CircleX, type IconNode, Pencil } from "lucide";
+import { CircleDashed, CircleHelp, CircleMinus, CirclePlus, CircleX, Pencil } from "lucide";
 import type { ImportCounts, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
+import type { Look } from "../../../components/StatusTag.tsx";
 
 export const OUTCOMES = ["create", "change", "unchanged", "refused", "leftOut"] as const satisfies readonly ImportOutcome[];
 
@@ -33,8 +34,6 @@ export function standOf({ outcome, isLeftOut, isMended }: ImportRow, status: Imp
 export function hasStayed({ outcome, isUndone }: ImportRow, status: ImportStatus): boolean {
   return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
 }
-
-type Look = readonly [tone: "neutral" | "info" | "success" | "warning" | "danger", icon: IconNode];
 
 export const OUTCOME_LOOKS: Readonly<Record<ImportOutcome | "waiting", Look>> = {
   create: ["success", CirclePlus],

@@ -8,9 +8,11 @@ import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { later } from "../../../loading/later.tsx";
 import { say } from "./messages.ts";
 
-const InspectionList = later(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList));
-const CalendarView = later(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView));
-const DeficienciesView = later(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView));
+const SCREENS = {
+  list: later(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList)),
+  calendar: later(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView)),
+  deficiencies: later(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView)),
+};
 
 const VIEWS = ["list", "calendar", "deficiencies"] as const;
 type View = (typeof VIEWS)[number];
@@ -19,16 +21,8 @@ type View = (typeof VIEWS)[number];
 export function InspectionsScreen() {
   const url = useUrlState();
   const view = VIEWS.find((name) => name === url.get("view")) ?? "list";
-  switch (view) {
-    case "list":
-      return <InspectionList url={url} tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
-    case "calendar":
-      return <CalendarView url={url} tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
-    case "deficiencies":
-      return (
-        <DeficienciesView url={url} tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />
-      );
-  }
+  const Screen = SCREENS[view];
+  return <Screen tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
 }
 
 /** Where one looks from stays; what only one view knows goes. */

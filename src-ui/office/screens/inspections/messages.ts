@@ -10,7 +10,6 @@ export const inspectionsMessages = {
   "view.calendar": "Calendar",
   "view.deficiencies": listMessages["common.deficiencies"],
   "search.label": "Code, receipt, location, inspector or notes",
-  "filter.anyLocation": "Any location",
   "filter.completed": "Passed or failed",
   "filter.from": "From",
   "filter.to": "To",

@@ -1,18 +1,18 @@
 import { Printer } from "lucide";
 import { useState } from "react";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import type { RowSelection } from "../../components/selection.ts";
+import type { Selection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
-import { useKeys } from "../../frame/keys.ts";
 import { say } from "./messages.ts";
 
 /** Prints the labels of the locations that are ticked; of all that the search found while none is. */
-export function FoundLabels({ term, totalCount, selection }: { term: string; totalCount: number; selection: RowSelection }) {
+export function FoundLabels({ term, totalCount, selection }: { term: string; totalCount: number; selection: Selection<LocationInTree> }) {
   const [choice, choose] = useState<LabelChoice | null>(null);
-  const { count, ids, clear } = selection;
-  useKeys({ Escape: () => (count > 0 ? clear() : false) });
+  const { rows, clear } = selection;
+  const count = rows.size;
   return (
     <div>
       <Button
@@ -23,7 +23,7 @@ export function FoundLabels({ term, totalCount, selection }: { term: string; tot
       </Button>
       {count > 0 && (
         <SelectionBar count={count} onClear={clear}>
-          <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...ids] }, count })}>
+          <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...rows.keys()] }, count })}>
             {say("common.printLabels")}
           </Button>
         </SelectionBar>

@@ -1,34 +1,28 @@
 import { Archive, SearchX } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
-import { Pager } from "../../components/Pager.tsx";
-import { useSelection } from "../../components/selection.ts";
-import { useUrlState } from "../../data/url-state.ts";
-import { useRead } from "../../data/use-read.ts";
+import { PagedTable } from "../../components/PagedTable.tsx";
+import { useRowSelection } from "../../components/selection.ts";
+import { useList } from "../../data/use-list.ts";
 import { FoundLabels } from "./FoundLabels.tsx";
 import { say } from "./messages.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
-import type { Sort } from "./sorts.ts";
-
-const PAGE_SIZE = 50;
+import { FILTERS, type Sort } from "./list-state.ts";
 
 /** The locations that a search found, or those that are archived, each with where it lies. */
-export function LocationList({ term, archived, sort }: { term: string; archived: boolean; sort: Sort }) {
-  const url = useUrlState();
-  const page = Math.max(1, Number(url.get("page")) || 1);
-  const found = useRead("GET /locations", {
-    query: { searchTerm: term, isActive: !archived, counts: true, sort, pageNumber: page, pageSize: PAGE_SIZE },
-  });
-  const selection = useSelection();
+export function LocationList({ archived, sort }: { archived: boolean; sort: Sort }) {
+  const list = useList("GET /locations", FILTERS, sort, { counts: true, sort });
+  const selection = useRowSelection(list.read.data?.items, ({ locationId }) => locationId);
+  const term = list.url.get("search");
+  const totalCount = list.read.data?.totalCount ?? 0;
   const columns: Column<LocationInTree>[] = [
     {
       key: "locationName",
       label: say("common.name"),
       isHead: true,
-      cell: ({ locationId, locationName }) => <Link href={url.href({ location: locationId, page })}>{locationName}</Link>,
+      cell: ({ locationId, locationName }) => <Link href={list.hrefOf({ location: locationId })}>{locationName}</Link>,
     },
     { key: "locationCode", label: say("common.code"), cell: ({ locationCode }) => locationCode },
     {
@@ -48,26 +42,17 @@ export function LocationList({ term, archived, sort }: { term: string; archived:
         ]),
   ];
   return (
-    <Loaded read={found}>
-      {({ items, totalCount }) =>
-        items.length === 0 ? (
-          <Empty icon={term === "" ? Archive : SearchX}>{term === "" ? say("empty.archived") : say("empty.search", { term })}</Empty>
-        ) : (
-          <>
-            {!archived && <FoundLabels term={term} totalCount={totalCount} selection={selection} />}
-            <DataTable
-              caption={say("list.caption")}
-              columns={columns}
-              rows={items}
-              idOf={({ locationId }) => locationId}
-              nameOf={({ locationName }) => locationName}
-              {...(!archived && { selection })}
-              stale={found.stale}
-            />
-            <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} onPage={(next) => url.set({ page: next })} />
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      {!archived && totalCount > 0 && <FoundLabels term={term} totalCount={totalCount} selection={selection} />}
+      <PagedTable
+        list={list}
+        caption={say("list.caption")}
+        columns={columns}
+        idOf={({ locationId }) => locationId}
+        nameOf={({ locationName }) => locationName}
+        {...(!archived && { selection })}
+        empty={<Empty icon={term === "" ? Archive : SearchX}>{term === "" ? say("empty.archived") : say("empty.search", { term })}</Empty>}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
-import type { Sort } from "./sorts.ts";
+import type { Sort } from "./list-state.ts";
 import { useTreeKeys } from "./tree-keys.ts";
 import styles from "./LocationTree.module.css";
 

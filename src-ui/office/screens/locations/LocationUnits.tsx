@@ -3,12 +3,10 @@ import { Link } from "wouter";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { extinguisherPath } from "../../../paths.ts";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
-import { Pager } from "../../components/Pager.tsx";
+import type { Column } from "../../components/DataTable.tsx";
+import { PagedTable } from "../../components/PagedTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { UnitDueTag } from "../../components/UnitDueTag.tsx";
-import { useDates } from "../../data/dates.ts";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -21,9 +19,8 @@ const PAGE_SIZE = 10;
 export function LocationUnits({ location }: { location: LocationInTree }) {
   const { locationId, locationName: name } = location;
   const [page, setPage] = useState(1);
-  const dates = useDates();
   const { may } = useOffice();
-  const units = useRead("GET /extinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
+  const read = useRead("GET /extinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
   const columns: Column<Extinguisher>[] = [
     {
       key: "extinguisherCode",
@@ -37,7 +34,7 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
       key: "due",
       label: say("common.nextDue"),
       compact: true,
-      cell: (one) => <UnitDueTag of={one} day={one.nextDueDate} dates={dates} />,
+      cell: (one, dates) => <UnitDueTag of={one} day={one.nextDueDate} dates={dates} />,
     },
     { key: "state", label: say("common.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
   ];
@@ -50,25 +47,14 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
           {may("administer") && <Link href={`${extinguisherPath("new")}&location=${locationId}`}>{say("units.add")}</Link>}
         </div>
       </div>
-      <Loaded read={units}>
-        {({ items, totalCount }) =>
-          totalCount === 0 ? (
-            <p className={styles.muted}>{say("units.none")}</p>
-          ) : (
-            <>
-              <DataTable
-                caption={say("units.caption", { name })}
-                columns={columns}
-                rows={items}
-                idOf={(one) => one.extinguisherId}
-                nameOf={(one) => one.extinguisherCode}
-                stale={units.stale}
-              />
-              <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable
+        list={{ read, onPage: setPage }}
+        caption={say("units.caption", { name })}
+        columns={columns}
+        idOf={(one) => one.extinguisherId}
+        nameOf={(one) => one.extinguisherCode}
+        empty={<p className={styles.muted}>{say("units.none")}</p>}
+      />
     </section>
   );
 }

@@ -2,30 +2,31 @@ import { Plus } from "lucide";
 import { Button } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Page } from "../../components/Page.tsx";
-import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { ListToolbar } from "../../components/ListToolbar.tsx";
+import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useOffice } from "../../data/office.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useListState } from "../../data/use-list.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useKeys } from "../../frame/keys.ts";
-import { LocationList } from "./LocationList.tsx";
 import { LocationPanel } from "./LocationPanel.tsx";
 import { LocationTree } from "./LocationTree.tsx";
 import { say } from "./messages.ts";
-import { SORTS, type Sort } from "./sorts.ts";
+import { FILTERS, SORTS, type Sort } from "./list-state.ts";
 import { later } from "../../../loading/later.tsx";
 import styles from "./LocationsScreen.module.css";
 
 const Begin = later(() => import("./Begin.tsx").then((m) => m.Begin));
+const LocationList = later(() => import("./LocationList.tsx").then((m) => m.LocationList), <Skeleton lines={6} />);
 const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
 
 /** The places of the tenant as a tree, and one of them beside it. */
 export function LocationsScreen() {
-  const url = useUrlState();
+  const list = useListState("GET /locations", FILTERS, SORTS[0]);
+  const { url, filter } = list;
   const { may } = useOffice();
   const inUse = useRead("GET /locations", { query: { isActive: true, pageSize: 1 } });
-  const term = url.get("search");
   const archived = url.get("show") === "archived";
-  const sort: Sort = SORTS.find((each) => each === url.get("sort")) ?? SORTS[0];
+  const sort: Sort = SORTS.find((each) => each === list.sort) ?? SORTS[0];
   const id = url.get("location");
   const creating = url.get("create") === "1" && may("administer");
   const isOpen = id !== "" || creating;
@@ -45,25 +46,23 @@ export function LocationsScreen() {
     >
       <div className={styles.columns} data-open={isOpen || undefined}>
         <div className={styles.tree}>
-          <Toolbar onClear={term !== "" || archived ? () => url.set({ search: null, show: null }) : undefined}>
-            <SearchBox label={say("search")} value={term} onChange={(search) => url.set({ search })} />
+          <ListToolbar list={list} searchLabel={say("search")}>
             <FilterSelect
               label={say("show")}
-              value={archived ? "archived" : ""}
+              {...filter("show")}
               any={say("common.inUse")}
               options={[["archived", say("common.archived")]]}
-              onChange={(show) => url.set({ show })}
             />
             <FilterSelect
               label={say("sort")}
               value={sort}
               any={null}
               options={SORTS.map((each) => [each, say(`sort.${each}`)])}
-              onChange={(next) => url.set({ sort: next === SORTS[0] ? null : next })}
+              onChange={list.onSort}
             />
-          </Toolbar>
-          {term !== "" || archived ? (
-            <LocationList term={term} archived={archived} sort={sort} />
+          </ListToolbar>
+          {url.get("search") !== "" || archived ? (
+            <LocationList archived={archived} sort={sort} />
           ) : (
             <LocationTree selected={id} sort={sort} action={create && <Begin create={create} />} totalCount={inUse.data?.totalCount} />
           )}

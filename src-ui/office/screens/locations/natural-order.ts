@@ -1,6 +1,6 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { inLanguage } from "#shared/messages/language.ts";
-import type { Sort } from "./sorts.ts";
+import type { Sort } from "./list-state.ts";
 
 const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 

@@ -65,9 +65,7 @@ function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => v
         </span>
       </div>
       {session.isCurrent ? (
-        <StatusTag tone="success" icon={CircleCheck}>
-          {say("common.thisDevice")}
-        </StatusTag>
+        <StatusTag look={["success", CircleCheck]}>{say("common.thisDevice")}</StatusTag>
       ) : (
         <Button icon={LogOut} onClick={onEnd} aria-label={say("signOutThere", { device })}>
           {say("common.signOut")}

@@ -1,18 +1,14 @@
 import { Ban, CalendarClock, CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX } from "lucide";
-import type { IconNode } from "lucide";
 import { Link } from "wouter";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
-import { StatusTag } from "../../../components/StatusTag.tsx";
+import { type Look, StatusTag } from "../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath, locationPath } from "../../../paths.ts";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
 import { isMonth } from "./columns.ts";
-import grid from "../../components/Grid.module.css";
-
-type Look = readonly [tone: Parameters<typeof StatusTag>[0]["tone"], icon: IconNode];
 
 /** How words of the reports look where they say how something stands. The server writes them, in English. */
 const LOOKS: Readonly<Partial<Record<ReportMessageKey, Look>>> = {
@@ -40,22 +36,16 @@ const looks = new Map<string, Look>(Object.entries(LOOKS).map(([key, look]) => [
 /** Columns of words that say how something stands. */
 const STANDINGS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
 
-/** One value of a row, as a link where it names what has a screen of its own. */
+/** A value of a row that is known, as a link where it names what has a screen of its own. */
 export function Cell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: Dates }) {
   const { key, kind } = column;
   const words = cellWords(kind, row[key], dates);
-  if (words === "") return <span className={grid.none}>–</span>;
   const path = pathOf(key, row);
   if (path !== undefined) return <Link href={path}>{words}</Link>;
   if (key === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
   const look = STANDINGS.has(key) || isMonth(key) ? lookOf(words) : undefined;
   if (look === undefined) return words;
-  const [tone, icon] = look;
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {words}
-    </StatusTag>
-  );
+  return <StatusTag look={look}>{words}</StatusTag>;
 }
 
 /** An inspection of a month's log that failed says so after its day. */

@@ -1,14 +1,13 @@
+import type { ComponentProps } from "react";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { works } from "#shared/reports/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";
-import { Combobox } from "../../components/Combobox.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { FilterChooser } from "../../components/FilterChooser.tsx";
 import { DateFilter, FilterSelect, SearchBox } from "../../components/Toolbar.tsx";
 import { useExtinguisherSearch, useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
 import { say } from "./messages.ts";
 import { useInspectionSearch } from "./use-inspection-search.ts";
-import styles from "./FilterControl.module.css";
 
 interface FilterControlProps {
   filter: ReportFilter;
@@ -28,37 +27,24 @@ const YEARS = 10;
 
 /** The control of one filter; one that needs nothing special is typed. */
 export function FilterControl({ filter, value, words, onChange, states, today, isNeeded }: FilterControlProps) {
-  const label = sayReport(`filter.${filter}`);
-  const chooser = { label, value, words, onChange, isNeeded };
+  const control = { label: sayReport(`filter.${filter}`), value, onChange };
   switch (filter) {
     case "locationId":
-      return <LocationFilter {...chooser} />;
     case "extinguisherTypeId":
-      return <TypeFilter {...chooser} />;
     case "extinguisherId":
-      return <ExtinguisherFilter {...chooser} />;
     case "inspectionId":
-      return <InspectionFilter {...chooser} />;
+      return <Chooser of={filter} {...control} valueLabel={words} {...(isNeeded && { placeholder: say("filter.choose") })} />;
     case "startDate":
     case "endDate":
-      return <DateFilter label={label} value={value} onChange={onChange} max={today} />;
+      return <DateFilter {...control} max={today} />;
     case "state":
-      return (
-        <FilterSelect
-          label={label}
-          value={value}
-          onChange={onChange}
-          options={states.map((state) => [state, sayReport(`state.${state}` as ReportMessageKey)])}
-        />
-      );
+      return <FilterSelect {...control} options={states.map((state) => [state, sayReport(`state.${state}` as ReportMessageKey)])} />;
     case "dueKind":
-      return (
-        <FilterSelect label={label} value={value} onChange={onChange} options={works.map((kind) => [kind, sayReport(`work.${kind}`)])} />
-      );
+      return <FilterSelect {...control} options={works.map((kind) => [kind, sayReport(`work.${kind}`)])} />;
     case "months":
       return (
         <FilterSelect
-          label={label}
+          {...control}
           value={value || "12"}
           onChange={(months) => onChange(months === "12" ? "" : months)}
           any={null}
@@ -68,56 +54,26 @@ export function FilterControl({ filter, value, words, onChange, states, today, i
     case "year":
       return (
         <FilterSelect
-          label={label}
-          value={value}
-          onChange={onChange}
+          {...control}
           any={say("filter.choose")}
           options={Array.from({ length: YEARS }, (_, ago) => String(Number(today.slice(0, 4)) - ago)).map((year) => [year, year])}
         />
       );
     default:
-      return <SearchBox label={label} value={value} onChange={onChange} />;
+      return <SearchBox {...control} />;
   }
 }
 
-interface ChooserProps {
-  label: string;
-  value: string;
-  words: string | undefined;
-  onChange: (value: string) => void;
-  isNeeded: boolean;
-}
+const SEARCHES = {
+  locationId: useLocationSearch,
+  extinguisherTypeId: useTypeSearch,
+  extinguisherId: useExtinguisherSearch,
+  inspectionId: useInspectionSearch,
+};
 
-type Search = Parameters<typeof Combobox>[0]["search"];
+type ChooserProps = Omit<ComponentProps<typeof FilterChooser>, "search"> & { of: keyof typeof SEARCHES };
 
-function Chooser({ label, value, words, onChange, search, isNeeded }: ChooserProps & { search: Search }) {
-  return (
-    <div className={styles.chooser}>
-      <Combobox
-        compact
-        label={label}
-        value={value}
-        valueLabel={words}
-        placeholder={isNeeded ? say("filter.choose") : sayList("list.any")}
-        onChange={onChange}
-        search={search}
-      />
-    </div>
-  );
-}
-
-function LocationFilter(props: ChooserProps) {
-  return <Chooser {...props} search={useLocationSearch()} />;
-}
-
-function TypeFilter(props: ChooserProps) {
-  return <Chooser {...props} search={useTypeSearch()} />;
-}
-
-function ExtinguisherFilter(props: ChooserProps) {
-  return <Chooser {...props} search={useExtinguisherSearch()} />;
-}
-
-function InspectionFilter(props: ChooserProps) {
-  return <Chooser {...props} search={useInspectionSearch()} />;
+function Chooser({ of, ...props }: ChooserProps) {
+  const useSearch = SEARCHES[of];
+  return <FilterChooser {...props} search={useSearch()} />;
 }

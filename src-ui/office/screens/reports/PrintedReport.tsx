@@ -3,6 +3,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { Paper } from "../../components/Paper.tsx";
+import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { inGroups } from "../../data/in-groups.ts";
@@ -52,31 +53,19 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
             ))}
         </dl>
       )}
-      <table className={styles.table}>
-        <caption>
-          {say(report.isCut ? "rows.cut" : "common.rowCount", { shown: rows.length, count: report.isCut ? report.rowCount : rows.length })}
-        </caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, label, kind }) => (
-              <th key={key} scope="col" data-kind={kind}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {columns.map(({ key, kind }) => (
-                <td key={key} data-kind={kind}>
-                  {cellWords(kind, row[key], dates) || "–"}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable
+        caption={say(report.isCut ? "rows.cut" : "common.rowCount", {
+          shown: rows.length,
+          count: report.isCut ? report.rowCount : rows.length,
+        })}
+        columns={columns.map(({ key, label, kind }) => ({
+          key,
+          label,
+          numeric: kind === "number",
+          cell: (row: ReportRow) => cellWords(kind, row[key], dates),
+        }))}
+        rows={rows}
+      />
       {report.notes.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}

@@ -65,7 +65,6 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
             onSort={(next) => url.set({ sort: next }, { push: true })}
             question={JSON.stringify([asked, search, sort])}
             stale={stale}
-            dates={dates}
           />
         ) : report.rows.length === 0 ? (
           <Empty icon={FileSearch}>{say("rows.none")}</Empty>

@@ -29,7 +29,7 @@ const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBo
 const Problem = later(() => import("./Problem.tsx").then((m) => m.Problem));
 const LaterNotice = later(() => import("./jobs/LaterNotice.tsx").then((m) => m.LaterNotice));
 const WaitingNotice = later(() => import("./jobs/WaitingNotice.tsx").then((m) => m.WaitingNotice));
-const ColumnsDialog = later(() => import("./ReportColumns.tsx").then((m) => m.ReportColumns));
+const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
 /** One report: the day and filters it is asked for, its numbers, its rows, and the ways to take it along. */
 export function ReportPage({ name }: { name: ReportName }) {
@@ -62,7 +62,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       {jobIds.map((jobId) => (
         <LaterNotice key={jobId} jobId={jobId} onEnd={forgetJob} />
       ))}
-      <ReportToolbar name={name} url={url} today={dates.today} report={report} columns={columns} />
+      <ReportToolbar name={name} today={dates.today} report={report} columns={columns} />
       {!isAsked ? (
         <Empty icon={ClipboardList}>{say(chooseKey(missing[0]))}</Empty>
       ) : isOfTheQuestion(read.error) ? (
@@ -81,8 +81,9 @@ export function ReportPage({ name }: { name: ReportName }) {
       {choosing && (
         <ColumnsDialog
           all={all}
-          chosen={columns}
-          byDefault={shownAtFirst(all, narrow)}
+          shown={columns.map(({ key }) => key)}
+          byDefault={shownAtFirst(all, narrow).map(({ key }) => key)}
+          lead={say("columns.lead")}
           onChange={(keys) => url.set({ columns: keys.join(",") })}
           onClose={() => setChoosing(false)}
         />

@@ -2,9 +2,9 @@ import { UserMinus, UserPen } from "lucide";
 import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
-import { Button } from "../../../components/Button.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { say as sayList } from "../../components/messages.ts";
+import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useOffice } from "../../data/office.ts";
 import { say } from "./member-messages.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -32,28 +32,24 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       key: "actions",
       label: sayList("list.actions"),
       cell: (member) => (
-        <div className={styles.actions}>
-          <Button
-            variant="quiet"
+        <RowActions>
+          <RowAction
             icon={UserPen}
-            aria-label={say("change.of", { name: fullName(member) })}
-            onClick={() => setChanging(member)}
-          >
-            {say("changeRole")}
-          </Button>
+            words={say("changeRole")}
+            label={say("change.of", { name: fullName(member) })}
+            onDo={() => setChanging(member)}
+          />
           {isLastAdmin(member) ? (
-            <span className={styles.muted}>{say("remove.last")}</span>
+            <span>{say("remove.last")}</span>
           ) : (
-            <Button
-              variant="quiet"
+            <RowAction
               icon={UserMinus}
-              aria-label={say("remove.of", { name: fullName(member) })}
-              onClick={() => setRemoving(member)}
-            >
-              {say("common.remove")}
-            </Button>
+              words={say("common.remove")}
+              label={say("remove.of", { name: fullName(member) })}
+              onDo={() => setRemoving(member)}
+            />
           )}
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -1,11 +1,11 @@
 import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
-import { Button } from "../../../components/Button.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { say as sayList } from "../../components/messages.ts";
+import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useDates } from "../../data/dates.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -43,7 +43,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       label: say("common.state"),
       compact: true,
       cell: ({ isOpen }) => (
-        <StatusTag tone={isOpen ? "info" : "warning"} icon={isOpen ? Hourglass : CircleAlert}>
+        <StatusTag look={isOpen ? ["info", Hourglass] : ["warning", CircleAlert]}>
           {say(isOpen ? "pending.open" : "pending.expired")}
         </StatusTag>
       ),
@@ -52,24 +52,20 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       key: "actions",
       label: sayList("list.actions"),
       cell: (invitation) => (
-        <div className={styles.actions}>
-          <Button
-            variant="quiet"
+        <RowActions>
+          <RowAction
             icon={RotateCw}
-            aria-label={say("pending.resendTo", { email: invitation.email })}
-            onClick={() => sendAgain(invitation)}
-          >
-            {say("pending.resend")}
-          </Button>
-          <Button
-            variant="quiet"
+            words={say("pending.resend")}
+            label={say("pending.resendTo", { email: invitation.email })}
+            onDo={() => sendAgain(invitation)}
+          />
+          <RowAction
             icon={X}
-            aria-label={say("pending.withdrawOf", { email: invitation.email })}
-            onClick={() => setWithdrawing(invitation)}
-          >
-            {say("common.withdraw")}
-          </Button>
-        </div>
+            words={say("common.withdraw")}
+            label={say("pending.withdrawOf", { email: invitation.email })}
+            onDo={() => setWithdrawing(invitation)}
+          />
+        </RowActions>
       ),
     },
   ];

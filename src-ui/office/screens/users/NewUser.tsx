@@ -10,9 +10,9 @@ import { Page } from "../../components/Page.tsx";
 import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { useOpenTenantSearch } from "../../data/option-searches.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { useTenantSearch } from "./tenant-search.ts";
 
 const SYSTEM = "SystemAdmin";
 
@@ -43,7 +43,7 @@ export function NewUser() {
   const url = useUrlState();
   const toast = useToast();
   const invite = useWrite("POST /users");
-  const search = useTenantSearch({ onlyOpen: true });
+  const search = useOpenTenantSearch();
   const form = useForm({
     place: useUnsavedPlace("new user"),
     initial: { email: "", firstName: "", lastName: "", roleName: "", tenantId: "", tenantName: "" },

@@ -6,9 +6,9 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { say as sayList } from "../../components/messages.ts";
+import { useOpenTenantSearch } from "../../data/option-searches.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleWords } from "./role-words.ts";
-import { useTenantSearch } from "./tenant-search.ts";
 import styles from "./users.module.css";
 
 interface RolesTableProps {
@@ -55,7 +55,7 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
   const [roleName, setRoleName] = useState<RoleName>("Inspector");
   const [tenant, setTenant] = useState({ tenantId: "", tenantName: "" });
   const [error, setError] = useState<string | null>(null);
-  const search = useTenantSearch({ onlyOpen: true });
+  const search = useOpenTenantSearch();
   const isSystem = roleName === SYSTEM;
 
   function add(event?: FormEvent): void {

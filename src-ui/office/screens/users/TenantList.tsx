@@ -1,37 +1,33 @@
 import { Building2, Plus } from "lucide";
-import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
-import { PagedTable } from "../../components/PagedTable.tsx";
-import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
-import { type Dates, useDates } from "../../data/dates.ts";
-import { type UrlState, useUrlState } from "../../data/url-state.ts";
-import { useRead } from "../../data/use-read.ts";
+import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
+import { FilterSelect } from "../../components/Toolbar.tsx";
+import { type Filters, oneOf, text } from "../../data/list-filters.ts";
+import { type HrefOf, useList } from "../../data/use-list.ts";
 import { Views } from "../../components/Views.tsx";
 import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import { userViews } from "./views.ts";
 
-const SORTED_BY = "tenantName";
-const STATES = { open: true, closed: false } as const;
+const FILTERS = {
+  search: text("searchTerm"),
+  state: oneOf({ open: { isActive: true }, closed: { isActive: false } }),
+} satisfies Filters<"GET /tenants">;
 
-function isState(value: string): value is keyof typeof STATES {
-  return Object.hasOwn(STATES, value);
-}
-
-function columnsOf(url: UrlState, dates: Dates): Column<TenantAccount>[] {
+function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
   return [
     {
       key: "tenantName",
       label: say("common.name"),
       sortable: true,
       isHead: true,
-      cell: (row) => <Link href={url.href({ edit: row.tenantId, page: url.get("page") })}>{row.tenantName}</Link>,
+      cell: (row) => <Link href={hrefOf({ edit: row.tenantId })}>{row.tenantName}</Link>,
     },
     { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag of={row} /> },
     {
@@ -39,7 +35,7 @@ function columnsOf(url: UrlState, dates: Dates): Column<TenantAccount>[] {
       label: say("since"),
       sortable: true,
       compact: true,
-      cell: (row) => <time dateTime={row.createdAt}>{dates.dayOf(row.createdAt)}</time>,
+      cell: (row, dates) => <time dateTime={row.createdAt}>{dates.dayOf(row.createdAt)}</time>,
     },
     {
       key: "users",
@@ -56,52 +52,32 @@ function columnsOf(url: UrlState, dates: Dates): Column<TenantAccount>[] {
 
 /** All organizations, the closed ones among them. */
 export function TenantList() {
-  const url = useUrlState();
-  const dates = useDates();
-  const state = url.get("state");
-  const query = {
-    pageNumber: Number(url.get("page")) || 1,
-    sort: url.get("sort") || SORTED_BY,
-    searchTerm: url.get("search"),
-    isActive: isState(state) ? STATES[state] : undefined,
-  };
-  const read = useRead("GET /tenants", { query });
-  const columns = useMemo(() => columnsOf(url, dates), [url, dates]);
-  const search = useCallback((term: string) => url.set({ search: term }), [url]);
-  const filtered = ["search", "state"].some((name) => url.get(name) !== "");
+  const list = useList("GET /tenants", FILTERS, "tenantName");
   const create = (
-    <LinkButton href={url.href({ edit: "new" })} variant="primary" icon={Plus}>
+    <LinkButton href={list.url.href({ edit: "new" })} variant="primary" icon={Plus}>
       {say("newOrganization")}
     </LinkButton>
   );
   return (
-    <Page title={say("organizations")} lead={say("tenants.lead")} keptAt={read.keptAt} actions={create}>
+    <Page title={say("organizations")} lead={say("tenants.lead")} keptAt={list.read.keptAt} actions={create}>
       <Views {...userViews("tenants")} />
-      <Toolbar onClear={filtered ? () => url.set({ search: null, state: null }) : undefined}>
-        <SearchBox value={url.get("search")} onChange={search} />
+      <ListToolbar list={list}>
         <FilterSelect
           label={say("common.state")}
-          value={state}
-          onChange={(value) => url.set({ state: value })}
+          {...list.filter("state")}
           options={[
             ["open", say("tenants.open")],
             ["closed", say("tenants.closed")],
           ]}
         />
-      </Toolbar>
+      </ListToolbar>
       <PagedTable
-        read={read}
-        url={url}
-        sortedBy={SORTED_BY}
+        list={list}
         caption={say("organizations")}
-        columns={columns}
+        columns={columnsOf(list.hrefOf)}
         idOf={(row) => row.tenantId}
         nameOf={(row) => row.tenantName}
-        empty={
-          <Empty icon={Building2} action={filtered ? null : create}>
-            {say(filtered ? "tenants.noMatch" : "tenants.none")}
-          </Empty>
-        }
+        empty={<NoRows list={list} icon={Building2} none={say("tenants.none")} noMatch={say("tenants.noMatch")} action={create} />}
       />
     </Page>
   );

@@ -1,49 +1,36 @@
 import { UserPlus, Users } from "lucide";
-import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
 import { fullName } from "#shared/full-name.ts";
 import { RoleName, type UserAccount } from "#shared/entities/user.ts";
 import { LinkButton } from "../../../components/Button.tsx";
-import { Combobox } from "../../components/Combobox.tsx";
 import type { Column } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { FilterChooser } from "../../components/FilterChooser.tsx";
+import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
-import { PagedTable } from "../../components/PagedTable.tsx";
-import { Filters, FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
-import { type Dates, useDates } from "../../data/dates.ts";
+import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
+import { FilterSelect } from "../../components/Toolbar.tsx";
+import { among, type Filters, oneOf, text } from "../../data/list-filters.ts";
 import { useOffice } from "../../data/office.ts";
-import { type UrlState, useUrlState } from "../../data/url-state.ts";
+import { useTenantSearch } from "../../data/option-searches.ts";
+import { type HrefOf, useList } from "../../data/use-list.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleWords } from "./role-words.ts";
-import { useTenantSearch } from "./tenant-search.ts";
 import { UserStateTag } from "./UserStateTag.tsx";
 import { Views } from "../../components/Views.tsx";
 import { userViews } from "./views.ts";
 import styles from "./users.module.css";
 
-const SORTED_BY = "lastName";
 /** So many roles are named in a row; the rest is counted. */
 const ROLES_SHOWN = 3;
-const STATES = { active: true, inactive: false } as const;
+const FILTERS = {
+  search: text("searchTerm"),
+  tenant: text("ofTenantId"),
+  role: among("roleName", RoleName.options),
+  state: oneOf({ active: { isActive: true }, inactive: { isActive: false } }),
+} satisfies Filters<"GET /users">;
 
-function isState(value: string): value is keyof typeof STATES {
-  return Object.hasOwn(STATES, value);
-}
-
-function queryOf(url: UrlState) {
-  const state = url.get("state");
-  return {
-    pageNumber: Number(url.get("page")) || 1,
-    sort: url.get("sort") || SORTED_BY,
-    searchTerm: url.get("search"),
-    ofTenantId: url.get("tenant") || undefined,
-    roleName: RoleName.options.find((name) => name === url.get("role")),
-    isActive: isState(state) ? STATES[state] : undefined,
-  };
-}
-
-function columnsOf(url: UrlState, dates: Dates, ownId: string): Column<UserAccount>[] {
+function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {
   return [
     {
       key: "lastName",
@@ -52,7 +39,7 @@ function columnsOf(url: UrlState, dates: Dates, ownId: string): Column<UserAccou
       isHead: true,
       cell: (row) => (
         <span>
-          <Link href={url.href({ user: row.userId, page: url.get("page") })}>{fullName(row)}</Link>
+          <Link href={hrefOf({ user: row.userId })}>{fullName(row)}</Link>
           {row.userId === ownId && ` (${say("common.you")})`}
         </span>
       ),
@@ -64,7 +51,7 @@ function columnsOf(url: UrlState, dates: Dates, ownId: string): Column<UserAccou
       key: "lastSignIn",
       label: say("lastSignIn"),
       compact: true,
-      cell: ({ lastSignInAt: at }) =>
+      cell: ({ lastSignInAt: at }, dates) =>
         at === null ? (
           <span className={styles.muted}>{say("never")}</span>
         ) : (
@@ -90,65 +77,50 @@ function Roles({ of }: { of: UserAccount["roles"] }) {
 
 /** All accounts, by name, organization, role and state. */
 export function UserList() {
-  const url = useUrlState();
-  const dates = useDates();
   const { user } = useOffice();
-  const read = useRead("GET /users", { query: queryOf(url) });
-  const tenant = useRead("GET /tenants/{id}", { params: { id: url.get("tenant") } }, { enabled: url.get("tenant") !== "" });
-  const columns = useMemo(() => columnsOf(url, dates, user.userId), [url, dates, user.userId]);
-  const chosen = ["tenant", "role", "state"].filter((name) => url.get(name) !== "").length;
-  const filtered = chosen > 0 || url.get("search") !== "";
-  const search = useCallback((term: string) => url.set({ search: term }), [url]);
+  const list = useList("GET /users", FILTERS, "lastName");
+  const tenantId = list.filter("tenant").value;
+  const tenant = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { enabled: tenantId !== "" });
   return (
     <Page
       title={say("nav.users")}
       lead={say("lead")}
-      keptAt={read.keptAt}
+      keptAt={list.read.keptAt}
       actions={
-        <LinkButton href={url.href({ user: "new" })} variant="primary" icon={UserPlus}>
+        <LinkButton href={list.url.href({ user: "new" })} variant="primary" icon={UserPlus}>
           {say("inviteUser")}
         </LinkButton>
       }
     >
       <Views {...userViews("users")} />
-      <Toolbar onClear={filtered ? () => url.set({ search: null, tenant: null, role: null, state: null }) : undefined}>
-        <SearchBox value={url.get("search")} onChange={search} />
-        <Filters chosen={chosen}>
-          <Combobox
-            compact
-            label={say("common.organization")}
-            placeholder={say("filter.tenantPlaceholder")}
-            value={url.get("tenant")}
-            valueLabel={tenant.data?.tenantName}
-            onChange={(value) => url.set({ tenant: value })}
-            search={useTenantSearch({})}
-          />
-          <FilterSelect
-            label={say("common.role")}
-            value={url.get("role")}
-            onChange={(role) => url.set({ role })}
-            options={RoleName.options.map((name) => [name, say(`role.${name}`)] as const)}
-          />
-          <FilterSelect
-            label={say("common.state")}
-            value={url.get("state")}
-            onChange={(state) => url.set({ state })}
-            options={[
-              ["active", say("common.active")],
-              ["inactive", say("state.inactive")],
-            ]}
-          />
-        </Filters>
-      </Toolbar>
+      <ListToolbar list={list}>
+        <FilterChooser
+          label={say("common.organization")}
+          valueLabel={tenant.data?.tenantName}
+          {...list.filter("tenant")}
+          search={useTenantSearch()}
+        />
+        <FilterSelect
+          label={say("common.role")}
+          {...list.filter("role")}
+          options={RoleName.options.map((name) => [name, say(`role.${name}`)] as const)}
+        />
+        <FilterSelect
+          label={say("common.state")}
+          {...list.filter("state")}
+          options={[
+            ["active", say("common.active")],
+            ["inactive", say("state.inactive")],
+          ]}
+        />
+      </ListToolbar>
       <PagedTable
-        read={read}
-        url={url}
-        sortedBy={SORTED_BY}
+        list={list}
         caption={say("nav.users")}
-        columns={columns}
+        columns={columnsOf(list.hrefOf, user.userId)}
         idOf={(row) => row.userId}
         nameOf={fullName}
-        empty={<Empty icon={Users}>{say(filtered ? "noMatch" : "none")}</Empty>}
+        empty={<NoRows list={list} icon={Users} none={say("none")} noMatch={say("noMatch")} />}
       />
     </Page>
   );

@@ -11,14 +11,10 @@ export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccoun
 /** Whether somebody can sign in. */
 export function UserStateTag({ of }: { of: UserAccount }) {
   if (isInvited(of)) {
-    return (
-      <StatusTag tone="info" icon={MailQuestion}>
-        {say("state.invited")}
-      </StatusTag>
-    );
+    return <StatusTag look={["info", MailQuestion]}>{say("state.invited")}</StatusTag>;
   }
   return (
-    <StatusTag tone={of.isActive ? "success" : "neutral"} icon={of.isActive ? CircleCheck : CircleMinus}>
+    <StatusTag look={of.isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
       {say(of.isActive ? "common.active" : "state.inactive")}
     </StatusTag>
   );

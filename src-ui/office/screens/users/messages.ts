@@ -9,7 +9,6 @@ export const userMessages = {
   "views.label": "Users and organizations",
   none: "Nobody has an account yet.",
   noMatch: "No user matches these filters.",
-  "filter.tenantPlaceholder": "Any organization",
   "state.inactive": "Deactivated",
   "state.invited": "Invited",
   never: "Never",

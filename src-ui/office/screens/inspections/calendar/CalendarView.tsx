@@ -6,14 +6,14 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { inLanguage } from "#shared/messages/language.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
+import { LocationFilter } from "../../../components/FilterChooser.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { FilterSelect, Toolbar } from "../../../components/Toolbar.tsx";
 import { useDates } from "../../../data/dates.ts";
-import type { UrlState } from "../../../data/url-state.ts";
+import { useFilters } from "../../../data/use-list.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { say as sayFrame } from "../../../messages.ts";
-import { LocationFilter } from "../LocationFilter.tsx";
 import { say } from "../messages.ts";
 import { Agenda } from "./Agenda.tsx";
 import styles from "./CalendarView.module.css";
@@ -24,7 +24,8 @@ import { MonthGrid } from "./MonthGrid.tsx";
 import { WorkBefore } from "./WorkBefore.tsx";
 
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
-export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: ReactNode; actions: ReactNode }) {
+export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
+  const { url, filter: control, isFiltered, clear } = useFilters(["type", "location"]);
   const dates = useDates();
   const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
   const day = url.get("day") || (month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "");
@@ -44,18 +45,16 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
     url.set({ month: to.slice(0, 7), day: to, before: null });
   };
   const showsBefore = url.get("before") !== "";
-  const isFiltered = url.get("type") !== "" || url.get("location") !== "";
   return (
     <Page title={say("nav.inspections")} actions={actions} keptAt={calendar.keptAt}>
       {tabs}
-      <Toolbar onClear={isFiltered ? () => url.set({ type: null, location: null }) : undefined}>
+      <Toolbar onClear={isFiltered ? clear : undefined}>
         <FilterSelect
           label={say("common.type")}
-          value={url.get("type")}
-          onChange={(type) => url.set({ type })}
+          {...control("type")}
           options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)])}
         />
-        <LocationFilter url={url} />
+        <LocationFilter {...control("location")} />
       </Toolbar>
       <div className={styles.head}>
         <h2 aria-live="polite">{monthWords(month)}</h2>

@@ -64,7 +64,7 @@ export function DayWork({ day, filter, counts, isAskedFor }: DayWorkProps) {
             <Card title={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")} flush>
               <DataTable
                 caption={say(isPast ? "calendar.notDoneOn" : "calendar.scheduledOn")}
-                columns={inspectionColumns(dates).filter(({ key }) => !["inspectionDate", "passed", "receiptNumber"].includes(key))}
+                columns={inspectionColumns().filter(({ key }) => !["inspectionDate", "passed", "receiptNumber"].includes(key))}
                 rows={items}
                 idOf={(row) => row.inspectionId}
                 nameOf={(row) => row.extinguisherCode}

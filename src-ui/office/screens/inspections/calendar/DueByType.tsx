@@ -9,7 +9,7 @@ import { extinguisherPath, inspectionPath, PATHS } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { DueTag } from "../../../components/tags.tsx";
-import { type Dates, useDates } from "../../../data/dates.ts";
+import type { Dates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "../messages.ts";
@@ -28,7 +28,6 @@ interface DueByTypeProps {
 /** A plan from here is for one kind of inspection, so each kind has its own list. */
 export function DueByType({ title, items, totalCount, day, withDays = false }: DueByTypeProps) {
   const office = useOffice();
-  const dates = useDates();
   const types = [...new Set(items.map(({ inspectionType }) => inspectionType))];
   return (
     <>
@@ -52,7 +51,7 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
           >
             <DataTable
               caption={heading}
-              columns={dueColumns(dates, withDays)}
+              columns={dueColumns(withDays)}
               rows={rows}
               idOf={(row) => row.extinguisherId}
               nameOf={(row) => row.extinguisherCode}
@@ -74,7 +73,7 @@ function planPath(rows: readonly DueInspection[], type: InspectionType, day: str
   return `${PATHS.inspectionNew}?extinguishers=${rows.map(({ extinguisherId }) => extinguisherId).join(",")}&type=${type}&date=${day}`;
 }
 
-function dueColumns(dates: Dates, withDays: boolean): readonly Column<DueInspection>[] {
+function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {
   return [
     {
       key: "extinguisherCode",
@@ -98,7 +97,7 @@ function dueColumns(dates: Dates, withDays: boolean): readonly Column<DueInspect
             key: "dueDate",
             label: say("calendar.column.due"),
             compact: true,
-            cell: (row: DueInspection) => <DueTag day={row.dueDate} dates={dates} />,
+            cell: (row: DueInspection, dates: Dates) => <DueTag day={row.dueDate} dates={dates} />,
           },
         ]
       : []),
@@ -106,7 +105,7 @@ function dueColumns(dates: Dates, withDays: boolean): readonly Column<DueInspect
       key: "lastInspectionDate",
       label: say("calendar.column.last"),
       compact: true,
-      cell: (row) => (row.lastInspectionDate === null ? sayList("value.none") : dates.dayOf(row.lastInspectionDate)),
+      cell: (row, dates) => (row.lastInspectionDate === null ? sayList("value.none") : dates.dayOf(row.lastInspectionDate)),
     },
     {
       key: "planned",

@@ -14,7 +14,7 @@ import { say } from "./messages.ts";
 type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 
 /** The columns of the list: `stands` names the day that says how each stands. Who may change nothing has no column for that. */
-export function columnsOf(dates: Dates, stands: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
+export function columnsOf(stands: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
   return [
     { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What of={row} /> },
     {
@@ -29,7 +29,7 @@ export function columnsOf(dates: Dates, stands: "dueDate" | "resolvedDate", onAc
       label: say(`column.${stands}`),
       sortable: true,
       compact: true,
-      cell: (row) => <Stands of={row} dates={dates} />,
+      cell: (row, dates) => <Stands of={row} dates={dates} />,
     },
     {
       key: "extinguisherCode",
@@ -39,7 +39,7 @@ export function columnsOf(dates: Dates, stands: "dueDate" | "resolvedDate", onAc
       cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
     },
     { key: "locationPath", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationPath },
-    { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row) => <Found of={row} dates={dates} /> },
+    { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row, dates) => <Found of={row} dates={dates} /> },
     ...(onAct ? [{ key: "act", label: "", compact: true, cell: (row: Deficiency) => <Acts of={row} onAct={onAct} /> }] : []),
   ];
 }
@@ -61,9 +61,7 @@ function Stands({ of: { status, resolvedDate, dueDate, assignedToName }, dates }
   return (
     <span className={styles.what}>
       {status === "Resolved" && resolvedDate !== null ? (
-        <StatusTag tone="success" icon={CircleCheck}>
-          {say("common.resolvedOn", { day: dates.day(resolvedDate) })}
-        </StatusTag>
+        <StatusTag look={["success", CircleCheck]}>{say("common.resolvedOn", { day: dates.day(resolvedDate) })}</StatusTag>
       ) : (
         <DueTag day={dueDate} dates={dates} />
       )}

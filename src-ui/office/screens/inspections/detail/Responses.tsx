@@ -52,13 +52,10 @@ const LOOKS = {
 } as const satisfies Record<ResponseValue, unknown>;
 
 function ResponseLine({ of: { response, item } }: { of: AnsweredQuestion }) {
-  const [tone, icon] = LOOKS[response.response];
   return (
     <li className={styles.response}>
       <span>{item?.question ?? say("responses.unknown")}</span>
-      <StatusTag tone={tone} icon={icon}>
-        {say(`response.${response.response}`)}
-      </StatusTag>
+      <StatusTag look={LOOKS[response.response]}>{say(`response.${response.response}`)}</StatusTag>
       {response.comments && <p className={styles.comment}>{response.comments}</p>}
     </li>
   );

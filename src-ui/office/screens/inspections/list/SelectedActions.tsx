@@ -3,21 +3,21 @@ import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import type { Selection } from "../../../components/selection.ts";
 import { SelectionBar } from "../../../components/Toolbar.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
-import type { RowSelection } from "./row-selection.ts";
 
 type Doing = "accept" | "callOff";
 
 /** What can be done with the ticked inspections: those to review are accepted, those planned are called off; one by one, with the count. */
-export function SelectedActions({ selection }: { selection: RowSelection }) {
+export function SelectedActions({ selection }: { selection: Selection<InspectionSummary> }) {
   const [asking, setAsking] = useState<Doing | null>(null);
   const review = useBatch("POST /v2/inspections/{id}/review");
   const remove = useBatch("DELETE /v2/inspections/{id}");
   const show = useToast();
-  const { rows } = selection;
+  const rows = [...selection.rows.values()];
   const toAccept = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
   const toCallOff = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
   const progress = review.progress ?? remove.progress;
@@ -30,8 +30,7 @@ export function SelectedActions({ selection }: { selection: RowSelection }) {
     else show({ message: say(`${what}.done`, { count: result.done }) });
     // What was not tried stays ticked, to be tried again.
     const left = result.stoppedAt === null ? [] : done.slice(result.stoppedAt);
-    selection.clear();
-    if (left.length > 0) selection.toggleAll(left.map(({ inspectionId }) => inspectionId));
+    selection.keep(left.map(({ inspectionId }) => inspectionId));
   }
 
   const accept = async (): Promise<void> => {
@@ -49,7 +48,7 @@ export function SelectedActions({ selection }: { selection: RowSelection }) {
 
   return (
     <>
-      <SelectionBar count={selection.count} onClear={selection.clear}>
+      <SelectionBar count={rows.length} onClear={selection.clear}>
         {toAccept.length > 0 && (
           <Button icon={Check} busy={review.progress !== null} onClick={() => setAsking("accept")}>
             {say("accept.action", { count: toAccept.length })}

@@ -6,14 +6,13 @@ import { inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
-import type { Dates } from "../../../data/dates.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
 import { say } from "../messages.ts";
 import styles from "./columns.module.css";
 
 /** The columns of a list of inspections; the first leads to the inspection. */
-export function inspectionColumns(dates: Dates): readonly Column<InspectionSummary>[] {
+export function inspectionColumns(): readonly Column<InspectionSummary>[] {
   return [
     {
       key: "extinguisherCode",
@@ -38,14 +37,10 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
       label: say("column.date"),
       sortable: true,
       compact: true,
-      cell: (row) => (
+      cell: (row, dates) => (
         <span className={styles.name}>
           <time dateTime={row.inspectionDate}>{dates.dayOf(row.inspectionDate)}</time>
-          {clockAheadMs(row) !== null && (
-            <StatusTag tone="warning" icon={ClockAlert}>
-              {say("wrongClock")}
-            </StatusTag>
-          )}
+          {clockAheadMs(row) !== null && <StatusTag look={["warning", ClockAlert]}>{say("wrongClock")}</StatusTag>}
         </span>
       ),
     },
@@ -64,7 +59,7 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
       label: say("column.receipt"),
       sortable: true,
       compact: true,
-      cell: (row) => row.receiptNumber ?? <span aria-hidden="true">–</span>,
+      cell: (row) => row.receiptNumber,
     },
   ];
 }
@@ -75,18 +70,12 @@ function Place({ of: row }: { of: InspectionSummary }) {
   return (
     <span className={styles.name}>
       {row.locationPath}
-      <StatusTag tone="warning" icon={MapPinOff}>
-        {say("outOfPlace", { place: row.registeredLocationName ?? "" })}
-      </StatusTag>
+      <StatusTag look={["warning", MapPinOff]}>{say("outOfPlace", { place: row.registeredLocationName ?? "" })}</StatusTag>
     </span>
   );
 }
 
 /** Two people did the same: the office decides between them. */
 function DuplicateTag() {
-  return (
-    <StatusTag tone="warning" icon={Copy}>
-      {say("duplicate")}
-    </StatusTag>
-  );
+  return <StatusTag look={["warning", Copy]}>{say("duplicate")}</StatusTag>;
 }

@@ -1,9 +1,8 @@
 import { Copy, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { Button } from "../../../../components/Button.tsx";
+import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
 import { codePage } from "./code-page.ts";
-import styles from "./issued.module.css";
 import { say } from "./messages.ts";
 
 /** What can be done with a report that was issued and not withdrawn. */
@@ -17,13 +16,9 @@ export function IssuedActions({ report: { code, withdrawnAt }, onWithdraw }: { r
       () => toast({ message: say("action.notCopied", { link }), tone: "danger" }),
     );
   return (
-    <span className={styles.actions}>
-      <Button variant="quiet" icon={Copy} aria-label={say("action.copyOf", { code })} onClick={copy}>
-        {say("action.copy")}
-      </Button>
-      <Button variant="quiet" icon={FileX} aria-label={say("action.withdrawOf", { code })} onClick={onWithdraw}>
-        {say("common.withdraw")}
-      </Button>
-    </span>
+    <RowActions>
+      <RowAction icon={Copy} words={say("action.copy")} label={say("action.copyOf", { code })} onDo={copy} />
+      <RowAction icon={FileX} words={say("common.withdraw")} label={say("action.withdrawOf", { code })} onDo={onWithdraw} />
+    </RowActions>
   );
 }

@@ -1,13 +1,11 @@
 import { FileCheck2 } from "lucide";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import type { Column } from "../../../components/DataTable.tsx";
-import { Empty } from "../../../components/Empty.tsx";
-import { PagedTable } from "../../../components/PagedTable.tsx";
-import { SearchBox, Toolbar } from "../../../components/Toolbar.tsx";
-import { type Dates, useDates } from "../../../data/dates.ts";
-import { useUrlState } from "../../../data/url-state.ts";
-import { useRead } from "../../../data/use-read.ts";
+import { ListToolbar } from "../../../components/ListToolbar.tsx";
+import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
+import { text } from "../../../data/list-filters.ts";
+import { useList } from "../../../data/use-list.ts";
 import { codePage } from "./code-page.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
@@ -15,39 +13,29 @@ import styles from "./issued.module.css";
 import { say } from "./messages.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-const SORTED_BY = "-createdAt";
+const FILTERS = { search: text("searchTerm") };
 
 /** The list, the latest first; its search, sorting and page live in the address. */
 export function IssuedTable() {
-  const url = useUrlState();
-  const dates = useDates();
   const [withdrawing, setWithdrawing] = useState<IssuedReport | null>(null);
-  const read = useRead("GET /issued-reports", {
-    query: { pageNumber: Number(url.get("page")) || 1, sort: url.get("sort") || SORTED_BY, searchTerm: url.get("search") },
-  });
-  const search = useCallback((term: string) => url.set({ search: term }), [url]);
-  const isFiltered = url.get("search") !== "";
+  const list = useList("GET /issued-reports", FILTERS, "-createdAt");
   return (
     <>
-      <Toolbar onClear={isFiltered ? () => url.set({ search: null }) : undefined}>
-        <SearchBox label={say("search")} value={url.get("search")} onChange={search} />
-      </Toolbar>
+      <ListToolbar list={list} searchLabel={say("search")} />
       <PagedTable
-        read={read}
-        url={url}
-        sortedBy={SORTED_BY}
+        list={list}
         caption={say("issuedReports")}
-        columns={columnsOf(dates, setWithdrawing)}
+        columns={columnsOf(setWithdrawing)}
         idOf={({ reportId }) => reportId}
         nameOf={({ title }) => title}
-        empty={<Empty icon={FileCheck2}>{say(isFiltered ? "noMatch" : "empty")}</Empty>}
+        empty={<NoRows list={list} icon={FileCheck2} none={say("empty")} noMatch={say("noMatch")} />}
       />
       {withdrawing && <WithdrawDialog report={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );
 }
 
-function columnsOf(dates: Dates, onWithdraw: (report: IssuedReport) => void): Column<IssuedReport>[] {
+function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedReport>[] {
   return [
     {
       key: "title",
@@ -61,10 +49,10 @@ function columnsOf(dates: Dates, onWithdraw: (report: IssuedReport) => void): Co
       ),
     },
     { key: "code", label: say("common.code"), compact: true, cell: ({ code }) => <code className={styles.code}>{code}</code> },
-    { key: "asOf", label: say("common.asOf"), sortable: true, compact: true, cell: ({ asOf }) => dates.day(asOf) },
-    { key: "createdAt", label: say("column.made"), sortable: true, compact: true, cell: ({ createdAt }) => dates.time(createdAt) },
+    { key: "asOf", label: say("common.asOf"), sortable: true, compact: true, cell: ({ asOf }, dates) => dates.day(asOf) },
+    { key: "createdAt", label: say("column.made"), sortable: true, compact: true, cell: ({ createdAt }, dates) => dates.time(createdAt) },
     { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
-    { key: "state", label: say("common.state"), cell: (report) => <IssuedStateTag report={report} dates={dates} /> },
+    { key: "state", label: say("common.state"), cell: (report, dates) => <IssuedStateTag report={report} dates={dates} /> },
     { key: "actions", label: "", cell: (report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} /> },
   ];
 }

@@ -1,8 +1,8 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
@@ -10,7 +10,6 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { aboutWords, isOpen } from "./words.ts";
-import styles from "./jobs.module.css";
 
 /** What may be done with one report: fetched once it is done, canceled before, removed after. */
 export function JobActions({ job }: { job: ReportJob }) {
@@ -32,27 +31,27 @@ export function JobActions({ job }: { job: ReportJob }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <RowActions>
       {status === "Done" && (
-        <Button
-          variant="quiet"
+        <RowAction
           icon={Download}
-          aria-label={say("download.of", { title, about })}
+          words={say("common.download")}
+          label={say("download.of", { title, about })}
           busy={isSaving(jobId)}
-          onClick={() => save(job)}
-        >
-          {say("common.download")}
-        </Button>
+          onDo={() => save(job)}
+        />
       )}
       {mayRemove && isOpen(job) && (
-        <Button variant="quiet" icon={CircleSlash} aria-label={say("cancel.of", { title, about })} busy={remove.busy} onClick={cancel}>
-          {say("form.cancel")}
-        </Button>
+        <RowAction
+          icon={CircleSlash}
+          words={say("form.cancel")}
+          label={say("cancel.of", { title, about })}
+          busy={remove.busy}
+          onDo={cancel}
+        />
       )}
       {mayRemove && !isOpen(job) && (
-        <Button variant="quiet" icon={Trash2} aria-label={say("remove.of", { title, about })} onClick={() => setRemoving(true)}>
-          {say("common.remove")}
-        </Button>
+        <RowAction icon={Trash2} words={say("common.remove")} label={say("remove.of", { title, about })} onDo={() => setRemoving(true)} />
       )}
       <ConfirmDialog
         open={removing}
@@ -67,6 +66,6 @@ export function JobActions({ job }: { job: ReportJob }) {
         <p>{about}</p>
         <p>{say("remove.lead")}</p>
       </ConfirmDialog>
-    </div>
+    </RowActions>
   );
 }

@@ -11,10 +11,5 @@ const LOOKS = {
 } as const;
 
 export function JobStatusTag({ status }: { status: ReportJobStatus }) {
-  const [tone, icon] = LOOKS[status];
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {say(`status.${status}`)}
-    </StatusTag>
-  );
+  return <StatusTag look={LOOKS[status]}>{say(`status.${status}`)}</StatusTag>;
 }

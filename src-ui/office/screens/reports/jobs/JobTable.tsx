@@ -1,5 +1,4 @@
 import { FileClock } from "lucide";
-import type { List } from "#shared/entities/list.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
@@ -7,9 +6,7 @@ import type { Column } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { PagedTable } from "../../../components/PagedTable.tsx";
-import { useDates } from "../../../data/dates.ts";
-import type { UrlState } from "../../../data/url-state.ts";
-import type { Read } from "../../../data/use-read.ts";
+import type { PagedList } from "../../../data/use-list.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { JobStatusTag } from "./JobStatusTag.tsx";
@@ -18,14 +15,13 @@ import { aboutWords, isOpen, sizeWords } from "./words.ts";
 import styles from "./jobs.module.css";
 
 /** Which reports were asked for, when and by whom, and how far each is. */
-export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlState }) {
-  const dates = useDates();
+export function JobTable({ list }: { list: PagedList<ReportJob> }) {
   const columns: Column<ReportJob>[] = [
     {
       key: "name",
       label: say("common.report"),
       isHead: true,
-      cell: (job) => (
+      cell: (job, dates) => (
         <div className={styles.report}>
           <span>{job.title}</span>
           <span className={styles.about}>{aboutWords(job, dates)}</span>
@@ -43,7 +39,13 @@ export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlS
         </div>
       ),
     },
-    { key: "createdAt", label: say("column.created"), compact: true, sortable: true, cell: ({ createdAt }) => dates.time(createdAt) },
+    {
+      key: "createdAt",
+      label: say("column.created"),
+      compact: true,
+      sortable: true,
+      cell: ({ createdAt }, dates) => dates.time(createdAt),
+    },
     { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
     {
       key: "sizeBytes",
@@ -56,9 +58,7 @@ export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlS
   ];
   return (
     <PagedTable
-      read={read}
-      url={url}
-      sortedBy="-createdAt"
+      list={list}
       caption={say("caption")}
       columns={columns}
       idOf={({ jobId }) => jobId}

@@ -3,10 +3,10 @@ import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { useRefresh } from "../../../data/use-refresh.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
 import { useSayEnd } from "./use-ended.ts";
-import { useFollowing } from "./use-following.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { isOpen } from "./words.ts";
 import styles from "./jobs.module.css";
@@ -19,7 +19,7 @@ export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: st
   const isGone = error?.status === 404;
   const isEnded = isGone || (job !== undefined && !isOpen(job));
   const handled = useRef(false);
-  useFollowing(!isEnded, refresh);
+  useRefresh(refresh, !isEnded);
   useEffect(() => {
     if (!isEnded || handled.current) return;
     handled.current = true;

@@ -3,9 +3,9 @@ import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { useRefresh } from "../../../data/use-refresh.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
-import { useFollowing } from "./use-following.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { aboutWords, isOpen } from "./words.ts";
 import styles from "./jobs.module.css";
@@ -15,7 +15,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const dates = useDates();
   const { save, isSaving } = useSaveJob();
-  useFollowing(job !== undefined && isOpen(job), refresh);
+  useRefresh(refresh, job !== undefined && isOpen(job));
   if (job === undefined) return error?.status === 404 && <Notice tone="warning" title={say("linked.gone")} />;
   const { title, status, reason } = job;
   if (status === "Failed") {

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { fullName } from "#shared/full-name.ts";
-import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { say as sayList } from "../../../components/messages.ts";
+import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -31,11 +31,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       cell: ({ title, isActive }) => (
         <div className={styles.report}>
           <span>{title}</span>
-          {!isActive && (
-            <StatusTag tone="neutral" icon={CirclePause}>
-              {say("paused")}
-            </StatusTag>
-          )}
+          {!isActive && <StatusTag look={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
         </div>
       ),
     },
@@ -59,14 +55,10 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       cell: (schedule) => {
         const said = { title: schedule.title, when: whenWords(schedule, dates.timeZone) };
         return (
-          <div className={styles.actions}>
-            <Button variant="quiet" icon={Pencil} aria-label={say("edit.of", said)} onClick={() => setEditing(schedule)}>
-              {say("common.edit")}
-            </Button>
-            <Button variant="quiet" icon={Trash2} aria-label={say("remove.of", said)} onClick={() => setRemoving(schedule)}>
-              {say("common.remove")}
-            </Button>
-          </div>
+          <RowActions>
+            <RowAction icon={Pencil} words={say("common.edit")} label={say("edit.of", said)} onDo={() => setEditing(schedule)} />
+            <RowAction icon={Trash2} words={say("common.remove")} label={say("remove.of", said)} onDo={() => setRemoving(schedule)} />
+          </RowActions>
         );
       },
     },

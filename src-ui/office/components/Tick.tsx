@@ -1,4 +1,4 @@
-import { say as sayList } from "../../components/messages.ts";
+import { say } from "./messages.ts";
 
 interface TickProps {
   index: number;
@@ -9,12 +9,12 @@ interface TickProps {
   onTick: (index: number, range: boolean) => void;
 }
 
-/** Selects one entry of the register. */
+/** Selects one entry of a list. */
 export function Tick({ index, name, selected, className, onTick }: TickProps) {
   return (
     <label className={className}>
       <input type="checkbox" checked={selected} onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)} />
-      <span className="visually-hidden">{sayList("list.selectRow", { name })}</span>
+      <span className="visually-hidden">{say("list.selectRow", { name })}</span>
     </label>
   );
 }

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { useLocationSearch, useTypeSearch } from "../data/option-searches.ts";
+import { useRead } from "../data/use-read.ts";
+import { Combobox } from "./Combobox.tsx";
+import { say } from "./messages.ts";
+
+/** One of thousands that a list is narrowed to, or any. */
+export function FilterChooser(props: ComponentProps<typeof Combobox>) {
+  return <Combobox compact placeholder={say("list.any")} {...props} />;
+}
+
+interface FilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the tenant's locations, with all that lies within it. */
+export function LocationFilter(props: FilterProps) {
+  const { data, error } = useRead("GET /locations/{id}", { params: { id: props.value } }, whenChosen(props));
+  const words = data?.locationName ?? (error ? say("list.unknown") : "");
+  return <FilterChooser {...props} label={say("common.location")} valueLabel={words} search={useLocationSearch()} />;
+}
+
+/** One of the tenant's types of extinguishers. */
+export function TypeFilter(props: FilterProps) {
+  const { data, error } = useRead("GET /extinguishertypes/{id}", { params: { id: props.value } }, whenChosen(props));
+  const words = data?.typeName ?? (error ? say("list.unknown") : "");
+  return <FilterChooser {...props} label={say("common.type")} valueLabel={words} search={useTypeSearch()} />;
+}
+
+function whenChosen({ value }: FilterProps) {
+  return { enabled: value !== "", keepPrevious: false };
+}

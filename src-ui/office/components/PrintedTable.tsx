@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import styles from "./PrintedTable.module.css";
+
+interface PrintedTableProps<T> {
+  caption: ReactNode;
+  columns: readonly { key: string; label: string; numeric?: boolean; cell: (row: T) => ReactNode }[];
+  rows: readonly T[];
+}
+
+/** The rows of a list on paper, its heads repeated on every page; the first column names each row. */
+export function PrintedTable<T>({ caption, columns, rows }: PrintedTableProps<T>) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, numeric }) => (
+            <th key={key} scope="col" data-numeric={numeric || undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={place}>
+            {columns.map(({ key, numeric, cell }, at) => {
+              const Cell = at === 0 ? "th" : "td";
+              return (
+                <Cell key={key} {...(at === 0 && { scope: "row" })} data-numeric={numeric || undefined}>
+                  {cell(row) || "–"}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import type { List } from "#shared/entities/list.ts";
+import { type Filters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
+import { type UrlState, useUrlState } from "./url-state.ts";
+import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "./use-read.ts";
+
+/** The filters of a screen, kept in its address. Each choice is a step that the back button takes back; typing into the search is none. */
+export interface Filtering<N extends string = string> {
+  url: UrlState;
+  /** For the control of a filter. */
+  filter: (name: N) => { value: string; onChange: (value: string) => void };
+  /** How many are chosen, the search left out. */
+  chosen: number;
+  isFiltered: boolean;
+  clear: () => void;
+}
+
+export function useFilters<N extends string>(names: readonly N[]): Filtering<N> {
+  const url = useUrlState();
+  const set = names.filter((name) => url.get(name) !== "");
+  return {
+    url,
+    filter: (name) => ({ value: url.get(name), onChange: (value) => url.set({ [name]: value }, { push: name !== "search" }) }),
+    chosen: set.filter((name) => name !== "search").length,
+    isFiltered: set.length > 0,
+    clear: () => url.set(Object.fromEntries(names.map((name) => [name, null])), { push: true }),
+  };
+}
+
+/** The order of a list, kept in its address. */
+interface Sorting {
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** What a list is asked for, kept in its address. */
+export function useListState<E extends ListEndpoint, F extends Filters<E>>(_endpoint: E, filters: F, sortedBy = "") {
+  const filtering = useFilters(Object.keys(filters) as (keyof F & string)[]);
+  const { url } = filtering;
+  const sorting: Sorting = {
+    sort: url.get("sort") || sortedBy,
+    onSort: (sort) => url.set({ sort: sort === sortedBy ? null : sort }, { push: true }),
+  };
+  return { ...filtering, ...sorting, query: listQueryOf<E>(url, filters, sortedBy) };
+}
+
+/** A list of the server's, page by page. */
+export interface PagedList<T> extends Partial<Sorting> {
+  read: Read<List<T>>;
+  onPage: (page: number) => void;
+}
+
+/** The address of an entry of a list, from which the way back leads to the same page of it. */
+export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
+
+/** Reads a list as its address asks for it, and as `also` does; `sortedBy` is its order where the address names none. */
+export function useList<E extends ListEndpoint, F extends Filters<E>>(
+  endpoint: E,
+  filters: F,
+  sortedBy = "",
+  also: Partial<QueryOf<E>> = {},
+) {
+  const state = useListState(endpoint, filters, sortedBy);
+  const { url, query } = state;
+  const read = useRead(endpoint, { query: { pageNumber: pageOf(url), ...query, ...also } } as InputOf<E>) as unknown as Read<
+    List<RowOf<E>>
+  >;
+  const hrefOf: HrefOf = (entry) => url.href({ ...entry, page: url.get("page") });
+  return { ...state, read, hrefOf, onPage: (page: number) => url.set({ page: page === 1 ? null : page }, { push: true }) };
+}

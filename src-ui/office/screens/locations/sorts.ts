@@ -1,3 +1,0 @@
-/** The orders of the tree and of search results, by the server's names; the first is the default. */
-export const SORTS = ["locationName", "locationCode", "-overdue"] as const;
-export type Sort = (typeof SORTS)[number];

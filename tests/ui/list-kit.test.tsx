@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DataTable } from "../../src-ui/office/components/DataTable.tsx";
+import { ListToolbar } from "../../src-ui/office/components/ListToolbar.tsx";
+import { useRowSelection, useSelection } from "../../src-ui/office/components/selection.ts";
+import { FilterSelect } from "../../src-ui/office/components/Toolbar.tsx";
+import { among, listQueryOf, oneOf, pageOf, text } from "../../src-ui/office/data/list-filters.ts";
+import { useFilters } from "../../src-ui/office/data/use-list.ts";
+import { press } from "./form-driver.ts";
+import { renderInOffice } from "./office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+beforeEach(() => window.history.replaceState(null, "", "/users?page=2"));
+afterEach(() => page?.leave());
+
+const key = (name: string) =>
+  page.settle(
+    () =>
+      void (document.activeElement ?? document).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })),
+  );
+const focused = (): string => document.activeElement?.textContent ?? "";
+const ticked = (): string => page.place.querySelector("output")?.textContent ?? "";
+const boxes = (): HTMLInputElement[] => [...page.place.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
+const click = (box: HTMLInputElement | undefined, shiftKey = false) =>
+  page.settle(() => void box?.dispatchEvent(new MouseEvent("click", { shiftKey, bubbles: true, cancelable: true })));
+
+const codes = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `HB-${from + at}`);
+const itself = (code: string): string => code;
+
+function Codes({ rows, caption = "Codes" }: { rows: readonly string[]; caption?: string }) {
+  const selection = useRowSelection(rows, itself);
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={[{ key: "code", label: "Code", isHead: true, sortable: true, cell: (code) => <a href={`#${code}`}>{code}</a> }]}
+        rows={rows}
+        idOf={itself}
+        nameOf={itself}
+        selection={selection}
+      />
+      <output>{[...selection.rows.keys()].join()}</output>
+    </>
+  );
+}
+
+describe("the keys of a table", () => {
+  test("go from row to row and stay within it, tick, and take the ticks away", async () => {
+    page = await renderInOffice(<Codes rows={codes(1, 3)} />);
+    await key("j");
+    expect(focused()).toBe("HB-1");
+    for (const name of ["j", "j", "j"]) await key(name);
+    expect(focused()).toBe("HB-3");
+    await key("k");
+    await key("x");
+    expect([focused(), ticked()]).toEqual(["HB-2", "HB-2"]);
+    await key("Escape");
+    expect(ticked()).toBe("");
+  });
+
+  test("tick all on the way with Shift, from the row where it began", async () => {
+    page = await renderInOffice(<Codes rows={codes(1, 4)} />);
+    for (const name of ["j", "j", "J", "J"]) await key(name);
+    expect(ticked()).toBe("HB-2,HB-3,HB-4");
+  });
+
+  test("belong to the table that has the focus", async () => {
+    page = await renderInOffice(
+      <>
+        <Codes rows={codes(1, 2)} />
+        <Codes rows={codes(5, 2)} caption="Others" />
+      </>,
+    );
+    await page.settle(() => page.place.querySelector<HTMLElement>('[href="#HB-5"]')?.focus());
+    await key("j");
+    expect(focused()).toBe("HB-6");
+  });
+});
+
+describe("what is ticked", () => {
+  test("by one box is all that is shown, and what was ticked on another page stays", async () => {
+    page = await renderInOffice(<Pages />);
+    await click(boxes()[1]);
+    await press(page, "Next");
+    await click(boxes()[0]);
+    expect(ticked()).toBe("HB-1,HB-3,HB-4");
+    expect(boxes()[0]?.checked).toBe(true);
+    await click(boxes()[0]);
+    expect(ticked()).toBe("HB-1");
+  });
+
+  test("with Shift reaches from the last one ticked, but not from another page", async () => {
+    page = await renderInOffice(<Pages />);
+    await click(boxes()[1]);
+    await click(boxes()[2], true);
+    expect(ticked()).toBe("HB-1,HB-2");
+    await press(page, "Next");
+    await click(boxes()[1], true);
+    expect(ticked()).toBe("HB-1,HB-2,HB-3");
+  });
+
+  test("of a list that is not all at hand is read first, and cut where an action takes no more", async () => {
+    page = await renderInOffice(<Long />);
+    await click(boxes()[0]);
+    expect(ticked()).toBe("HB-1,HB-2,HB-3");
+    expect(boxes()[0]?.checked).toBe(true);
+    await click(boxes()[4]);
+    expect(ticked()).toBe("HB-1,HB-2,HB-3");
+    await click(boxes()[0]);
+    await click(boxes()[5]);
+    await click(boxes()[0]);
+    expect(ticked()).toBe("HB-5,HB-1,HB-2");
+  });
+});
+
+function Pages() {
+  const { url } = useFilters([]);
+  const rows = url.get("second") === "" ? codes(1, 2) : codes(3, 2);
+  return (
+    <>
+      <Codes rows={rows} />
+      <button type="button" onClick={() => url.set({ second: 1 })}>
+        Next
+      </button>
+    </>
+  );
+}
+
+function Long() {
+  const all = codes(1, 5);
+  const selection = useSelection({
+    idOf: itself,
+    count: all.length,
+    rowAt: (index) => all[index],
+    rowsBetween: async (first, last) => all.slice(first, last + 1),
+    limit: { max: 3, full: "3 at most", cut: "The first 3" },
+  });
+  return (
+    <>
+      <DataTable
+        caption="Codes"
+        columns={[{ key: "code", label: "Code", cell: itself }]}
+        rows={all}
+        idOf={itself}
+        nameOf={itself}
+        selection={selection}
+      />
+      <output>{[...selection.rows.keys()].join()}</output>
+    </>
+  );
+}
+
+const FILTERS = {
+  search: text("searchTerm"),
+  role: among("roleName", ["Viewer", "Inspector"]),
+  state: oneOf({ active: { isActive: true }, inactive: { isActive: false } }, { isActive: true }),
+};
+const url = (search: string) => ({ get: (name: string) => new URLSearchParams(search).get(name) ?? "" });
+
+describe("what a list is asked", () => {
+  test.each<[string, object]>([
+    ["", { sort: "lastName", isActive: true }],
+    ["search=ann&role=Viewer&state=inactive&sort=-email", { searchTerm: "ann", roleName: "Viewer", isActive: false, sort: "-email" }],
+    ["role=King&state=constructor", { sort: "lastName", isActive: true }],
+  ])("at %j is what its filters know of it", (search, query) => {
+    expect(listQueryOf<"GET /users">(url(search), FILTERS, "lastName")).toEqual(query);
+  });
+
+  test.each([
+    ["", 1],
+    ["page=3", 3],
+    ["page=-2", 1],
+    ["page=x", 1],
+  ])("at %j is for page %i", (search, number) => {
+    expect(pageOf(url(search))).toBe(number);
+  });
+});
+
+describe("the filters of a list", () => {
+  function Filtered() {
+    const list = useFilters(["search", "state"]);
+    return (
+      <ListToolbar list={list}>
+        <FilterSelect label="State" {...list.filter("state")} options={[["active", "Active"]]} />
+      </ListToolbar>
+    );
+  }
+  const choose = (value: string) =>
+    page.settle(() => {
+      const select = page.place.querySelector("select");
+      if (select) select.value = value;
+      select?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+
+  test("stand in the address, each a step for the back button, and all of them can be taken away", async () => {
+    page = await renderInOffice(<Filtered />);
+    const before = window.history.length;
+    await choose("active");
+    expect(window.location.search).toBe("?state=active");
+    expect(window.history.length).toBe(before + 1);
+    await press(page, "Clear filters");
+    expect(window.location.search).toBe("");
+    expect(page.button("Clear filters")).toBeUndefined();
+  });
+});
