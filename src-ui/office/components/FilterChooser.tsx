@@ -4,7 +4,7 @@ import { useRead } from "../data/use-read.ts";
 import { Combobox } from "./Combobox.tsx";
 import { say } from "./messages.ts";
 
-/** One of thousands that a list is narrowed to, or any. */
+/** A filter by one of thousands of options, or any. */
 export function FilterChooser(props: ComponentProps<typeof Combobox>) {
   return <Combobox compact placeholder={say("list.any")} {...props} />;
 }
@@ -14,14 +14,14 @@ interface FilterProps {
   onChange: (value: string) => void;
 }
 
-/** One of the tenant's locations, with all that lies within it. */
+/** Filters by a location, including its sub-locations. */
 export function LocationFilter(props: FilterProps) {
   const { data, error } = useRead("GET /locations/{id}", { params: { id: props.value } }, whenChosen(props));
   const words = data?.locationName ?? (error ? say("list.unknown") : "");
   return <FilterChooser {...props} label={say("common.location")} valueLabel={words} search={useLocationSearch()} />;
 }
 
-/** One of the tenant's types of extinguishers. */
+/** Filters by an extinguisher type. */
 export function TypeFilter(props: FilterProps) {
   const { data, error } = useRead("GET /extinguishertypes/{id}", { params: { id: props.value } }, whenChosen(props));
   const words = data?.typeName ?? (error ? say("list.unknown") : "");

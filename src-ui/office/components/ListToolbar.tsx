@@ -3,18 +3,18 @@ import type { Filtering } from "../data/use-list.ts";
 import { say } from "./messages.ts";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "./Toolbar.tsx";
 
-/** So many filters stand beside the search on a phone too. */
+/** Up to this many filters stay beside the search on a phone. */
 const UNFOLDED_MAX = 2;
 
 interface ListToolbarProps {
   list: Filtering<"search">;
-  /** What the search looks through. */
+  /** The fields that the search covers. */
   searchLabel?: string;
   /** The controls of its filters. */
   children?: ReactNode;
 }
 
-/** The search of a list, its filters, and the way back to all of it. */
+/** The search of a list, its filters, and a button that clears them. */
 export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
   return (
     <Toolbar onClear={list.isFiltered ? list.clear : undefined}>
@@ -28,11 +28,11 @@ interface SortFilterProps {
   value: string;
   onChange: (sort: string) => void;
   sorts: readonly (readonly [field: string, label: string])[];
-  /** The order that nobody chose, where it is none of these. */
+  /** The label of the default order, if it is none of these. */
   any?: string | null;
 }
 
-/** Sorts a list where there are no heads to sort by: as cards, and on a phone. */
+/** Sorts a list that has no table head: cards, and any list on a phone. */
 export function SortFilter({ sorts, any = null, ...control }: SortFilterProps) {
   const options = sorts.flatMap(([field, label]): [string, string][] => [
     [field, label],

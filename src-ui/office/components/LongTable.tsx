@@ -10,7 +10,7 @@ import styles from "./DataTable.module.css";
 
 const ROW_PX = 44;
 const HEAD_PX = 40;
-/** Of the tick box. */
+/** The width of the checkboxes. */
 const TICK_REM = 2.5;
 const WIDTH_REM = 9;
 
@@ -18,28 +18,28 @@ interface LongTableProps<T> extends HeadProps<T> {
   /** What the table is about. */
   label: string;
   count: number;
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   rowAt: (index: number) => T | undefined;
   idOf?: (row: T) => string;
-  /** What a row is called, for its tick box. */
+  /** The name of a row, for its checkbox. */
   nameOf?: (row: T) => string;
-  /** What was asked, as text; another one begins at the top. */
+  /** The query, as text; a new one starts at the top. */
   question: string;
-  /** Shows rows of an earlier question while the next answer loads. */
+  /** Shows the rows of the previous query while the next ones load. */
   stale: boolean;
-  /** Where somebody is in the list, if that outlives it. */
+  /** The place in the list, if it outlives the table. */
   place?: ListPlace;
-  /** Called with the rows that have to be there. */
+  /** Called with the range of rows to load. */
   onSpan?: (span: Span) => void;
   /** Rows are as high as their words. */
   wraps?: boolean;
-  /** About as high is a row that is a card, on a phone. */
+  /** The approximate height of a row on a phone, where it is a card. */
   cardPx: number;
 }
 
 /**
- * A table in a frame of its own. Of 100,000 rows those in sight are rendered; `aria-rowcount` and `aria-rowindex` say where they stand. On a phone a
- * row is a card whose cells carry their column's name, and scrolls with the page.
+ * A table in its own scrolling frame. It renders only the rows in sight, even of 100,000; `aria-rowcount` and `aria-rowindex` give their position.
+ * On a phone, a row is a card whose cells show their column's name, and scrolls with the page.
  */
 export function LongTable<T>(props: LongTableProps<T>) {
   const narrow = useMedia(NARROW);

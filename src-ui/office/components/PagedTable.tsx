@@ -35,15 +35,15 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
 interface NoRowsProps {
   list: Pick<Filtering, "isFiltered" | "clear">;
   icon: IconNode;
-  /** There is nothing yet. */
+  /** Said of an empty list. */
   none: string;
-  /** Nothing fits the filters. */
+  /** Said if no row matches the filters. */
   noMatch: string;
-  /** What changes that there is nothing yet. */
+  /** The way to add the first row. */
   action?: ReactNode;
 }
 
-/** A list without rows says whether that is for its filters, and the way out. */
+/** Says why a list has no rows, with the way out: clear the filters, or add the first row. */
 export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
   return (
     <Empty icon={icon} action={list.isFiltered ? <Button onClick={list.clear}>{say("list.clear")}</Button> : action}>

@@ -7,7 +7,7 @@ interface PrintedTableProps<T> {
   rows: readonly T[];
 }
 
-/** The rows of a list on paper, its heads repeated on every page; the first column names each row. */
+/** The rows of a list on paper, with the head repeated on every page; the first column names each row. */
 export function PrintedTable<T>({ caption, columns, rows }: PrintedTableProps<T>) {
   return (
     <table className={styles.table}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import styles from "./RowActions.module.css";
 
-/** What can be done with one row of a list. */
+/** The actions of one row of a list. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
@@ -11,12 +11,13 @@ export function RowActions({ children }: { children: ReactNode }) {
 interface RowActionProps {
   icon: IconNode;
   words: string;
-  /** What it does and to which row, for those who listen. */
+  /** The accessible name, which includes the name of the row. */
   label: string;
   busy?: boolean;
   onDo: () => void;
 }
 
+/** One action of a row. */
 export function RowAction({ icon, words, label, busy = false, onDo }: RowActionProps) {
   return (
     <Button variant="quiet" icon={icon} aria-label={label} busy={busy} onClick={onDo}>

@@ -2,41 +2,42 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { errorWords } from "../data/use-write.ts";
 import { useToast } from "../frame/toast-context.ts";
 
-/** What is ticked in a list, on this page of it or another, until it is taken away. */
+/** The selected rows of a list, on this page and on others. */
 export interface Selection<T> {
-  /** By id, as they were read last. */
+  /** By id, as last read. */
   rows: ReadonlyMap<string, T>;
-  /** All that one tick takes. */
+  /** Whether `tickAll` would clear the selection. */
   isAll: boolean;
-  /** Ticks the row at a place, or takes its tick away; with `range` all from the last one ticked to here. */
+  /** Selects or clears the row at this index; with `range`, selects all from the last one to here. */
   tick: (index: number, range: boolean) => void;
-  /** Ticks all of the list, as far as `limit` goes; takes the ticks away where all are. */
+  /** Selects all rows up to the limit, or clears them if all are selected. */
   tickAll: () => void;
-  /** Takes the ticks of all others away. */
+  /** Clears all rows but these. */
   keep: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** What `useState` gives, where it outlives the list. */
+/** A state that outlives the list. */
 export type Ticked<T> = readonly [rows: ReadonlyMap<string, T>, setRows: (rows: ReadonlyMap<string, T>) => void];
 
 interface SelectionOptions<T> {
   idOf: (row: T) => string;
-  /** How many rows the list has; of one that is shown by pages, the page. */
+  /** How many rows the list has; for a list shown by pages, the page. */
   count: number;
   rowAt: (index: number) => T | undefined;
-  /** Reads the rows from one place to another, where not all of them are at hand. */
+  /** Resolves with the rows of a range, for a list that is only partly loaded. */
   rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
-  /** So many can be ticked, and what is said where that cuts something off: one too many, a part of all. */
+  /** How many rows can be selected, and the messages for one too many and for a list cut short. */
   limit?: { max: number; full: string; cut: string };
   ticked?: Ticked<T>;
 }
 
-/** What of the rows shown by a page of a list is ticked. */
+/** Returns the selection of a list that shows these rows on its page. */
 export function useRowSelection<T>(rows: readonly T[] | undefined, idOf: (row: T) => string): Selection<T> {
   return useSelection({ idOf, count: rows?.length ?? 0, rowAt: (index) => rows?.[index] });
 }
 
+/** Returns the selection of a list. Its functions stay the same between renders. */
 export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const own = useState<ReadonlyMap<string, T>>(new Map());
   const [ticked, setTicked] = options.ticked ?? own;
@@ -69,7 +70,7 @@ interface Latest<T> {
   setTicked: Ticked<T>[1];
 }
 
-/** What can be done, by what holds at that moment; the same functions for as long as the list is there. */
+/** Returns the functions of a selection, which read the latest options when called. */
 function actsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof useToast>): Omit<Selection<T>, "rows" | "isAll"> {
   let anchor: { index: number; id: string | undefined } | null = null;
   const idAt = (index: number): string | undefined => {
@@ -111,7 +112,7 @@ function actsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof useT
       const row = options.rowAt(index);
       const from = anchor;
       anchor = { index, id: idAt(index) };
-      // On another page of the list there is nothing yet to begin a range at.
+      // A range does not begin on another page of the list.
       if (range && from && [undefined, from.id].includes(idAt(from.index)))
         return addBetween(Math.min(from.index, index), Math.max(from.index, index), "full");
       if (!row) return;

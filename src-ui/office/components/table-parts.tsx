@@ -12,7 +12,7 @@ export interface Column<T> {
   /** Names the column. */
   key: string;
   label: string;
-  /** The head sorts the list: by the field of the column's name, or by the one that is told. */
+  /** Sorts the list by the field of this column's key, or by the named field. */
   sortable?: boolean | string;
   /** Right-aligned, figures of one width. */
   numeric?: boolean;
@@ -20,14 +20,14 @@ export interface Column<T> {
   compact?: boolean;
   /** The cell that names its row, and links to it. */
   isHead?: boolean;
-  /** Of a long table: the least width, in rem; what room is left is shared by those that grow. */
+  /** In a long table, the minimum width in rem; columns that grow share the remaining width. */
   width?: number;
   grows?: boolean;
-  /** Nothing, shown as such, where it is not known. */
+  /** Null, false or empty if the value is unknown, which shows a dash. */
   cell: (row: T, dates: Dates) => ReactNode;
 }
 
-/** What the heads of a table are given. */
+/** The props of the head of a table. */
 export interface HeadProps<T> {
   columns: readonly Column<T>[];
   /** `field` or `-field`. */
@@ -36,7 +36,7 @@ export interface HeadProps<T> {
   selection?: Selection<T> | undefined;
 }
 
-/** The heads of a table; a press sorts by one, another one the other way round. */
+/** The head of a table. A press on a column sorts by it, a second press reverses the order. */
 export function TableHead<T>({ columns, sort = "", onSort, selection }: HeadProps<T>) {
   return (
     <thead role="rowgroup">
@@ -76,13 +76,13 @@ function Head<T>({ column, sort, onSort }: { column: Column<T>; sort: string; on
 }
 
 interface RowProps<T> {
-  /** Its place in the table, from 0. */
+  /** The index of the row in the table, from 0. */
   index: number;
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   row: T | undefined;
   columns: readonly Column<T>[];
   dates: Dates;
-  /** What the row is called, for its tick box. */
+  /** The name of the row, for its checkbox. */
   name?: string | undefined;
   selected?: boolean;
   onTick?: Selection<T>["tick"] | undefined;

@@ -4,34 +4,34 @@ import type { InputOf } from "./use-read.ts";
 
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 
-/** What each filter of a list asks the server for, by its name in the address; nothing for what is no value of it. */
+/** The part of the query that each filter of a list adds for its value, by its name in the address; nothing for an unknown value. */
 export type Filters<E extends Endpoint> = Readonly<Record<string, (value: string) => Partial<QueryOf<E>>>>;
 
 type Named<K extends string, V> = { [P in K]?: V };
 
-/** Asks for the text itself. */
+/** A filter that sends its text. */
 export function text<K extends string>(key: K): (value: string) => Named<K, string> {
   return (value) => (value === "" ? {} : { [key]: value }) as Named<K, string>;
 }
 
-/** Asks for the value where it is one of the options. */
+/** A filter that sends its value if it is one of the options. */
 export function among<K extends string, V extends string>(key: K, options: readonly V[]): (value: string) => Named<K, V> {
   return (value) => (options.some((option) => option === value) ? { [key]: value } : {}) as Named<K, V>;
 }
 
-/** Asks for what stands beside the value, and for `otherwise` where none does. */
+/** A filter that sends the query of the chosen value, or `otherwise` for any other value. */
 export function oneOf<Q extends object, O extends object = Record<never, never>>(choices: Readonly<Record<string, Q>>, otherwise?: O) {
   return (value: string): Partial<Q> | O => (Object.hasOwn(choices, value) ? choices[value] : undefined) ?? otherwise ?? {};
 }
 
-/** What an address asks of a list by its filters and its order, which is `sortedBy` where it names none. */
+/** Returns the query of a list for an address: its filters and its order, by default `sortedBy`. */
 export function listQueryOf<E extends Endpoint>({ get }: Pick<UrlState, "get">, filters: Filters<E>, sortedBy = "") {
   const sort = get("sort") || sortedBy;
   const asked: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, ask]) => ask(get(name)));
   return { ...(sort && { sort }), ...(Object.assign({}, ...asked) as Partial<QueryOf<E>>) };
 }
 
-/** The page of a list, from 1, that an address names; the first where it names none. */
+/** Returns the page of a list that an address names, from 1; by default the first. */
 export function pageOf({ get }: Pick<UrlState, "get">): number {
   return Math.max(1, Math.trunc(Number(get("page"))) || 1);
 }

@@ -3,17 +3,18 @@ import { type Filters, listQueryOf, pageOf, type QueryOf } from "./list-filters.
 import { type UrlState, useUrlState } from "./url-state.ts";
 import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "./use-read.ts";
 
-/** The filters of a screen, kept in its address. Each choice is a step that the back button takes back; typing into the search is none. */
+/** The filters of a screen, kept in its address. The back button undoes each choice, but not typing in the search box. */
 export interface Filtering<N extends string = string> {
   url: UrlState;
-  /** For the control of a filter. */
+  /** The value of a filter and its setter, for its control. */
   filter: (name: N) => { value: string; onChange: (value: string) => void };
-  /** How many are chosen, the search left out. */
+  /** How many are set, without the search. */
   chosen: number;
   isFiltered: boolean;
   clear: () => void;
 }
 
+/** Returns the filters of these names in the address. */
 export function useFilters<N extends string>(names: readonly N[]): Filtering<N> {
   const url = useUrlState();
   const set = names.filter((name) => url.get(name) !== "");
@@ -32,7 +33,7 @@ interface Sorting {
   onSort: (sort: string) => void;
 }
 
-/** What a list is asked for, kept in its address. */
+/** Returns the query of a list with the filters and the order that its address names. */
 export function useListState<E extends ListEndpoint, F extends Filters<E>>(_endpoint: E, filters: F, sortedBy = "") {
   const filtering = useFilters(Object.keys(filters) as (keyof F & string)[]);
   const { url } = filtering;
@@ -43,16 +44,16 @@ export function useListState<E extends ListEndpoint, F extends Filters<E>>(_endp
   return { ...filtering, ...sorting, query: listQueryOf<E>(url, filters, sortedBy) };
 }
 
-/** A list of the server's, page by page. */
+/** A list of the server, read page by page. */
 export interface PagedList<T> extends Partial<Sorting> {
   read: Read<List<T>>;
   onPage: (page: number) => void;
 }
 
-/** The address of an entry of a list, from which the way back leads to the same page of it. */
+/** Returns the address of an entry of a list; the way back from it leads to the same page. */
 export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
 
-/** Reads a list as its address asks for it, and as `also` does; `sortedBy` is its order where the address names none. */
+/** Reads the page of a list that its address names. `sortedBy` is the default order; `also` is always part of the query. */
 export function useList<E extends ListEndpoint, F extends Filters<E>>(
   endpoint: E,
   filters: F,
