@@ -77,7 +77,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
   }
   /** One list of several on a screen leaves the keys to the one that has the focus. */
   function isInAnother(element: Element | null): boolean {
-    return element?.closest("[data-entry]") != null && entryOf(element) === null;
+    return element !== null && element.closest("[data-entry]") !== null && entryOf(element) === null;
   }
   /** A range begins where the keyboard is, ticked or not. */
   function tickFirst(index: number): void {

@@ -46,7 +46,7 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
     latest.current = { options, ticked, setTicked };
   });
   const toast = useToast();
-  const acts = useMemo(() => actsOn(latest, toast), [toast]);
+  const acts = useMemo(() => actsOn(latest, toast), [toast]); // oxlint-disable-line react/refs -- read in event handlers only
   const present = options.rowsBetween ? [] : presentRows(options);
   const rows = new Map(ticked);
   for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);

@@ -60,6 +60,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const ask = useAsk();
   const question = JSON.stringify(params ? [params, query] : query);
   const [span, setSpan] = useState<Span & { question: string }>({ ...TOP, question });
+  const onSpan = useCallback((next: Span) => setSpan({ ...next, question }), [question]);
   const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
   const pages = pagesOf(span.question === question ? span : TOP, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
   const inputOf = (page: number): InputOf<E> =>
@@ -85,7 +86,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
       const before = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
       return rows.slice(first - before, last - before + 1);
     },
-    onSpan: useCallback((next) => setSpan({ ...next, question }), [question]),
+    onSpan,
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
     keptAt: kept.length > 0 ? Math.min(...kept) : null,
     stale: shown !== null && shown.question !== question,

@@ -8,7 +8,6 @@ import { useOffice } from "../../data/office.ts";
 import { useListState } from "../../data/use-list.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useKeys } from "../../frame/keys.ts";
-import { LocationPanel } from "./LocationPanel.tsx";
 import { LocationTree } from "./LocationTree.tsx";
 import { say } from "./messages.ts";
 import { FILTERS, SORTS, type Sort } from "./list-state.ts";
@@ -17,6 +16,7 @@ import styles from "./LocationsScreen.module.css";
 
 const Begin = later(() => import("./Begin.tsx").then((m) => m.Begin));
 const LocationList = later(() => import("./LocationList.tsx").then((m) => m.LocationList), <Skeleton lines={6} />);
+const LocationPanel = later(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
 const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
 
 /** The places of the tenant as a tree, and one of them beside it. */
