@@ -51,7 +51,7 @@ test("a spreadsheet comes in by the keyboard alone, with a row mended on the way
   await tabTo(page, button(page, "Undo import"));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Undo this import?" });
-  await expect(dialog.getByText("3 rows will be as before the import")).toBeVisible();
+  await expect(dialog.getByText("3 rows will be restored")).toBeVisible();
   await tabTo(page, dialog.getByRole("button", { name: "Undo import" }));
   await page.keyboard.press("Enter");
   await expect(heading(page, "Import undone")).toBeVisible();
