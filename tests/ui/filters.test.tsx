@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { MembersNotice } from "../../src-ui/office/components/MembersNotice.tsx";
@@ -47,6 +48,29 @@ test.each([
   expect(button()?.getAttribute("aria-expanded")).toBe("true");
   await press(page, words);
   expect(controls()).toBe(0);
+});
+
+function Searched({ asked }: { asked: string[] }) {
+  const [term, search] = useState("HB");
+  const [readFor, setReadFor] = useState(term);
+  // As a list is read, its screen renders again at once.
+  useEffect(() => setReadFor(term), [term]);
+  return (
+    <>
+      <SearchBox value={term} onChange={(next) => asked.push(next)} />
+      <output>{readFor}</output>
+      <button type="button" onClick={() => search("")}>
+        Back
+      </button>
+    </>
+  );
+}
+
+test("a search that the address took back is not asked for again", async () => {
+  const asked: string[] = [];
+  page = await renderInOffice(<Searched asked={asked} />);
+  await press(page, "Back");
+  expect([page.place.querySelector("input")?.value, asked]).toEqual(["", []]);
 });
 
 test("a filter value that is not in its list does not look like no filter", async () => {

@@ -51,10 +51,11 @@ export function SearchBox({
   const settled = useDelayed(typed);
   const told = useRef(value);
   useEffect(() => {
-    if (settled === told.current) return;
+    // What the address took back must not be asked for again, though it settled last.
+    if (settled !== typed || settled === told.current) return;
     told.current = settled;
     onChange(settled);
-  }, [settled, onChange]);
+  }, [settled, typed, onChange]);
   useEffect(() => {
     // The address changed from outside: the back button, or all filters cleared.
     if (value !== told.current) {

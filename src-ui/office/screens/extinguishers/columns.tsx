@@ -112,7 +112,7 @@ const COLUMNS: Readonly<Record<ColumnKey, Told>> = {
     cell: (one) => <span className={styles.text}>{one.locationPath}</span>,
     text: (one) => one.locationPath,
   },
-  locationDescription: textColumn("locationDescription", 6.5, { grows: true }),
+  locationDescription: textColumn("locationDescription", 7.5, { grows: true }),
   typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
   state: {
     width: 9.5,
@@ -121,7 +121,7 @@ const COLUMNS: Readonly<Record<ColumnKey, Told>> = {
   },
   nextDueDate: {
     sortable: true,
-    width: 13,
+    width: 12,
     cell: (one, dates) => one.nextDueDate && <NextDue of={one} day={one.nextDueDate} dates={dates} />,
     text: (one) => one.nextDueDate ?? "",
     beside: {
