@@ -1,8 +1,8 @@
 import { unanswered } from "./checklist.ts";
 import { COMMENT_MAX_LENGTH } from "./constants.ts";
 import type { DraftResponse } from "./engine/drafts.ts";
-import type { ChecklistItem, ProposedDeficiency } from "./entities/checklist-template.ts";
-import type { FoundDeficiency, Severity } from "./entities/deficiency.ts";
+import type { ChecklistItem } from "./entities/checklist-template.ts";
+import type { Finding, FoundDeficiency } from "./entities/deficiency.ts";
 import type { ResponseValue } from "./entities/inspection.ts";
 
 /** Responses by the id of their question. */
@@ -12,12 +12,12 @@ export type Responses = ReadonlyMap<string, DraftResponse>;
 export const OTHER_PROBLEM_CODE = "OTH-01";
 
 /** Returns the deficiency for such a problem. Its comment says what it is. */
-export function otherProblem(description: string): ProposedDeficiency {
+export function otherProblem(description: string): Finding {
   return { code: OTHER_PROBLEM_CODE, severity: "Major", description };
 }
 
 /** Returns the responses by question. A problem that an earlier build stored without a deficiency becomes an "other" problem. */
-export function responsesOf(kept: readonly DraftResponse[], other: ProposedDeficiency): Responses {
+export function responsesOf(kept: readonly DraftResponse[], other: Finding): Responses {
   return new Map(
     kept.map((each) => [each.checklistItemId, each.response === "Fail" ? { ...each, deficiency: each.deficiency ?? other } : each]),
   );
@@ -31,7 +31,7 @@ export function responseWith(
   item: Pick<ChecklistItem, "checklistItemId" | "proposedDeficiencies">,
   response: ResponseValue,
   before: Pick<DraftResponse, "comments" | "deficiency"> | undefined,
-  other: ProposedDeficiency,
+  other: Finding,
 ): DraftResponse {
   const proposed = before?.deficiency ?? item.proposedDeficiencies[0] ?? other;
   return {
@@ -47,13 +47,15 @@ export function withComment(given: DraftResponse, comment: string): DraftRespons
   return { ...given, comments: comments.trim() === "" ? null : comments };
 }
 
-/** Returns the response with one of the proposed deficiencies, chosen by its code. An unknown code chooses the "other" problem. */
-export function withDeficiency(item: ChecklistItem, given: DraftResponse, code: string, other: ProposedDeficiency): DraftResponse {
-  return { ...given, deficiency: item.proposedDeficiencies.find((proposed) => proposed.code === code) ?? other };
+/** Returns the response with one of the proposed deficiencies, chosen by its code. An unknown code chooses the "other" problem. What was said beyond it stays. */
+export function withDeficiency(item: ChecklistItem, given: DraftResponse, code: string, other: Finding): DraftResponse {
+  const proposed = item.proposedDeficiencies.find((each) => each.code === code) ?? other;
+  return { ...given, deficiency: { ...given.deficiency, ...proposed } };
 }
 
-export function withSeverity(given: DraftResponse, severity: Severity): DraftResponse {
-  return given.deficiency === null ? given : { ...given, deficiency: { ...given.deficiency, severity } };
+/** What a problem is reported as, changed in part. */
+export function withFinding(given: DraftResponse, changes: Partial<Finding>): DraftResponse {
+  return given.deficiency === null ? given : { ...given, deficiency: { ...given.deficiency, ...changes } };
 }
 
 /** Whether the problem is none of the proposed deficiencies, so that it needs a comment. */
@@ -116,8 +118,8 @@ export function hasPassed(responses: readonly Pick<DraftResponse, "response">[])
 export function foundDeficiencies(responses: readonly DraftResponse[]): FoundDeficiency[] {
   return responses.flatMap(({ checklistItemId, response, comments, deficiency }) => {
     if (response !== "Fail" || deficiency === null) return [];
-    const { code, severity, description } = deficiency;
+    const { description } = deficiency;
     const said = comments?.trim();
-    return [{ checklistItemId, code, severity, description: said ? `${description}: ${said}` : description }];
+    return [{ checklistItemId, ...deficiency, description: said ? `${description}: ${said}` : description }];
   });
 }

@@ -106,6 +106,7 @@ export const pageMessages = {
   "common.fullName": "Full name",
   "common.notApplicable": "Not applicable",
   "common.optional": "optional",
+  "app.unexpected": "Something went wrong in this app. Try again; if it happens again, reload the page.",
 } as const;
 export type PageMessageKey = keyof typeof pageMessages;
 

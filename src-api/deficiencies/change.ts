@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import { fullName } from "#shared/full-name.ts";
+import { toRow } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { may } from "#shared/access.ts";
@@ -31,9 +32,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
     inspection_id: body.inspectionId,
     extinguisher_id: body.extinguisherId,
     checklist_item_id: body.checklistItemId,
-    code: body.code,
-    severity: body.severity,
-    description: body.description,
+    ...toRow(Finding, body),
     due_date: dueDate(body.severity),
     created_at: now,
     created_by: session.user.userId,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
+import { columnsIn } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
@@ -18,9 +19,7 @@ const deficiencyColumns = [
   "l.location_name as locationName",
   "l.location_path as locationPath",
   "d.checklist_item_id as checklistItemId",
-  "d.code",
-  "d.severity",
-  "d.description",
+  ...columnsIn("d", Finding),
   "d.status",
   "d.assigned_to_user_id as assignedToUserId",
   sql<string | null>`(SELECT concat_ws(' ', m.first_name, m.last_name) FROM members m

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
-import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
+import { Finding, type FoundDeficiency } from "#shared/entities/deficiency.ts";
+import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "../records/ledger.ts";
@@ -50,15 +51,13 @@ export function deficienciesFound(
   settings: DeadlineSettings,
 ) {
   const dueDate = deadlinesBy(settings, new Date(Math.min(now.getTime(), Date.parse(inspection_date))));
-  return found.map(({ checklistItemId, code, severity, description }) => ({
+  return found.map((each) => ({
     deficiency_id: randomUUID(),
     inspection_id,
     extinguisher_id,
-    checklist_item_id: checklistItemId,
-    code,
-    severity,
-    description,
-    due_date: dueDate(severity),
+    checklist_item_id: each.checklistItemId,
+    ...toRow(Finding, each),
+    due_date: dueDate(each.severity),
     created_at: now.toISOString(),
     created_by: session.user.userId,
   }));

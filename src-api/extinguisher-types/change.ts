@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
 import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
-import { columnValues } from "../database/column-values.ts";
+import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguisherTypesTable } from "../database/tables/register.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";

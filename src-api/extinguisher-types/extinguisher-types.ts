@@ -1,30 +1,13 @@
 import { sql } from "kysely";
-import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { columnsOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
-export const extinguisherTypeColumns = [
-  "extinguisher_type_id as extinguisherTypeId",
-  "type_code as typeCode",
-  "type_name as typeName",
-  "description",
-  "agent_type as agentType",
-  "capacity",
-  "capacity_unit as capacityUnit",
-  "fire_class_rating as fireClassRating",
-  "fullness_check as fullnessCheck",
-  "is_wheeled as isWheeled",
-  "is_rechargeable as isRechargeable",
-  "service_life_years as serviceLifeYears",
-  "internal_exam_interval_years as internalExamIntervalYears",
-  "hydro_test_interval_years as hydroTestIntervalYears",
-  "is_active as isActive",
-  "version",
-  "updated_at as updatedAt",
-] as const;
+export const extinguisherTypeColumns = columnsOf(ExtinguisherType);
 
 const columnsInUse = [
   ...extinguisherTypeColumns,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { columnValues } from "../database/column-values.ts";
+import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { BroughtInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
+import { type BroughtInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
+import { columnsOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
@@ -9,40 +10,7 @@ import { findPlacesAndTypes, holds } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
-export const extinguisherColumns = [
-  "extinguisher_id as extinguisherId",
-  "location_id as locationId",
-  "extinguisher_type_id as extinguisherTypeId",
-  "extinguisher_code as extinguisherCode",
-  "serial_number as serialNumber",
-  "asset_tag as assetTag",
-  "manufacturer",
-  "model",
-  "manufacture_date as manufactureDate",
-  "install_date as installDate",
-  "last_monthly_date as lastMonthlyDate",
-  "last_service_date as lastServiceDate",
-  "next_service_due_date as nextServiceDueDate",
-  "last_internal_exam_date as lastInternalExamDate",
-  "next_internal_exam_due_date as nextInternalExamDueDate",
-  "last_hydro_test_date as lastHydroTestDate",
-  "next_hydro_test_due_date as nextHydroTestDueDate",
-  "withdrawal_due_date as withdrawalDueDate",
-  "location_description as locationDescription",
-  "floor_level as floorLevel",
-  "notes",
-  "barcode_data as barcodeData",
-  "is_active as isActive",
-  "is_out_of_service as isOutOfService",
-  "out_of_service_reason as outOfServiceReason",
-  "last_inspection_date as lastInspectionDate",
-  "last_inspection_passed as lastInspectionPassed",
-  "next_inspection_due_date as nextInspectionDueDate",
-  "next_due_date as nextDueDate",
-  "next_due_kind as nextDueKind",
-  "version",
-  "updated_at as updatedAt",
-] as const;
+export const extinguisherColumns = columnsOf(Extinguisher);
 
 /** These columns are read only for the rows of a page. */
 const nameOf = (column: string, table: string, key: string) =>

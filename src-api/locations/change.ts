@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
 import type { LocationUpdate } from "#shared/entities/location.ts";
-import { columnValues } from "../database/column-values.ts";
+import { columnValues } from "../database/row-mapping.ts";
 import type { LocationsTable } from "../database/tables/register.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
-import type { LocationInTree } from "#shared/entities/location.ts";
+import { Location, type LocationInTree } from "#shared/entities/location.ts";
+import { columnsOf } from "../database/row-mapping.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
@@ -11,24 +12,7 @@ import { countExtinguishers } from "../extinguishers/summary.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
 import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "../register/location-tree.ts";
 
-export const locationColumns = [
-  "location_id as locationId",
-  "location_code as locationCode",
-  "location_name as locationName",
-  "parent_location_id as parentLocationId",
-  "address_line1 as addressLine1",
-  "address_line2 as addressLine2",
-  "city",
-  "state_province as stateProvince",
-  "postal_code as postalCode",
-  "country",
-  "latitude",
-  "longitude",
-  "barcode_data as barcodeData",
-  "is_active as isActive",
-  "version",
-  "updated_at as updatedAt",
-] as const;
+export const locationColumns = columnsOf(Location);
 
 type ExtinguisherCounts = NonNullable<LocationInTree["within"]>;
 

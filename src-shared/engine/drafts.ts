@@ -1,4 +1,5 @@
-import type { ChecklistItem, ProposedDeficiency } from "../entities/checklist-template.ts";
+import type { ChecklistItem } from "../entities/checklist-template.ts";
+import type { Finding } from "../entities/deficiency.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { ResponseValue } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
@@ -50,8 +51,8 @@ export interface DraftResponse {
   checklistItemId: string;
   response: ResponseValue;
   comments: string | null;
-  /** For a problem: which of the proposed deficiencies it is, and how severe. */
-  deficiency: ProposedDeficiency | null;
+  /** For a problem: what it is reported as, one of the proposed deficiencies at first. */
+  deficiency: Finding | null;
 }
 
 /** Pen strokes as flat delta points [x0, y0, p0, dx, dy, p, ...] in CSS pixels, or the typed name. */
@@ -119,7 +120,7 @@ export interface SubmittedSummary {
   isIncomplete: boolean;
   operationStatus: OperationStatus | null;
   /** The problems found. Absent from a worker of an earlier build. */
-  problems?: ProposedDeficiency[];
+  problems?: Finding[];
   photosWaiting: number;
   photosFailed: number;
   /** What is not sent yet. Absent right after the submit, and from a worker of an earlier build. */

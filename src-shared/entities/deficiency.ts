@@ -7,14 +7,19 @@ export const DeficiencyStatus = v.picklist(["Open", "InProgress", "Resolved"], "
 
 const description = requiredText(2_000);
 
+/**
+ * What whoever finds a deficiency says of it. A device keeps these fields with the response, the call sends them as they are, the server has a
+ * column for each, and the ledger keeps them. One that comes later is optional: devices and records of before know nothing of it.
+ */
+export const Finding = v.object({ code, severity: Severity, description });
+export type Finding = v.InferInput<typeof Finding>;
+
 /** What the device sends for a problem found; `inspectionId` is the server's id by the time it is sent. */
 export const DeficiencyCreate = v.object({
   inspectionId: v.optional(v.nullable(id), null),
   extinguisherId: id,
   checklistItemId: v.optional(v.nullable(id), null),
-  code,
-  severity: Severity,
-  description,
+  ...Finding.entries,
 });
 export type DeficiencyCreate = v.InferInput<typeof DeficiencyCreate>;
 
@@ -49,9 +54,7 @@ export const Deficiency = v.object({
   locationName: v.string(),
   locationPath: v.string(),
   checklistItemId: v.nullable(id),
-  code,
-  severity: Severity,
-  description,
+  ...Finding.entries,
   status: DeficiencyStatus,
   assignedToUserId: v.nullable(id),
   assignedToName: v.nullable(v.string()),

@@ -7,32 +7,40 @@ import { code, count, day, id, optionalCode, optionalText, requiredText, text, t
 export const DueKind = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");
 export type DueKind = v.InferOutput<typeof DueKind>;
 
+/**
+ * What the office records of an extinguisher beside its code, place and type: what it sends is what it reads back, and each has a column of its own.
+ * The three last dates are as on its tag and shell; a later completed inspection outdates them.
+ */
+const recorded = {
+  serialNumber: optionalText(80),
+  assetTag: optionalText(80),
+  manufacturer: optionalText(120),
+  model: optionalText(120),
+  manufactureDate: v.nullable(day),
+  installDate: v.nullable(day),
+  lastServiceDate: v.nullable(day),
+  lastInternalExamDate: v.nullable(day),
+  lastHydroTestDate: v.nullable(day),
+  locationDescription: optionalText(200),
+  floorLevel: optionalText(40),
+  notes: optionalText(2_000),
+  barcodeData: optionalCode,
+};
+
 /** The cylinder and the position it covers. Dates are calendar days in the tenant's time zone. */
 export const Extinguisher = v.object({
   extinguisherId: id,
   locationId: id,
   extinguisherTypeId: id,
   extinguisherCode: code,
-  serialNumber: v.nullable(text(80)),
-  assetTag: v.nullable(text(80)),
-  manufacturer: v.nullable(text(120)),
-  model: v.nullable(text(120)),
-  manufactureDate: v.nullable(day),
-  installDate: v.nullable(day),
+  ...recorded,
   /** The latest completed look at all monthly points. */
   lastMonthlyDate: v.nullable(day),
-  lastServiceDate: v.nullable(day),
   nextServiceDueDate: v.nullable(day),
-  lastInternalExamDate: v.nullable(day),
   nextInternalExamDueDate: v.nullable(day),
-  lastHydroTestDate: v.nullable(day),
   nextHydroTestDueDate: v.nullable(day),
   /** When its service life ends (`due-dates.ts`). */
   withdrawalDueDate: v.nullable(day),
-  locationDescription: v.nullable(text(200)),
-  floorLevel: v.nullable(text(40)),
-  notes: v.nullable(text(2_000)),
-  barcodeData: v.nullable(code),
   isActive: v.boolean(),
   isOutOfService: v.boolean(),
   outOfServiceReason: v.nullable(text(500)),
@@ -75,29 +83,13 @@ export const ExtinguisherInRegister = v.object({
 export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister>;
 
 const required = { extinguisherCode: code, locationId: id, extinguisherTypeId: id };
-/** The three last dates are as on its tag and shell; a later completed inspection outdates them. */
-const optional = {
-  serialNumber: optionalText(80),
-  assetTag: optionalText(80),
-  manufacturer: optionalText(120),
-  model: optionalText(120),
-  manufactureDate: v.nullable(day),
-  installDate: v.nullable(day),
-  lastServiceDate: v.nullable(day),
-  lastInternalExamDate: v.nullable(day),
-  lastHydroTestDate: v.nullable(day),
-  locationDescription: optionalText(200),
-  floorLevel: optionalText(40),
-  notes: optionalText(2_000),
-  barcodeData: optionalCode,
-};
 
 /** What is not given is empty. */
-export const ExtinguisherCreate = v.object({ ...v.partial(v.object(optional)).entries, ...required });
+export const ExtinguisherCreate = v.object({ ...v.partial(v.object(recorded)).entries, ...required });
 export type ExtinguisherCreate = v.InferOutput<typeof ExtinguisherCreate>;
 
 /** What is not given stays. Another location moves it; `isActive` retires it, and takes it back. */
-export const ExtinguisherUpdate = v.partial(v.object({ ...optional, ...required, isActive: v.boolean("field.boolean") }));
+export const ExtinguisherUpdate = v.partial(v.object({ ...recorded, ...required, isActive: v.boolean("field.boolean") }));
 export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
 
 const reason = requiredText(500);

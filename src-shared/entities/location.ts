@@ -1,23 +1,28 @@
 import * as v from "valibot";
 import { extinguisherCounts } from "./extinguisher.ts";
-import { code, count, id, latitude, longitude, name, optionalCode, optionalText, text, timestamp, version } from "./fields.ts";
+import { code, count, id, latitude, longitude, name, optionalCode, optionalText, timestamp, version } from "./fields.ts";
+
+/** What the office records of a place: what it sends is what it reads back, and each has a column of its own. */
+const recorded = {
+  locationCode: code,
+  locationName: name,
+  parentLocationId: v.nullable(id),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  city: optionalText(120),
+  stateProvince: optionalText(120),
+  postalCode: optionalText(20),
+  country: optionalText(80),
+  latitude: v.nullable(latitude),
+  longitude: v.nullable(longitude),
+  /** What the label's QR code holds; compared without regard to letter case. */
+  barcodeData: optionalCode,
+};
 
 /** A place that holds extinguishers; places nest (building, floor, room) through `parentLocationId`. */
 export const Location = v.object({
   locationId: id,
-  locationCode: code,
-  locationName: name,
-  parentLocationId: v.nullable(id),
-  addressLine1: v.nullable(text(200)),
-  addressLine2: v.nullable(text(200)),
-  city: v.nullable(text(120)),
-  stateProvince: v.nullable(text(120)),
-  postalCode: v.nullable(text(20)),
-  country: v.nullable(text(80)),
-  latitude: v.nullable(latitude),
-  longitude: v.nullable(longitude),
-  /** What the label's QR code holds; compared without regard to letter case. */
-  barcodeData: v.nullable(code),
+  ...recorded,
   isActive: v.boolean(),
   version,
   updatedAt: timestamp,
@@ -38,25 +43,10 @@ export const LocationInTree = v.object({
 });
 export type LocationInTree = v.InferOutput<typeof LocationInTree>;
 
-const editable = {
-  locationCode: code,
-  locationName: name,
-  parentLocationId: v.nullable(id),
-  addressLine1: optionalText(200),
-  addressLine2: optionalText(200),
-  city: optionalText(120),
-  stateProvince: optionalText(120),
-  postalCode: optionalText(20),
-  country: optionalText(80),
-  latitude: v.nullable(latitude),
-  longitude: v.nullable(longitude),
-  barcodeData: optionalCode,
-};
-
 /** What is not given is empty. */
-export const LocationCreate = v.object({ ...v.partial(v.object(editable)).entries, locationCode: code, locationName: name });
+export const LocationCreate = v.object({ ...v.partial(v.object(recorded)).entries, locationCode: code, locationName: name });
 export type LocationCreate = v.InferOutput<typeof LocationCreate>;
 
 /** What is not given stays. Another parent moves it; `isActive` archives it, and takes it back. */
-export const LocationUpdate = v.partial(v.object({ ...editable, isActive: v.boolean("field.boolean") }));
+export const LocationUpdate = v.partial(v.object({ ...recorded, isActive: v.boolean("field.boolean") }));
 export type LocationUpdate = v.InferOutput<typeof LocationUpdate>;

@@ -118,13 +118,11 @@ export function raiseVersion(row: InspectionRow): void {
 }
 
 function isSame(one: DraftResponse | undefined, other: DraftResponse): boolean {
-  const [before, after] = [one?.deficiency, other.deficiency];
+  const [before, after]: Partial<Record<string, unknown>>[] = [{ ...one?.deficiency }, { ...other.deficiency }];
   return (
     one?.response === other.response &&
     one.comments === other.comments &&
-    before?.code === after?.code &&
-    before?.severity === after?.severity &&
-    before?.description === after?.description
+    Object.keys({ ...before, ...after }).every((field) => before?.[field] === after?.[field])
   );
 }
 

@@ -30,7 +30,6 @@ export const failureMessages = {
   "failure.storageFailed": "This device could not save. Try again. Do not close this page.",
   "failure.protocolMismatch": "Pinseal was updated. Reload to continue; your work is saved on this device.",
   "failure.deadline": "The app did not respond. Try again.",
-  "app.unexpected": "Something went wrong in this app. Try again; if it happens again, reload the page.",
-} as const satisfies Record<`failure.${EngineFailureCode | "deadline"}`, string> & Record<"app.unexpected", string>;
+} as const satisfies Record<`failure.${EngineFailureCode | "deadline"}`, string>;
 
 export const say = sayer(failureMessages, pageMessages);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
-import { failureWords } from "./call-error.ts";
+import { failureWords } from "../failure.ts";
 
 export interface Action<A extends unknown[]> {
   run: (...input: A) => void;

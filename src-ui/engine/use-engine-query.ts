@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureWords } from "./call-error.ts";
+import { failureWords } from "../failure.ts";
 import { type Change, RUN_ITEM_CHANGES } from "./client.ts";
 import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";

@@ -1,4 +1,5 @@
 import { PHOTO_CAPTURE, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import { Failure } from "../failure.ts";
 import { say } from "./step-messages.ts";
 
 /** A picture to be queued: JPEG bytes, and when it was taken (ISO 8601). */
@@ -9,13 +10,13 @@ export interface Picture {
 
 export type PictureErrorCode = "canvasFailed" | "notAnImage" | "tooLarge" | "notReady";
 
-/** Says why a picture could not be made; the message is for people. */
-export class PictureError extends Error {
+/** Says why a picture could not be made. */
+export class PictureError extends Failure {
+  override name = "PictureError";
   readonly code: PictureErrorCode;
 
   constructor(code: PictureErrorCode, message: string) {
     super(message);
-    this.name = "PictureError";
     this.code = code;
   }
 }

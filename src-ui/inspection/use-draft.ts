@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureWords } from "../engine/call-error.ts";
+import { failureWords } from "../failure.ts";
 import type { EngineClient } from "../engine/client.ts";
 
 export type DraftState =

@@ -59,7 +59,7 @@ const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
 export const adminForms = (stock: Stock): FormRow[] => [
   {
     name: "new location",
-    path: "/locations?create=1",
+    path: "/locations?location=new",
     submit: "Add a location",
     fill: (words) => ({ Name: words, Code: `L-${unique()}`, "Street and number": words }),
     required: ["Name", "Code"],
@@ -273,7 +273,7 @@ export const rootForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "new organization",
-    path: "/users?view=tenants&edit=new",
+    path: "/users?view=tenants&tenant=new",
     submit: "Create organization",
     fill: (words) => ({ Name: words }),
     required: ["Name"],
@@ -283,7 +283,7 @@ export const rootForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "organization",
-    path: `/users?view=tenants&edit=${stock.tenant}`,
+    path: `/users?view=tenants&tenant=${stock.tenant}`,
     submit: "Save",
     fill: (words) => ({ Name: words }),
     required: ["Name"],

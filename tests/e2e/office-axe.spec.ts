@@ -170,8 +170,8 @@ test("users, organizations and the choice of one are well made", async ({ server
     [`/users?user=${user}`, "Deactivate"],
     ["/users?view=tenants"],
     ["/users?view=tenants&search=nowhere"],
-    ["/users?view=tenants&edit=new", "Create organization"],
-    [`/users?view=tenants&edit=${tenant}`, clear("Name"), "Save"],
+    ["/users?view=tenants&tenant=new", "Create organization"],
+    [`/users?view=tenants&tenant=${tenant}`, clear("Name"), "Save"],
   ];
   for (const stop of stops) await lookAt(page, stop);
 });

@@ -55,7 +55,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     ["/locations?search=hb-l"],
     ["/locations?search=nowhere"],
     ["/locations?show=archived"],
-    ["/locations?create=1", "Add a location"],
+    ["/locations?location=new", "Add a location"],
     [`/locations?location=${location}`],
     [`/locations?location=${location}`, "Move"],
     [`/locations?location=${location}`, "Print the labels"],

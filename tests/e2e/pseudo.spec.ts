@@ -145,7 +145,7 @@ test("the office reads nothing that is left in English, cut or too wide in the p
   await lookAt("/users?user=new", "Send invitation");
   await lookAt(`/users?user=${stock.user}`, "Deactivate");
   await lookAt("/users?view=tenants");
-  await lookAt("/users?view=tenants&edit=new", "Create organization");
+  await lookAt("/users?view=tenants&tenant=new", "Create organization");
 
   expect(OFFICE.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
 });

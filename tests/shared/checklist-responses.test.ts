@@ -10,7 +10,7 @@ import {
   responseWith,
   withComment,
   withDeficiency,
-  withSeverity,
+  withFinding,
 } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 
@@ -54,14 +54,14 @@ describe("a response", () => {
   });
 
   test("keeps the chosen deficiency and severity when it is given again", () => {
-    const chosen = withSeverity(withDeficiency(item("a"), problem(item("a")), "PRE-02", OTHER), "Minor");
+    const chosen = withFinding(withDeficiency(item("a"), problem(item("a")), "PRE-02", OTHER), { severity: "Minor" });
     expect(problem(item("a"), chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
   });
 
   test("with none of the proposed deficiencies is another problem, as severe as it is said to be", () => {
     const other = withDeficiency(item("a"), problem(item("a")), OTHER.code, OTHER);
     expect(other.deficiency).toEqual(OTHER);
-    expect(withSeverity(other, "Minor").deficiency).toEqual({ ...OTHER, severity: "Minor" });
+    expect(withFinding(other, { severity: "Minor" }).deficiency).toEqual({ ...OTHER, severity: "Minor" });
   });
 
   test("kept without any deficiency is another problem when it is a problem", () => {

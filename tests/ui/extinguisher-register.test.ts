@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { Extinguisher, ExtinguisherCreate, type ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { changesBetween } from "../../src-ui/office/components/fields.ts";
 import { pagesOf } from "../../src-ui/office/data/pages.ts";
 import { undoOf } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
 import { moveColumn, toggleColumn } from "../../src-ui/office/data/column-order.ts";
@@ -9,37 +11,19 @@ import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts"
 import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
 import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
 import { FILTERS, SORTED_BY } from "../../src-ui/office/screens/extinguishers/filters.ts";
-import { bodyOf, changesOf, EMPTY } from "../../src-ui/office/screens/extinguishers/form-values.ts";
+import { EMPTY, toBody } from "../../src-ui/office/screens/extinguishers/fields.ts";
 import { readWhole } from "../../src-ui/office/screens/extinguishers/whole-list.ts";
+import { emptyOf } from "../samples.ts";
 
 const UNIT: ExtinguisherInRegister = {
+  ...emptyOf(Extinguisher),
   extinguisherId: "a",
   locationId: "lobby",
   extinguisherTypeId: "co2",
   extinguisherCode: "A-1",
-  serialNumber: null,
-  assetTag: null,
-  manufacturer: null,
-  model: null,
-  manufactureDate: null,
-  installDate: null,
-  lastMonthlyDate: null,
-  lastServiceDate: null,
   nextServiceDueDate: "2027-01-01",
-  lastInternalExamDate: null,
-  nextInternalExamDueDate: null,
-  lastHydroTestDate: null,
-  nextHydroTestDueDate: null,
-  withdrawalDueDate: null,
-  locationDescription: null,
-  floorLevel: null,
-  notes: null,
-  barcodeData: null,
   isActive: true,
   isOutOfService: false,
-  outOfServiceReason: null,
-  lastInspectionDate: null,
-  lastInspectionPassed: null,
   nextInspectionDueDate: "2026-12-01",
   nextDueDate: "2026-12-01",
   nextDueKind: "Monthly",
@@ -210,16 +194,21 @@ describe("a file of the register", () => {
 });
 
 describe("the form of an extinguisher", () => {
-  it("sends empty fields as null, and leaves out empty required ones", () => {
-    const body = bodyOf({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
+  it("sends empty fields as null, asks for empty required ones, and sends no name", () => {
+    const body = toBody({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
     expect(body).toMatchObject({ extinguisherCode: "A-2", notes: null, manufactureDate: null });
-    expect([body["locationId"], "typeName" in body]).toEqual([undefined, false]);
+    expect(Object.keys(v.flatten<typeof ExtinguisherCreate>(v.safeParse(ExtinguisherCreate, body).issues!).nested ?? {})).toEqual([
+      "locationId",
+      "extinguisherTypeId",
+    ]);
+    expect("typeName" in body).toBe(false);
   });
 
   it("sends only what was changed, so that others' changes stay", () => {
     const begun = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
-    expect(changesOf(begun, { ...begun, model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
-    expect(changesOf(begun, { ...begun, locationId: "" })).toEqual({ locationId: "" });
+    const changes = (changed: Partial<typeof EMPTY>) => changesBetween(toBody(begun), toBody({ ...begun, ...changed }));
+    expect(changes({ model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
+    expect(changes({ locationId: "" })).toEqual({ locationId: "" });
   });
 });
 

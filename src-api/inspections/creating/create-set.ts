@@ -5,6 +5,8 @@
  *    (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
  * 3. Whatever refuses a create is found before anything is written, so that it does not affect the others.
  */
+import { Finding } from "#shared/entities/deficiency.ts";
+import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
 import { prepareInsert } from "../../database/insert-set.ts";
 import { defer, prepare } from "../../database/pipeline.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
@@ -93,9 +95,7 @@ const insertDeficiencies = prepareInsert("deficiencies", [
   "inspection_id",
   "extinguisher_id",
   "checklist_item_id",
-  "code",
-  "severity",
-  "description",
+  ...fieldsOf(Finding).map(columnOf),
   "due_date",
   "created_at",
   "created_by",

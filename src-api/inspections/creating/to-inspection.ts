@@ -1,5 +1,6 @@
-import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { fromRow } from "../../database/row-mapping.ts";
 import type { Maker } from "./create-request.ts";
 import type { Lookups, Place, Unit } from "./lookups.ts";
 import { inOrder } from "./make-inspection.ts";
@@ -95,9 +96,7 @@ function toDeficiency(row: NewRow, { extinguisherCode, stands }: Unit, found: Ma
     extinguisherCode,
     ...stands,
     checklistItemId: found.checklist_item_id,
-    code: found.code,
-    severity: found.severity,
-    description: found.description,
+    ...fromRow(Finding, found),
     status: "Open",
     assignedToUserId: null,
     assignedToName: null,

@@ -1,5 +1,5 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { failureWords } from "../../engine/call-error.ts";
+import { failureWords } from "../../failure.ts";
 import type { Outcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
 /** Makes a port that saves the responses of a draft on this device, without waiting for a pause. `onSealed`: it was submitted in another tab. */

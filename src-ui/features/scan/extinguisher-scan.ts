@@ -3,7 +3,7 @@ import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, PlacedLocation } from "#shared/engine/reference.ts";
-import { failureWords } from "../../engine/call-error.ts";
+import { failureWords } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import { draftPath } from "../../paths.ts";
 import type { Hit } from "./hit-signal.ts";

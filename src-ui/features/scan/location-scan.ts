@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, PlacedLocation } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { failureWords } from "../../engine/call-error.ts";
+import { failureWords } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine, PlacedLocation } from "#shared/engine/reference.ts";
-import { failureWords } from "../../engine/call-error.ts";
+import { failureWords } from "../../failure.ts";
 import { dayOf } from "../../moments.ts";
 
 export type Place =

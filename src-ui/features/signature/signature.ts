@@ -3,9 +3,8 @@ import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { failureWords } from "../../engine/call-error.ts";
+import { failureWords } from "../../failure.ts";
 import { successPath } from "../../paths.ts";
-import { PictureError } from "../../inspection/picture.ts";
 import { handOver } from "../../inspection/just-submitted.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
@@ -82,7 +81,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   async function attempt(signature: DraftSignature): Promise<void> {
     setFailure(null);
     setSubmitting(true);
-    const message = await send(signature).catch((error: unknown) => (error instanceof PictureError ? error.message : failureWords(error)));
+    const message = await send(signature).catch(failureWords);
     setFailure(message);
     if (message !== null) setSubmitting(false);
   }

@@ -1,7 +1,8 @@
-import { OTHER_PROBLEM_CODE, otherProblem, withDeficiency, withSeverity } from "#shared/checklist-responses.ts";
+import type { ReactNode } from "react";
+import { OTHER_PROBLEM_CODE, otherProblem, withDeficiency, withFinding } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { Severity } from "#shared/entities/deficiency.ts";
+import { type Finding, Severity } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import styles from "./DeficiencyFields.module.css";
 import { say } from "./messages.ts";
@@ -10,40 +11,57 @@ export interface DeficiencyFieldsProps {
   item: ChecklistItem;
   response: DraftResponse;
   nameOfSeverity: (severity: Severity) => string;
-  onGive: (response: DraftResponse) => void;
+  /** `isTyped`: more of it may follow at once. */
+  onGive: (response: DraftResponse, isTyped: boolean) => void;
 }
 
-/** What a problem is reported as: one of the template's deficiencies or something else, and its severity. */
-export function DeficiencyFields({ item, response, nameOfSeverity, onGive }: DeficiencyFieldsProps) {
-  const { deficiency } = response;
+/** How each field of a finding is given; null where something else of the question gives it. */
+const CONTROLS: Readonly<Record<keyof Finding, ((props: DeficiencyFieldsProps) => ReactNode) | null>> = {
+  code: WhatIsWrong,
+  severity: HowSevere,
+  // The proposal's words, and the comment on the response.
+  description: null,
+};
+
+/** What a problem is reported as. */
+export function DeficiencyFields(props: DeficiencyFieldsProps) {
+  return (
+    <div className={styles.pair}>{Object.entries(CONTROLS).map(([field, Control]) => Control && <Control key={field} {...props} />)}</div>
+  );
+}
+
+/** A deficiency that the template proposes, or something else. */
+function WhatIsWrong({ item, response, onGive }: DeficiencyFieldsProps) {
+  if (item.proposedDeficiencies.length === 0) return null;
   const other = otherProblem(say("checklist.otherProblem"));
   return (
-    <div className={styles.pair}>
-      {item.proposedDeficiencies.length > 0 && (
-        <SelectField
-          label={say("checklist.deficiency")}
-          value={deficiency?.code}
-          onChange={(event) => onGive(withDeficiency(item, response, event.target.value, other))}
-        >
-          {item.proposedDeficiencies.map(({ code, description }) => (
-            <option key={code} value={code}>
-              {description}
-            </option>
-          ))}
-          <option value={OTHER_PROBLEM_CODE}>{say("checklist.otherDeficiency")}</option>
-        </SelectField>
-      )}
-      <SelectField
-        label={say("checklist.severity")}
-        value={deficiency?.severity}
-        onChange={(event) => onGive(withSeverity(response, event.target.value as Severity))}
-      >
-        {Severity.options.map((severity) => (
-          <option key={severity} value={severity}>
-            {nameOfSeverity(severity)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <SelectField
+      label={say("checklist.deficiency")}
+      value={response.deficiency?.code}
+      onChange={(event) => onGive(withDeficiency(item, response, event.target.value, other), false)}
+    >
+      {item.proposedDeficiencies.map(({ code, description }) => (
+        <option key={code} value={code}>
+          {description}
+        </option>
+      ))}
+      <option value={OTHER_PROBLEM_CODE}>{say("checklist.otherDeficiency")}</option>
+    </SelectField>
+  );
+}
+
+function HowSevere({ response, nameOfSeverity, onGive }: DeficiencyFieldsProps) {
+  return (
+    <SelectField
+      label={say("checklist.severity")}
+      value={response.deficiency?.severity}
+      onChange={(event) => onGive(withFinding(response, { severity: event.target.value as Severity }), false)}
+    >
+      {Severity.options.map((severity) => (
+        <option key={severity} value={severity}>
+          {nameOfSeverity(severity)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

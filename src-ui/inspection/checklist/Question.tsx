@@ -105,9 +105,7 @@ function Details({ name, item, response, hasPhoto, isReported = false, isComment
   return (
     <>
       {isProblem && isReported && <p>{say("checklist.reported")}</p>}
-      {isProblem && !isReported && (
-        <DeficiencyFields item={item} response={response} nameOfSeverity={nameOfSeverity} onGive={(given) => onGive(given, false)} />
-      )}
+      {isProblem && !isReported && <DeficiencyFields item={item} response={response} nameOfSeverity={nameOfSeverity} onGive={onGive} />}
       {isOpen(item, response, hasPhoto) && (
         <TextArea
           id={fieldIdOf({ what: "comment" }, name)}

@@ -1,10 +1,12 @@
 import type { ProblemCode } from "#shared/codes.ts";
+import { Failure } from "../../failure.ts";
 
 /** The server's codes and the client's own. `tenantChanged`: the page moved on to another tenant before the call was sent or had its response. */
 export type ApiErrorCode = ProblemCode | "offline" | "noResponse" | "timeout" | "notTheServer" | "signInNeeded" | "tenantChanged";
 
-/** A call that failed. `message` is for people; for 400, `errors` holds codes of `field.*` by field. */
-export class ApiError extends Error {
+/** A call that failed. For 400, `errors` holds codes of `field.*` by field. */
+export class ApiError extends Failure {
+  override name = "ApiError";
   readonly code: ApiErrorCode;
   /** 0 without a response. */
   readonly status: number;
@@ -12,7 +14,6 @@ export class ApiError extends Error {
 
   constructor(code: ApiErrorCode, message: string, status = 0, errors: Readonly<Record<string, readonly string[]>> = {}) {
     super(message);
-    this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.errors = errors;

@@ -3,7 +3,6 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
-import { errorWords } from "../data/use-write.ts";
 import { say as sayList } from "./messages.ts";
 
 interface ConfirmDialogProps {
@@ -32,13 +31,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const confirm = useAction(async () => {
-    try {
-      await onConfirm();
-      onClose();
-      return undefined;
-    } catch (error) {
-      return { ok: false, code: "serverError", message: errorWords(error) } as const;
-    }
+    await onConfirm();
+    onClose();
   });
   return (
     <Dialog

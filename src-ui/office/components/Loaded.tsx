@@ -1,30 +1,48 @@
 import type { ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
+import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Failure } from "../../failure.ts";
+import { ApiError } from "../api/api-error.ts";
 import type { Read } from "../data/use-read.ts";
 import { say } from "../messages.ts";
 
 interface LoadedProps<T> {
-  read: Pick<Read<T>, "data" | "error" | "refresh">;
+  read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
   /** Shown while nothing is there yet. */
   placeholder?: ReactNode;
+  /** Said if it does not exist, or no longer, with the way back. */
+  missing?: { words: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
 }
 
-/** Shows what was read, a placeholder while it loads, or why it could not be read and a way to try again. */
-export function Loaded<T>({ read, placeholder, children }: LoadedProps<T>) {
-  if (read.data !== undefined) return children(read.data);
-  if (!read.error) return placeholder ?? <Skeleton lines={6} />;
-  const offline = read.error.code === "offline";
+/** Whether there is no such thing: it is gone, belongs to another organization, or its link is incomplete. */
+export function isMissing(error: Failure | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Shows what was read, a placeholder while it loads, that it does not exist, or why it could not be read and a way to try again. */
+export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<T>) {
+  const { data, error, refresh } = read;
+  if (missing && isMissing(error)) {
+    const { words, back } = missing;
+    return (
+      <Notice tone="warning" role="alert" title={words} actions={back && <LinkButton href={back.href}>{back.label}</LinkButton>}>
+        <p>{say("state.missing")}</p>
+      </Notice>
+    );
+  }
+  if (data !== undefined) return children(data);
+  if (!error) return placeholder ?? <Skeleton lines={6} />;
+  const offline = error instanceof ApiError && error.code === "offline";
   return (
     <Notice
       tone={offline ? "warning" : "danger"}
       role="alert"
       title={say("state.failed")}
-      actions={<Button onClick={read.refresh}>{say("state.retry")}</Button>}
+      actions={<Button onClick={refresh}>{say("state.retry")}</Button>}
     >
-      <p>{offline ? say("state.offlineNothing") : read.error.message}</p>
+      <p>{offline ? say("state.offlineNothing") : error.message}</p>
     </Notice>
   );
 }

@@ -63,7 +63,6 @@ export const listMessages = {
   "common.capacity": "Capacity",
   "common.fireClassAndRating": "Fire class and rating",
   "common.afterManufacture": "{years|1 year|# years} after manufacture",
-  "common.missingLead": "It may belong to another organization, or the link is incomplete.",
   "common.edit": "Edit",
   "common.archive": "Archive",
   "common.restore": "Restore",

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { failureWords } from "../../failure.ts";
 import { useDelayed } from "../data/use-delayed.ts";
-import { errorWords } from "../data/use-write.ts";
 import { say } from "./messages.ts";
 
 /** An option that can be chosen. */
@@ -149,7 +149,7 @@ function useFound(open: boolean, term: string, search: ComboboxOptions["search"]
     };
     search(term).then(
       (options) => take({ term, options, failure: null }),
-      (error: unknown) => take({ term, options: [], failure: errorWords(error) }),
+      (error: unknown) => take({ term, options: [], failure: failureWords(error) }),
     );
     return () => {
       wanted = false;

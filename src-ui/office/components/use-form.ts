@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffe
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
-import { say } from "../messages.ts";
+import { failureWords } from "../../failure.ts";
 import { labelOf, missingAt } from "./field-words.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";
@@ -96,7 +96,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       setConflict(true);
       return;
     }
-    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: say("api.unexpected") }]);
+    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureWords(error) }]);
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
     setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
   };
@@ -195,19 +195,6 @@ function fieldOf(values: Values, path: string): string | undefined {
 
 function firstOfEach(errors: readonly FormError[]): FormError[] {
   return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
-}
-
-/** Returns null for an empty text, for fields that may stay empty. */
-export function orNull(text: string): string | null {
-  return text.trim() === "" ? null : text;
-}
-
-/** Returns the typed number; any other text stays text, so that the schema reports it. */
-export function numberOrNull(text: string): number | string | null {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  const number = Number(trimmed.replace(",", "."));
-  return Number.isFinite(number) ? number : text;
 }
 
 /** Merges what was typed over what somebody else saved: untouched fields take the other's values. */

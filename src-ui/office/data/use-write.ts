@@ -4,7 +4,6 @@ import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
 import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
-import { say } from "../messages.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 import type { ResponseOf } from "./use-read.ts";
 
@@ -74,9 +73,4 @@ function sayingTime<I extends object>(input: I): I {
 async function write<E extends Endpoint>(office: Office, endpoint: E, input: Input<E>, options: SendOptions): Promise<ResponseOf<E>> {
   const response = await office.api.send(callOf(endpoint), input, { ...options, of: ownerOf(office) });
   return response.value;
-}
-
-/** Returns the message for whatever a write or a read threw. */
-export function errorWords(error: unknown): string {
-  return error instanceof ApiError ? error.message : say("api.unexpected");
 }

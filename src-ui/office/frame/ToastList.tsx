@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { errorWords } from "../data/use-write.ts";
+import { failureWords } from "../../failure.ts";
 import { say } from "./overlay-messages.ts";
 import { onOutdated } from "./toast-age.ts";
 import type { Toast } from "./toast-context.ts";
@@ -47,7 +47,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       .undo()
       .then(
         () => show({ message: say("common.undone") }),
-        (error: unknown) => show({ message: errorWords(error), tone: "danger" }),
+        (error: unknown) => show({ message: failureWords(error), tone: "danger" }),
       )
       .finally(() => done.current());
   };

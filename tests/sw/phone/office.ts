@@ -1,5 +1,5 @@
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
@@ -7,6 +7,7 @@ import type { RoleEntry } from "#shared/entities/user.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
 import type { AssignedRow } from "../../../src-sw/stores/schema.ts";
+import { emptyOf } from "../../samples.ts";
 
 export const HARBOR = "10000000-0000-4000-8000-000000000001";
 export const CEDAR = "10000000-0000-4000-8000-000000000002";
@@ -201,36 +202,15 @@ export const WEIGHED: ExtinguisherType = {
 
 export function extinguisher(index: number, changes: Partial<Extinguisher> = {}): Extinguisher {
   return {
+    ...emptyOf(Extinguisher),
     extinguisherId: id("e", index),
     locationId: LOBBY.locationId,
     extinguisherTypeId: GAUGED.extinguisherTypeId,
     extinguisherCode: `HB-E${String(index).padStart(3, "0")}`,
     serialNumber: `S-${index}`,
-    assetTag: null,
-    manufacturer: null,
-    model: null,
-    manufactureDate: null,
-    installDate: null,
-    lastMonthlyDate: null,
-    lastServiceDate: null,
-    nextServiceDueDate: null,
-    lastInternalExamDate: null,
-    nextInternalExamDueDate: null,
-    lastHydroTestDate: null,
-    nextHydroTestDueDate: null,
-    withdrawalDueDate: null,
     locationDescription: "Beside the door",
-    floorLevel: null,
-    notes: null,
-    barcodeData: null,
     isActive: true,
     isOutOfService: false,
-    outOfServiceReason: null,
-    lastInspectionDate: null,
-    lastInspectionPassed: null,
-    nextInspectionDueDate: null,
-    nextDueDate: null,
-    nextDueKind: null,
     version: 1,
     updatedAt: DAY,
     ...changes,

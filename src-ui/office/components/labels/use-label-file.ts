@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorWords } from "../../data/use-write.ts";
+import { failureWords } from "../../../failure.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
 
@@ -33,7 +33,7 @@ export function useLabelFile(): LabelFile {
       setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
     } catch (error) {
       tab?.close();
-      setFailure(errorWords(error));
+      setFailure(failureWords(error));
     } finally {
       setBusy(null);
     }

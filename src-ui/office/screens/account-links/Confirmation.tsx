@@ -6,11 +6,11 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
+import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
-import { errorWords } from "../../data/use-write.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { useMailRequest } from "./mail-request.ts";
 import { say } from "./messages.ts";
@@ -33,7 +33,7 @@ function useConfirmation(token: string): { state: State; retry: () => void } {
           (error: unknown) => {
             if (error instanceof ApiError && error.code === "tokenNotValid") return "expired";
             redeemed.delete(token);
-            return { failed: errorWords(error) };
+            return { failed: failureWords(error) };
           },
         );
     const work = redeemed.get(token) ?? redeem();

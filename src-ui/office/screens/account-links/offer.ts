@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
+import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
-import { errorWords } from "../../data/use-write.ts";
 
 type Offer = InvitationOffer | "loading" | "expired" | { failed: string };
 
@@ -20,7 +20,7 @@ export function useOffer(token: string): { offer: Offer; retry: () => void } {
       .then(
         ({ value }): Offer => value,
         (error: unknown): Offer =>
-          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: errorWords(error) },
+          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureWords(error) },
       )
       .then((found) => {
         if (isCurrent) setOffer(found);

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { failureWords } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
@@ -77,7 +78,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: 
         draft.revert();
         url.set({ template: templateId });
       },
-      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
     );
   return (
     <Notice

@@ -1,9 +1,6 @@
-import { ClipboardList } from "lucide";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
+import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
@@ -21,22 +18,15 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();
   const back = { href: url.href({ template: null, view: null, for: null }), label: say("page.back") };
-  const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
+  const isGone = isMissing(read.error);
   const work = useKeptWork(useWorkKey(templateId));
   const hasWork = work !== undefined && isDirty(work);
-  if (isGone && !(read.data && hasWork)) {
+  if (!read.data || (isGone && !hasWork)) {
     return (
       <Page title={say("nav.templates")} back={back}>
-        <Empty icon={ClipboardList} action={<LinkButton href={back.href}>{say("page.back")}</LinkButton>}>
-          {say("page.gone")}
-        </Empty>
-      </Page>
-    );
-  }
-  if (!read.data) {
-    return (
-      <Page title={say("nav.templates")} back={back}>
-        <Loaded read={read}>{() => null}</Loaded>
+        <Loaded read={read} missing={{ words: say("page.gone"), back }}>
+          {() => null}
+        </Loaded>
       </Page>
     );
   }

@@ -1,8 +1,9 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { failureWords } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useAsk, useRead } from "../../data/use-read.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
@@ -43,7 +44,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const remove = useWrite("DELETE /checklisttemplates/{id}");
   const publish = useWrite("POST /checklisttemplates/{id}/publish");
   const params = { id: templateId };
-  const fail = (error: unknown): void => toast({ message: errorWords(error), tone: "danger" });
+  const fail = (error: unknown): void => toast({ message: failureWords(error), tone: "danger" });
   const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
 
   /** `before` is the version of this checklist that was in use until now: to take it back is to put that one in use again. */

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import * as v from "valibot";
 import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useOffice } from "../../data/office.ts";
 import { useUnloadGuard } from "../../data/use-unload-guard.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
 import { bodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
 import { dropCleanWork, isDirty, keepWork, peekWork, useKeptWork, type Work } from "./unsaved.ts";
@@ -91,7 +92,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
       if (error instanceof ApiError && error.code === "versionStale") return null;
       const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
       const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
-      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: errorWords(error) }]);
+      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureWords(error) }]);
       return null;
     }
   }

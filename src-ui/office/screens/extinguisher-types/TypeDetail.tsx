@@ -1,4 +1,4 @@
-import { Archive, Pencil, RotateCcw, SearchX } from "lucide";
+import { Archive, Pencil, RotateCcw } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
@@ -6,7 +6,6 @@ import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
@@ -35,15 +34,6 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
   const [refused, setRefused] = useState(false);
   const back = { href: listHref, label: sayList("list.back") };
   const type = read.data;
-  if (!type && read.error && (read.error.status === 404 || read.error.status === 400)) {
-    return (
-      <Page title={say("one.missing")} back={back}>
-        <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguisherTypes}>{sayList("list.back")}</LinkButton>}>
-          {say("common.missingLead")}
-        </Empty>
-      </Page>
-    );
-  }
   return (
     <Page
       title={type?.typeName ?? say("title")}
@@ -78,7 +68,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
         )
       }
     >
-      <Loaded read={read}>
+      <Loaded read={read} missing={{ words: say("one.missing"), back }}>
         {(known) => (
           <>
             {refused && known.isActive && <InUse type={known} />}

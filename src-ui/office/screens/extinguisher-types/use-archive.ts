@@ -1,6 +1,7 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
@@ -20,7 +21,7 @@ export function useArchive() {
         }),
       (error: unknown) => {
         if (error instanceof ApiError && error.code === "inUse") inUse();
-        else toast({ message: errorWords(error), tone: "danger" });
+        else toast({ message: failureWords(error), tone: "danger" });
       },
     );
   }

@@ -2,13 +2,13 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, 
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../../components/Button.tsx";
+import { failureWords } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import type { Selection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { saveCsv } from "../../data/csv.ts";
 import { useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import type { ColumnKey } from "./column-choice.ts";
@@ -32,7 +32,7 @@ export function BatchBar({ selection, chosen, work }: { selection: Selection<Uni
   const dialog = { units, change, onClose: () => setAsking(null), onDone: selection.clear };
 
   function changeAtOnce(what: Change): void {
-    change(units, what).then(selection.clear, (error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
+    change(units, what).then(selection.clear, (error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
   }
   function exportTicked(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(units, columnsOf(chosen), timeZone));

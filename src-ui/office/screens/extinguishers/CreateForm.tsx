@@ -15,7 +15,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
-import { bodyOf, EMPTY, nextOf } from "./form-values.ts";
+import { EMPTY, nextOf, toBody } from "./fields.ts";
 
 const ANOTHER = "another";
 
@@ -40,7 +40,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
     place: useUnsavedPlace(`new extinguisher ${place?.locationId}`),
     initial: place ? { ...EMPTY, locationId: place.locationId, locationName: place.locationName } : EMPTY,
     schema: ExtinguisherCreate,
-    toBody: bodyOf,
+    toBody,
     submit: async (body, pressed) => {
       const { extinguisherId, extinguisherCode } = await send({ body });
       if (pressed !== ANOTHER) return navigate(hrefOf(extinguisherId), { replace: true });

@@ -1,13 +1,10 @@
-import { SearchX } from "lucide";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
-import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationPath, PATHS } from "../../../paths.ts";
 import { Link } from "wouter";
 import { Detail as Fact, Details } from "../../components/Details.tsx";
-import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
@@ -20,6 +17,7 @@ import { say as sayOne } from "./detail-messages.ts";
 import { DetailActions } from "./DetailActions.tsx";
 import { DueDates } from "./DueDates.tsx";
 import { Events } from "./Events.tsx";
+import { factOf, factsOf, type Part } from "./fields.ts";
 import { History } from "./History.tsx";
 import { LatestPhotos } from "./LatestPhotos.tsx";
 import { say } from "./messages.ts";
@@ -42,7 +40,6 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
   const back = { href: listHref, label: sayList("list.back") };
   const one = read.data;
   const brought = one?.broughtInspections ?? [];
-  if (!one && read.error && (read.error.status === 404 || read.error.status === 400)) return <Missing back={back} />;
   return (
     <Page
       title={one?.extinguisherCode ?? say("nav.extinguishers")}
@@ -51,7 +48,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
       keptAt={read.keptAt}
       actions={one && <DetailActions one={one} editHref={editHref} oneHref={oneHref} />}
     >
-      <Loaded read={read} placeholder={<Skeleton lines={14} />}>
+      <Loaded read={read} missing={{ words: sayOne("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
         {(known) => (
           <>
             <State one={known} />
@@ -71,16 +68,6 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
           </>
         )}
       </Loaded>
-    </Page>
-  );
-}
-
-function Missing({ back }: { back: { href: string; label: string } }) {
-  return (
-    <Page title={sayOne("one.missing")} back={back}>
-      <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguishers}>{sayList("list.back")}</LinkButton>}>
-        {sayOne("common.missingLead")}
-      </Empty>
     </Page>
   );
 }
@@ -105,8 +92,13 @@ function State({ one }: { one: ExtinguisherInRegister }) {
 function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: one.extinguisherTypeId } });
   const capacity = useCapacity();
-  const day = (value: string | null): string => (value === null ? sayList("value.unknown") : dates.day(value));
   const text = (value: string | null | undefined): string => value || sayList("value.unknown");
+  const facts = (part: Part) =>
+    factsOf(part).map((key) => (
+      <Fact key={key} label={say(`field.${key}`)}>
+        {text(factOf(key, one, dates))}
+      </Fact>
+    ));
   return (
     <Card title={sayOne("identity")}>
       <Details>
@@ -116,25 +108,19 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
         <Fact label={say("field.locationName")}>
           <Link href={locationPath(one.locationId)}>{one.locationPath}</Link>
         </Fact>
-        <Fact label={say("field.locationDescription")}>{text(one.locationDescription)}</Fact>
-        <Fact label={say("field.floorLevel")}>{text(one.floorLevel)}</Fact>
+        {facts("place")}
         <Fact label={say("field.typeName")}>
           <Link href={`${PATHS.extinguisherTypes}?type=${one.extinguisherTypeId}`}>{one.typeName}</Link>
         </Fact>
         <Fact label={sayOne("common.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
         <Fact label={sayOne("common.fireClassAndRating")}>{text(type.data?.fireClassRating)}</Fact>
-        <Fact label={say("field.serialNumber")}>{text(one.serialNumber)}</Fact>
-        <Fact label={say("field.assetTag")}>{text(one.assetTag)}</Fact>
-        <Fact label={say("field.manufacturer")}>{text(one.manufacturer)}</Fact>
-        <Fact label={say("field.model")}>{text(one.model)}</Fact>
-        <Fact label={say("field.manufactureDate")}>{day(one.manufactureDate)}</Fact>
-        <Fact label={say("field.installDate")}>{day(one.installDate)}</Fact>
-        <Fact label={say("field.barcodeData")}>{one.barcodeData ?? one.extinguisherCode}</Fact>
+        {facts("identity")}
+        {facts("dates")}
         <Fact label={say("field.updatedAt")}>{dates.time(one.updatedAt)}</Fact>
       </Details>
       {one.notes && (
         <Details>
-          <Fact label={sayOne("common.notes")}>
+          <Fact label={say("field.notes")}>
             <span className={styles.notes}>{one.notes}</span>
           </Fact>
         </Details>

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
+import { failureWords } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { openedFrom } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
 import { reportPath } from "../../data/report-links.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import { say as sayOne } from "./detail-messages.ts";
@@ -26,7 +26,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
   const administers = may("administer");
 
   function changeAtOnce(what: Change): void {
-    change([one], what).catch((error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
+    change([one], what).catch((error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
   }
 
   return (

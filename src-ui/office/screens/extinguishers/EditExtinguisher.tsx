@@ -1,5 +1,6 @@
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { EditForm } from "../../components/EditForm.tsx";
+import { changesBetween } from "../../components/fields.ts";
 import { say as sayList } from "../../components/messages.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -10,7 +11,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
-import { changesOf, comparedLabels, valuesOf } from "./form-values.ts";
+import { fieldLabels, readable, toBody, toValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 /** Changes what is recorded of an extinguisher. */
@@ -24,7 +25,9 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
       back={{ href: oneHref, label: code ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
-      <Loaded read={read}>{(one) => <Edited one={one} oneHref={oneHref} />}</Loaded>
+      <Loaded read={read} missing={{ words: sayOne("one.missing") }}>
+        {(one) => <Edited one={one} oneHref={oneHref} />}
+      </Loaded>
     </Page>
   );
 }
@@ -36,9 +39,9 @@ function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string
   const edit = useEditForm({
     keepAs: `extinguisher ${one.extinguisherId}`,
     saved: one,
-    valuesOf,
+    valuesOf: toValues,
     schema: ExtinguisherUpdate,
-    toBody: (values, begun) => changesOf(begun, values),
+    toBody: (values, begun) => changesBetween(toBody(begun), toBody(values)),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: one.extinguisherId }, body }, { ifMatch });
       toast({ message: sayList("form.saved") });
@@ -46,7 +49,7 @@ function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string
     },
   });
   return (
-    <EditForm edit={edit} labels={comparedLabels()} onCancel={leave}>
+    <EditForm edit={edit} labels={fieldLabels()} readable={readable} onCancel={leave}>
       <ExtinguisherFields form={edit.form} />
     </EditForm>
   );

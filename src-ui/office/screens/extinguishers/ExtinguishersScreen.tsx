@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
-import { useOffice } from "../../data/office.ts";
-import { useUrlState } from "../../data/url-state.ts";
 import { createListPlace } from "../../data/list-place.ts";
+import { useOne } from "../../data/one.ts";
 import { later } from "../../../loading/later.tsx";
 import { Register, type View } from "./Register.tsx";
 
@@ -22,16 +21,12 @@ export function ExtinguisherCardsScreen() {
 }
 
 function Extinguishers({ view }: { view: View }) {
-  const url = useUrlState();
-  const { may } = useOffice();
+  const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOne("extinguisher");
   // What is ticked, and where in the list one was, are still there on the way back from one extinguisher.
   const [place] = useState(createListPlace);
   const ticked = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
-  const id = url.get("extinguisher");
-  const listHref = url.href({ extinguisher: null, edit: null });
-  const hrefOf = (extinguisherId: string): string => url.href({ extinguisher: extinguisherId, edit: null });
   if (id === "") return <Register view={view} place={place} ticked={ticked} />;
-  if (id === "new" && may("administer")) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
-  if (url.get("edit") && may("administer")) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
-  return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} oneHref={hrefOf(id)} />;
+  if (isNew) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
+  if (isEdited) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
+  return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={editHref} oneHref={hrefOf(id)} />;
 }

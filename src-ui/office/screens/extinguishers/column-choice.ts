@@ -1,5 +1,6 @@
-/** The columns of the register that can be shown, by the field that each is about. The code is always there, first. */
-export const COLUMN_KEYS = [
+import { FIELD_COLUMNS, type FieldColumn } from "./fields.ts";
+
+const FIRST = [
   "locationName",
   "locationDescription",
   "typeName",
@@ -11,18 +12,12 @@ export const COLUMN_KEYS = [
   "nextInternalExamDueDate",
   "nextHydroTestDueDate",
   "withdrawalDueDate",
-  "serialNumber",
-  "assetTag",
-  "manufacturer",
-  "model",
-  "manufactureDate",
-  "installDate",
-  "floorLevel",
-  "barcodeData",
-  "outOfServiceReason",
-  "updatedAt",
 ] as const;
-export type ColumnKey = (typeof COLUMN_KEYS)[number];
+const LAST = ["outOfServiceReason", "updatedAt"] as const;
+export type ColumnKey = (typeof FIRST)[number] | FieldColumn | (typeof LAST)[number];
+
+/** The columns of the register that can be shown, by the field that each is about. The code is always there, first. */
+export const COLUMN_KEYS: readonly ColumnKey[] = [...new Set([...FIRST, ...FIELD_COLUMNS, ...LAST])];
 
 export const SHOWN_BY_DEFAULT: readonly ColumnKey[] = [
   "locationName",

@@ -10,6 +10,7 @@ import { say as sayState } from "../../data/state-messages.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
 import styles from "./columns.module.css";
+import { fieldAt, type FieldColumn } from "./fields.ts";
 import { say } from "./messages.ts";
 
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
@@ -39,13 +40,20 @@ function textColumn(key: TextField, width: number, more: { sortable?: true; grow
   };
 }
 
-function dayColumn(key: TextField): Told {
+function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}): Told {
   return {
-    width: 8,
-    sortable: key !== "installDate",
+    width,
+    ...more,
     cell: (one, dates) => one[key] && dates.day(one[key]),
     text: (one) => one[key] ?? "",
   };
+}
+
+/** The column of a field, as the table of fields has it. */
+function fieldColumn(key: FieldColumn): Told {
+  const { input, column } = fieldAt(key);
+  const { width = 0, ...more } = column ?? {};
+  return input === "text" ? textColumn(key, width, more) : dayColumn(key, width, more);
 }
 
 function dueColumn(key: TextField): Told {
@@ -104,7 +112,7 @@ function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): 
   return passed === null ? "" : sayState(passed ? "common.passed" : "common.failed");
 }
 
-const COLUMNS: Readonly<Record<ColumnKey, Told>> = {
+const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, Told>> = {
   locationName: {
     sortable: "locationPath",
     width: 9,
@@ -112,7 +120,6 @@ const COLUMNS: Readonly<Record<ColumnKey, Told>> = {
     cell: (one) => <span className={styles.text}>{one.locationPath}</span>,
     text: (one) => one.locationPath,
   },
-  locationDescription: textColumn("locationDescription", 7.5, { grows: true }),
   typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
   state: {
     width: 9.5,
@@ -147,14 +154,6 @@ const COLUMNS: Readonly<Record<ColumnKey, Told>> = {
   nextInternalExamDueDate: dueColumn("nextInternalExamDueDate"),
   nextHydroTestDueDate: dueColumn("nextHydroTestDueDate"),
   withdrawalDueDate: dueColumn("withdrawalDueDate"),
-  serialNumber: textColumn("serialNumber", 9, { sortable: true }),
-  assetTag: textColumn("assetTag", 8, { sortable: true }),
-  manufacturer: textColumn("manufacturer", 9, { sortable: true }),
-  model: textColumn("model", 9, { sortable: true }),
-  manufactureDate: dayColumn("manufactureDate"),
-  installDate: dayColumn("installDate"),
-  floorLevel: textColumn("floorLevel", 7),
-  barcodeData: textColumn("barcodeData", 9),
   outOfServiceReason: textColumn("outOfServiceReason", 12, { grows: true }),
   updatedAt: {
     sortable: true,
@@ -178,8 +177,12 @@ export function codeColumn(hrefOf?: (extinguisherId: string) => string): Column<
   };
 }
 
+function told(key: ColumnKey): Told {
+  return key in OWN_COLUMNS ? OWN_COLUMNS[key as keyof typeof OWN_COLUMNS] : fieldColumn(key as FieldColumn);
+}
+
 export function columnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
-  return keys.map((key) => ({ key, label: say(`field.${key}`), ...COLUMNS[key] }));
+  return keys.map((key) => ({ key, label: say(`field.${key}`), ...told(key) }));
 }
 
 /** What the list can be sorted by, the code first. */

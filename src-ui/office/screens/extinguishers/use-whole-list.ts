@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { failureWords } from "../../../failure.ts";
 import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { readWhole } from "./whole-list.ts";
 
 interface WholeList {
@@ -34,7 +34,7 @@ export function useWholeList(query: object, max?: number): WholeList {
       signal: stop.signal,
     }).then(
       (whole) => !stop.signal.aborted && setRead(whole),
-      (error: unknown) => !stop.signal.aborted && setFailure(errorWords(error)),
+      (error: unknown) => !stop.signal.aborted && setFailure(failureWords(error)),
     );
     return () => stop.abort();
   }, [office, asked, attempt]);

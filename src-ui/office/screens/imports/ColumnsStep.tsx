@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { listWords } from "#shared/messages/language.ts";
+import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
@@ -8,7 +9,7 @@ import { ErrorSummary, type FormError } from "../../../components/ErrorSummary.t
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useUrlState } from "../../data/url-state.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { Discard } from "./Discard.tsx";
@@ -83,7 +84,7 @@ function formErrorOf({ code, key, place, field }: DraftError, { columns }: Impor
 
 function refusalOf(error: unknown): FormError[] {
   const found = error instanceof ApiError ? Object.entries(error.errors) : [];
-  if (found.length === 0) return [{ fieldId: null, message: errorWords(error) }];
+  if (found.length === 0) return [{ fieldId: null, message: failureWords(error) }];
   return found.flatMap(([field, codes]) => codes.map((code) => ({ fieldId: null, label: fieldLabel(field), message: sayMapping(code) })));
 }
 
@@ -101,7 +102,7 @@ function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (det
         onChange={({ target }) => {
           choose.send({ params: { id: detail.importId }, body: { sheet: target.value } }).then(
             (chosen) => onChosen({ ...detail, ...chosen, mapping: null, whenExists: null }),
-            (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+            (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
           );
         }}
       >

@@ -1,8 +1,9 @@
 import type { ImportCounts, ImportDetail } from "#shared/entities/import.ts";
 import { listWords } from "#shared/messages/language.ts";
 import { Button } from "../../../components/Button.tsx";
+import { failureWords } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";
 import styles from "./RowsStep.module.css";
@@ -31,7 +32,7 @@ export function ImportAction({ detail, counts, isRefused, onRefused }: ImportAct
     onRefused(null);
     commit.send({ params: { id: detail.importId } }).then(
       () => url.set({ show: null, step: null }),
-      (error: unknown) => onRefused(errorWords(error)),
+      (error: unknown) => onRefused(failureWords(error)),
     );
   }
   return (

@@ -9,7 +9,6 @@ import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { FileStep } from "./FileStep.tsx";
-import { Gone } from "./Gone.tsx";
 import { say } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
 import { isRunning, isWritten, stepOf } from "./steps.ts";
@@ -47,8 +46,11 @@ export function ImportDataScreen() {
 
 function OpenImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
-  if (read.error?.status === 404) return <Gone />;
-  return <Loaded read={read}>{(detail) => <Step detail={detail} refresh={read.refresh} error={read.error !== null} />}</Loaded>;
+  return (
+    <Loaded read={read} missing={{ words: say("gone"), back: { href: PATHS.importData, label: say("startOver") } }}>
+      {(detail) => <Step detail={detail} refresh={read.refresh} error={read.error !== null} />}
+    </Loaded>
+  );
 }
 
 interface StepProps {

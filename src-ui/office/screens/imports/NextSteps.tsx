@@ -6,10 +6,10 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
+import { failureWords } from "../../../failure.ts";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { useAsk } from "../../data/use-read.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";
@@ -69,7 +69,7 @@ function PlanButton({ importId, found }: { importId: string; found: number }) {
       const { items } = await ask("GET /extinguishers", { query });
       navigate(PATHS.inspectionNew, { state: { extinguisherIds: items.map(({ extinguisherId }) => extinguisherId) } });
     } catch (error) {
-      toast({ message: errorWords(error), tone: "danger" });
+      toast({ message: failureWords(error), tone: "danger" });
     } finally {
       setReading(false);
     }

@@ -8,7 +8,6 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { Gone } from "./Gone.tsx";
 import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
@@ -31,18 +30,17 @@ const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.Prog
 export function PastImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
   const { data } = read;
+  const back = { href: PATHS.importHistory, label: say("nav.importHistory") };
   return (
     <Page
       title={data?.fileName ?? say("nav.importHistory")}
       lead={data && <ImportStatusTag status={data.status} />}
-      back={{ href: PATHS.importHistory, label: say("nav.importHistory") }}
+      back={back}
       actions={data && <Actions detail={data} />}
     >
-      {read.error?.status === 404 ? (
-        <Gone />
-      ) : (
-        <Loaded read={read}>{(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}</Loaded>
-      )}
+      <Loaded read={read} missing={{ words: say("gone"), back }}>
+        {(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { failureWords } from "../../../failure.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { RunProgress } from "./RunProgress.tsx";
@@ -29,7 +30,7 @@ function Cancel({ importId }: { importId: string }) {
           onClick={() => {
             cancel.send({ params: { id: importId } }).then(
               () => setCancelled(true),
-              (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+              (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
             );
           }}
         >

@@ -4,7 +4,8 @@ import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/im
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, locationPath } from "../../../paths.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { failureWords } from "../../../failure.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";
@@ -77,7 +78,7 @@ function LeaveOut({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow;
   const change = (): void => {
     mend.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
       () => toast({ message: say(isLeftOut ? "row.takenIn" : "row.leftOut", { row: rowNumber }) }),
-      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
     );
   };
   return (

@@ -3,7 +3,8 @@ import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/im
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { failureWords } from "../../../failure.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { fieldLabel } from "./words.ts";
@@ -49,7 +50,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
           setFailure(null);
           toast({ message: say("row.saved", { row: rowNumber }) });
         },
-        (error: unknown) => setFailure(errorWords(error)),
+        (error: unknown) => setFailure(failureWords(error)),
       );
   }
   const problemOf = (field: string): string | undefined => {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { failureWords } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { outdateToasts } from "../../frame/toast-age.ts";
 import { Besides } from "./Besides.tsx";
 import { Discard } from "./Discard.tsx";
@@ -34,7 +34,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
         setFailure(null);
         outdateToasts();
       },
-      (error: unknown) => setFailure(errorWords(error)),
+      (error: unknown) => setFailure(failureWords(error)),
     );
   }
   const again = (

@@ -1,9 +1,10 @@
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
+import { failureWords } from "../../../failure.ts";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { importPath, isUndecided } from "./steps.ts";
@@ -22,7 +23,7 @@ export function Undecided() {
   const discard = (importId: string, name: string): void => {
     cancel.send({ params: { id: importId } }).then(
       () => toast({ message: say("undecided.discarded", { name }) }),
-      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
+import { failureWords } from "../../../failure.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 
 /** Saves a file of the API on this device, under the name the server gives it or else `name`; why that failed is said in passing. */
@@ -12,7 +12,7 @@ export function useDownload(): (path: string, name: string) => void {
     (path, name) => {
       fetchFile(path).then(
         (file) => saveFile(file.blob, file.name ?? name),
-        (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+        (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
       );
     },
     [fetchFile, toast],

@@ -1,7 +1,8 @@
 import { LocationCreate } from "#shared/entities/location.ts";
 import { Combobox } from "../../components/Combobox.tsx";
 import { Form } from "../../components/Form.tsx";
-import { orNull, useForm } from "../../components/use-form.ts";
+import { bodyOf, orNull, valuesOf } from "../../components/fields.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
 import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
@@ -9,7 +10,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LocationFields } from "./LocationFields.tsx";
-import { bodyOf, valuesOf } from "./location-values.ts";
+import { FIELDS } from "./fields.ts";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import styles from "./LocationPanel.module.css";
@@ -24,13 +25,13 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
   const name = parent.data?.locationName;
   const form = useForm({
     place: useUnsavedPlace(`new location ${parentId}`),
-    initial: { ...valuesOf({}), parentLocationId: parentId },
+    initial: { ...valuesOf(FIELDS, {}), parentLocationId: parentId },
     schema: LocationCreate,
-    toBody: (values) => ({ ...bodyOf(values), parentLocationId: orNull(values.parentLocationId) }),
+    toBody: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body) => {
       const made = await creating.send({ body });
       toast({ message: say("done.created", { name: made.locationName }) });
-      url.set({ create: null, in: null, location: made.locationId });
+      url.set({ in: null, location: made.locationId });
     },
   });
   const field = form.field("parentLocationId");

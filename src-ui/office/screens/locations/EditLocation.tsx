@@ -1,12 +1,15 @@
 import { type LocationInTree, LocationUpdate } from "#shared/entities/location.ts";
 import { EditForm } from "../../components/EditForm.tsx";
+import { bodyOf, valuesOf } from "../../components/fields.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LocationFields } from "./LocationFields.tsx";
-import { bodyOf, fieldLabels, valuesOf } from "./location-values.ts";
+import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
+
+const toBody = (values: LocationValues) => bodyOf(FIELDS, values);
 
 /** The form that changes a location. */
 export function EditLocation({ location, onDone }: { location: LocationInTree; onDone: () => void }) {
@@ -16,12 +19,12 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
   const edit = useEditForm({
     keepAs: `location ${location.locationId}`,
     saved: location,
-    valuesOf,
+    valuesOf: (saved: LocationInTree) => valuesOf(FIELDS, saved),
     schema: LocationUpdate,
-    toBody: bodyOf,
+    toBody,
     submit: async (body, { before, ifMatch }) => {
       const saved = await updating.send({ params, body }, { ifMatch });
-      const undo = () => updating.send({ params, body: bodyOf(before) }, { ifMatch: saved.version });
+      const undo = () => updating.send({ params, body: toBody(before) }, { ifMatch: saved.version });
       toast({ message: say("done.saved", { name: saved.locationName }), undo });
       onDone();
     },

@@ -5,10 +5,10 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { locationPath } from "../../../paths.ts";
+import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { openedFrom } from "../../data/leave.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { errorWords } from "../../data/use-write.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-location-writes.ts";
 import { later } from "../../../loading/later.tsx";
@@ -36,7 +36,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
             <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
               {say("common.edit")}
             </Button>
-            <Button icon={Plus} onClick={() => url.set({ create: 1, in: locationId, location: null }, { push: true })}>
+            <Button icon={Plus} onClick={() => url.set({ location: "new", in: locationId }, { push: true })}>
               {say("addInside")}
             </Button>
           </>
@@ -82,7 +82,7 @@ function Refusal({ error, location }: { error: unknown; location: LocationInTree
   }
   return (
     <Notice tone="danger" role="alert">
-      <p>{errorWords(error)}</p>
+      <p>{failureWords(error)}</p>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { useDates } from "../../data/dates.ts";
-import { addressLines, mapLink } from "./location-values.ts";
+import { addressLines, mapLink } from "./address.ts";
 import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
 

@@ -1,51 +1,26 @@
 import { LocateFixed } from "lucide";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { TextField } from "../../../components/TextField.tsx";
 import { askPosition } from "../../../device/position.ts";
 import { useAction } from "../../../engine/use-action.ts";
-import { FieldGroup, FieldRow } from "../../components/Form.tsx";
-import { say as sayList } from "../../components/messages.ts";
+import { FieldInputs } from "../../components/FieldInputs.tsx";
+import { FieldGroup } from "../../components/Form.tsx";
 import type { FormState } from "../../components/use-form.ts";
-import { fieldLabels, type LocationValues } from "./location-values.ts";
+import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 /** The fields that a new location and a present one share. */
-export function LocationFields({ form }: { form: FormState<LocationValues> }) {
-  const optional = sayList("common.optional");
-  const labels = fieldLabels();
-  const text = (name: keyof typeof labels) => <TextField {...form.field(name)} label={labels[name]} optional={optional} />;
+export function LocationFields({ form }: { form: Pick<FormState<LocationValues>, "field" | "tick" | "set"> }) {
+  const shared = { fields: FIELDS, form, labels: fieldLabels() };
   return (
     <>
-      <FieldRow>
-        <TextField {...form.field("locationName")} label={labels.locationName} autoComplete="off" />
-        <TextField {...form.field("locationCode")} label={labels.locationCode} hint={say("form.codeHint")} autoComplete="off" />
-      </FieldRow>
-      <TextField
-        {...form.field("barcodeData")}
-        label={labels.barcodeData}
-        hint={say("form.barcodeHint")}
-        optional={optional}
-        autoComplete="off"
-      />
+      <FieldInputs {...shared} part="name" />
       <FieldGroup legend={say("address")}>
-        {text("addressLine1")}
-        {text("addressLine2")}
-        <FieldRow>
-          {text("city")}
-          {text("stateProvince")}
-        </FieldRow>
-        <FieldRow>
-          {text("postalCode")}
-          {text("country")}
-        </FieldRow>
+        <FieldInputs {...shared} part="address" />
       </FieldGroup>
       <FieldGroup legend={say("form.position")}>
         <p>{say("form.positionHint")}</p>
-        <FieldRow>
-          <TextField {...form.field("latitude")} label={labels.latitude} optional={optional} inputMode="text" />
-          <TextField {...form.field("longitude")} label={labels.longitude} optional={optional} inputMode="text" />
-        </FieldRow>
+        <FieldInputs {...shared} part="position" />
         <UseMyPosition onPosition={(latitude, longitude) => form.set({ latitude, longitude })} />
       </FieldGroup>
     </>

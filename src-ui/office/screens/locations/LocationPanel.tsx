@@ -2,13 +2,12 @@ import { X } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { IconButton } from "../../../components/Button.tsx";
-import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useLeave } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useOne } from "../../data/one.ts";
 import { useRead } from "../../data/use-read.ts";
 import { InnerPlaces } from "./InnerPlaces.tsx";
 import { LocationActions } from "./LocationActions.tsx";
@@ -26,21 +25,14 @@ const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.Edit
 /** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
-  const url = useUrlState();
   const { may } = useOffice();
-  const leave = useLeave(url.href({ edit: null }));
-  if (read.error?.code === "notFound" || read.error?.code === "validation") {
-    return (
-      <Notice tone="warning" role="alert">
-        <p>{say("panel.gone")}</p>
-      </Notice>
-    );
-  }
+  const { isEdited, hrefOf } = useOne("location");
+  const leave = useLeave(hrefOf(id));
   return (
     <section className={styles.panel} aria-busy={read.loading || undefined}>
-      <Loaded read={read}>
+      <Loaded read={read} missing={{ words: say("panel.gone") }}>
         {(location) =>
-          url.get("edit") === "1" && may("administer") ? (
+          isEdited ? (
             <EditLocation location={location} onDone={leave} fallback={<Skeleton lines={6} />} />
           ) : (
             <>

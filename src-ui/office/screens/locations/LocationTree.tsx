@@ -140,7 +140,7 @@ function Place({ location, state }: { location: LocationInTree; state: TreeState
           <span className={styles.leaf} />
         )}
         <Link
-          href={url.href({ location: locationId, create: null, edit: null, in: null })}
+          href={url.href({ location: locationId, edit: null, in: null })}
           className={styles.name}
           aria-current={locationId === state.selected || undefined}
         >

@@ -6,6 +6,7 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useListState } from "../../data/use-list.ts";
+import { useOne } from "../../data/one.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useKeys } from "../../frame/keys.ts";
 import { LocationTree } from "./LocationTree.tsx";
@@ -27,13 +28,12 @@ export function LocationsScreen() {
   const inUse = useRead("GET /locations", { query: { isActive: true, pageSize: 1 } });
   const archived = url.get("show") === "archived";
   const sort: Sort = SORTS.find((each) => each === list.sort) ?? SORTS[0];
-  const id = url.get("location");
-  const creating = url.get("create") === "1" && may("administer");
-  const isOpen = id !== "" || creating;
-  const close = (): void => url.set({ location: null, create: null, edit: null, in: null }, { push: true });
-  useKeys({ Escape: () => (isOpen && !creating && url.get("edit") === "" ? close() : false) });
+  const { id, isNew, isEdited } = useOne("location");
+  const isOpen = id !== "";
+  const close = (): void => url.set({ location: null, edit: null, in: null }, { push: true });
+  useKeys({ Escape: () => (isOpen && !isNew && !isEdited ? close() : false) });
   const create = may("administer") && (
-    <Button variant="primary" icon={Plus} onClick={() => url.set({ create: 1, location: null, edit: null, in: null }, { push: true })}>
+    <Button variant="primary" icon={Plus} onClick={() => url.set({ location: "new", edit: null, in: null }, { push: true })}>
       {say("common.addALocation")}
     </Button>
   );
@@ -42,7 +42,7 @@ export function LocationsScreen() {
       title={say("common.locations")}
       lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : "\u00a0"}
       keptAt={inUse.keptAt}
-      actions={!creating && create}
+      actions={!isNew && create}
     >
       <div className={styles.columns} data-open={isOpen || undefined}>
         <div className={styles.tree}>
@@ -64,11 +64,16 @@ export function LocationsScreen() {
           {url.get("search") !== "" || archived ? (
             <LocationList archived={archived} sort={sort} />
           ) : (
-            <LocationTree selected={id} sort={sort} action={create && <Begin create={create} />} totalCount={inUse.data?.totalCount} />
+            <LocationTree
+              selected={isNew ? "" : id}
+              sort={sort}
+              action={create && <Begin create={create} />}
+              totalCount={inUse.data?.totalCount}
+            />
           )}
         </div>
-        {creating && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}
-        {!creating && id !== "" && <LocationPanel key={id} id={id} onClose={close} />}
+        {isNew && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}
+        {!isNew && isOpen && <LocationPanel key={id} id={id} onClose={close} />}
       </div>
     </Page>
   );

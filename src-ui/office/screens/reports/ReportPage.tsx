@@ -7,7 +7,8 @@ import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";
 import { PATHS } from "../../../paths.ts";
-import type { ApiError } from "../../api/api-error.ts";
+import type { Failure } from "../../../failure.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -93,8 +94,8 @@ export function ReportPage({ name }: { name: ReportName }) {
 }
 
 /** Why the server does not make this report, where that lies in what was asked. */
-function isOfTheQuestion(error: ApiError | null): error is ApiError {
-  return error !== null && [400, 404].includes(error.status);
+function isOfTheQuestion(error: Failure | null): error is ApiError {
+  return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
 function chooseKey(filter: ReportFilter | undefined): ReportScreenMessageKey {

@@ -1,6 +1,6 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { Failure } from "../../../failure.ts";
 
 export interface LaterPorts {
   readJob(jobId: string): Promise<ReportJob>;
@@ -11,7 +11,7 @@ export interface LaterPorts {
   onJob(job: ReportJob): void;
 }
 
-/** Resolves with a report, or, where it is made in the background (202), with what comes of that. Rejects with `ApiError`, which says why it failed. */
+/** Resolves with a report, or, where it is made in the background (202), with what comes of that. Rejects with why it failed. */
 export async function whenMade(response: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
   if (!("jobId" in response)) return response;
   let job = response;
@@ -20,6 +20,6 @@ export async function whenMade(response: ReportResult | ReportJob, ports: LaterP
     await ports.pause();
     job = await ports.readJob(job.jobId);
   }
-  if (job.status === "Failed") throw new ApiError("serverError", job.reason ?? job.title);
+  if (job.status === "Failed") throw new Failure(job.reason ?? job.title);
   return ports.readReport(job.jobId);
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
+import type { Failure } from "../../../failure.ts";
 import type { ApiResponse } from "../../api/response.ts";
-import type { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import type { Read } from "../../data/use-read.ts";
@@ -20,7 +20,9 @@ const LOOK_EVERY_MS = 3_000;
 
 const FRESH_MS = 60_000;
 
-export interface ReadReport extends Read<ReportResult> {
+export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
+  /** `ApiError`, or why it could not be made in the background. */
+  error: Failure | null;
   /** It is made in the background, and shown when it is done; null otherwise. */
   job: ReportJob | null;
 }
@@ -30,7 +32,7 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
   const office = useOffice();
   const [job, setJob] = useState<ReportJob | null>(null);
   const input = { params: { name }, query: asked as object };
-  const query = useQuery<ApiResponse<ReportResult>, ApiError>({
+  const query = useQuery<ApiResponse<ReportResult>, Failure>({
     queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {
       const options = { of: ownerOf(office), signal };

@@ -2,12 +2,13 @@ import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { failureWords } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useDates } from "../../data/dates.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
 import styles from "./members.module.css";
@@ -24,7 +25,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
   const sendAgain = ({ invitationId, email }: Invitation): void =>
     void resend.send({ params: { id: invitationId } }).then(
       () => toast({ message: say("pending.resent", { email }) }),
-      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
     );
   const columns: Column<Invitation>[] = [
     { key: "email", label: say("common.email"), isHead: true, cell: ({ email }) => <span className={styles.address}>{email}</span> },

@@ -1,6 +1,6 @@
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { numberOrNull, orNull } from "../../components/use-form.ts";
+import { numberOrNull, orNull } from "../../components/fields.ts";
 import { say } from "./messages.ts";
 import { kilobytesOf } from "./picture-file.ts";
 

@@ -22,17 +22,17 @@ export function NewTenant() {
     submit: async (body) => {
       const { tenantId, tenantName } = await create.send({ body });
       toast({ message: say("tenants.created", { name: tenantName }) });
-      url.set({ edit: tenantId });
+      url.set({ tenant: tenantId });
     },
   });
   return (
     <Page
       title={say("newOrganization")}
       lead={say("tenants.createLead")}
-      back={{ href: url.href({ edit: null }), label: say("allOrganizations") }}
+      back={{ href: url.href({ tenant: null }), label: say("allOrganizations") }}
       narrow
     >
-      <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => url.set({ edit: null })}>
+      <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => url.set({ tenant: null })}>
         <TextField label={say("common.name")} {...form.field("tenantName")} autoComplete="off" required />
       </Form>
     </Page>

@@ -27,7 +27,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
       label: say("common.name"),
       sortable: true,
       isHead: true,
-      cell: (row) => <Link href={hrefOf({ edit: row.tenantId })}>{row.tenantName}</Link>,
+      cell: (row) => <Link href={hrefOf({ tenant: row.tenantId })}>{row.tenantName}</Link>,
     },
     { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag of={row} /> },
     {
@@ -54,7 +54,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
 export function TenantList() {
   const list = useList("GET /tenants", FILTERS, "tenantName");
   const create = (
-    <LinkButton href={list.url.href({ edit: "new" })} variant="primary" icon={Plus}>
+    <LinkButton href={list.url.href({ tenant: "new" })} variant="primary" icon={Plus}>
       {say("newOrganization")}
     </LinkButton>
   );

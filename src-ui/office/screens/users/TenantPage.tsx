@@ -1,12 +1,9 @@
-import { Building2 } from "lucide";
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
+import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
@@ -25,18 +22,13 @@ type Back = { href: string; label: string };
 export function TenantPage({ tenantId }: { tenantId: string }) {
   const url = useUrlState();
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
-  const back = { href: url.href({ edit: null }), label: say("allOrganizations") };
-  if (read.data) return <Organization tenant={read.data} back={back} keptAt={read.keptAt} />;
-  const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
+  const back = { href: url.href({ tenant: null }), label: say("allOrganizations") };
+  if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} keptAt={read.keptAt} />;
   return (
     <Page title={say("organizations")} back={back}>
-      {isGone ? (
-        <Empty icon={Building2} action={<LinkButton href={back.href}>{say("allOrganizations")}</LinkButton>}>
-          {say("tenants.gone")}
-        </Empty>
-      ) : (
-        <Loaded read={read}>{() => null}</Loaded>
-      )}
+      <Loaded read={read} missing={{ words: say("tenants.gone"), back }}>
+        {() => null}
+      </Loaded>
     </Page>
   );
 }

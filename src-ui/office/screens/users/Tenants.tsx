@@ -1,9 +1,11 @@
+import { useOne } from "../../data/one.ts";
 import { NewTenant } from "./NewTenant.tsx";
 import { TenantList } from "./TenantList.tsx";
 import { TenantPage } from "./TenantPage.tsx";
 
-/** The organizations: all, the one with the id `edit`, or with `new` the form for another. */
-export function Tenants({ edit }: { edit: string }) {
-  if (edit === "new") return <NewTenant />;
-  return edit === "" ? <TenantList /> : <TenantPage key={edit} tenantId={edit} />;
+/** The organizations: all, one of them, or the form for another. */
+export function Tenants() {
+  const { id, isNew } = useOne("tenant");
+  if (id === "") return <TenantList />;
+  return isNew ? <NewTenant /> : <TenantPage key={id} tenantId={id} />;
 }

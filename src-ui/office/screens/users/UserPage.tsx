@@ -1,11 +1,8 @@
-import { Users } from "lucide";
 import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
-import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
+import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
@@ -24,17 +21,12 @@ export function UserPage({ userId }: { userId: string }) {
   const url = useUrlState();
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
   const back = { href: url.href({ user: null }), label: say("page.back") };
-  if (read.data) return <Account account={read.data} back={back} keptAt={read.keptAt} />;
-  const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
+  if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} keptAt={read.keptAt} />;
   return (
     <Page title={say("nav.users")} back={back}>
-      {isGone ? (
-        <Empty icon={Users} action={<LinkButton href={back.href}>{say("page.back")}</LinkButton>}>
-          {say("page.gone")}
-        </Empty>
-      ) : (
-        <Loaded read={read}>{() => null}</Loaded>
-      )}
+      <Loaded read={read} missing={{ words: say("page.gone"), back }}>
+        {() => null}
+      </Loaded>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";
+import { useOne } from "../../data/one.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { NewUser } from "./NewUser.tsx";
 import { UserList } from "./UserList.tsx";
@@ -9,12 +10,11 @@ const Tenants = later(() => import("./Tenants.tsx").then((m) => m.Tenants), <Ske
 
 /**
  * `/users`: everybody's accounts, one with `?user=ID`, an invitation with `?user=new`. With `?view=tenants` the organizations, one with
- * `&edit=ID`, a new one with `&edit=new`.
+ * `&tenant=ID`, a new one with `&tenant=new`.
  */
 export function UsersScreen() {
-  const url = useUrlState();
-  if (url.get("view") === "tenants") return <Tenants edit={url.get("edit")} />;
-  const user = url.get("user");
-  if (user === "new") return <NewUser />;
-  return user === "" ? <UserList /> : <UserPage key={user} userId={user} />;
+  const { id, isNew } = useOne("user");
+  if (useUrlState().get("view") === "tenants") return <Tenants />;
+  if (id === "") return <UserList />;
+  return isNew ? <NewUser /> : <UserPage key={id} userId={id} />;
 }

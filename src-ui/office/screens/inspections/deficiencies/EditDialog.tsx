@@ -6,7 +6,8 @@ import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { orNull, useForm } from "../../../components/use-form.ts";
+import { changesBetween, orNull } from "../../../components/fields.ts";
+import { useForm } from "../../../components/use-form.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
@@ -30,7 +31,7 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
   const wasResolved = begun.status === "Resolved";
   const names = { code: begun.code, extinguisher: begun.extinguisherCode };
   const params = { id: begun.deficiencyId };
-  const initial = valuesOf(begun);
+  const initial: EditValues = valuesOf(begun);
   const form = useForm({
     initial,
     schema: DeficiencyUpdate,
@@ -84,14 +85,12 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
   );
 }
 
-const FIELDS = ["severity", "status", "assignedToUserId", "dueDate", "resolutionNotes"] as const;
-type EditValues = Record<(typeof FIELDS)[number], string>;
-
-function valuesOf({ severity, status, assignedToUserId, dueDate, resolutionNotes }: Deficiency): EditValues {
+function valuesOf({ severity, status, assignedToUserId, dueDate, resolutionNotes }: Deficiency) {
   return { severity, status, assignedToUserId: assignedToUserId ?? "", dueDate: dueDate ?? "", resolutionNotes: resolutionNotes ?? "" };
 }
+type EditValues = Record<keyof ReturnType<typeof valuesOf>, string>;
 
 /** As the server takes them: those of `values` that are not as they were, empty ones as null. */
 function changedFrom(before: EditValues, values: EditValues): DeficiencyUpdate {
-  return Object.fromEntries(FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, orNull(values[name])]));
+  return Object.fromEntries(Object.entries(changesBetween(before, values)).map(([name, value]) => [name, orNull(value)]));
 }

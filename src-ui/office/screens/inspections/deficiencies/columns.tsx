@@ -5,6 +5,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
+import { FindingWords } from "../../../components/FindingWords.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
 import { say as sayInspections } from "../messages.ts";
@@ -45,13 +46,9 @@ export function columnsOf(stands: "dueDate" | "resolvedDate", onAct: Act | null)
 }
 
 /** What is wrong, and what was done about it. */
-function What({ of: { description, code, status, resolutionNotes } }: { of: Deficiency }) {
+function What({ of: found }: { of: Deficiency }) {
   return (
-    <span className={styles.what}>
-      <span>{description}</span>
-      <span className={styles.code}>{code}</span>
-      {status === "Resolved" && resolutionNotes && <span className={styles.code}>{resolutionNotes}</span>}
-    </span>
+    <FindingWords of={found}>{found.status === "Resolved" && found.resolutionNotes && <span>{found.resolutionNotes}</span>}</FindingWords>
   );
 }
 

@@ -17,7 +17,6 @@ import { FieldRow, Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { useSeenVersion } from "../seen-version.ts";
 import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
 import styles from "./Completion.module.css";
 import type { Drawn } from "./DrawnSignature.tsx";
@@ -43,7 +42,8 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const dates = useDates();
   const [, navigate] = useLocation();
   const show = useToast();
-  const seen = useSeenVersion(inspection.version);
+  /** The version that the person has in front of them, which newer ones take the place of while nothing is at stake. */
+  const [seen, see] = useState(inspection.version);
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
   const [chosen, setChosen] = useState(() => readChosen(inspectionId));
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -71,13 +71,13 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         inspectionDate: momentOf(picked),
         isByClock: picked === dates.today,
         passed: passes && result !== "failed",
-        version: seen.version,
+        version: seen,
       });
       show({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
       navigate(inspectionPath(inspectionId), { replace: true });
     },
   });
-  seen.follow(inspection.version, !form.busy && !form.conflict, () => undefined);
+  if (inspection.version > seen && !form.busy && !form.conflict) see(inspection.version);
 
   return (
     <>

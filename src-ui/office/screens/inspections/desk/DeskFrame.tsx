@@ -10,7 +10,7 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOffice } from "../../../data/office.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "./messages.ts";
@@ -74,14 +74,10 @@ function Asked({ inspection, children }: { inspection: Inspection; children: (it
 function Owned({ inspection, children }: { inspection: Inspection; children: ReactNode }) {
   const office = useOffice();
   const update = useWrite("PUT /v2/inspections/{id}");
-  const takeOver = useAction(() =>
-    update
-      .send({ params: { id: inspection.inspectionId }, body: { inspectorUserId: office.user.userId } }, { ifMatch: inspection.version })
-      .then(
-        () => undefined,
-        (error: unknown) => ({ ok: false, code: "serverError", message: errorWords(error) }) as const,
-      ),
-  );
+  const takeOver = useAction(async () => {
+    const body = { inspectorUserId: office.user.userId };
+    await update.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
+  });
   if (inspection.inspectorUserId === office.user.userId && office.may("inspect")) return children;
   const name = inspection.inspectorName;
   const mayTake = office.may("administer");

@@ -1,14 +1,14 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
+import type { Finding } from "#shared/entities/deficiency.ts";
 
 /** What the problems of an inspection are reported as, by question. */
-export type Chosen = ReadonlyMap<string, ProposedDeficiency>;
+export type Chosen = ReadonlyMap<string, Finding>;
 
 const keyOf = (inspectionId: string): string => `desk-deficiencies ${inspectionId}`;
 
 /** As it was chosen in this tab; the server hears of it with the completion. */
 export function readChosen(inspectionId: string): Chosen {
-  return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, ProposedDeficiency][]);
+  return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, Finding][]);
 }
 
 /** Keeps what was chosen with these responses, over a reload too, and returns all that is kept. */

@@ -3,8 +3,8 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Outcome, ResponsePort, Standing } from "../../../../inspection/checklist/response-port.ts";
+import { failureWords } from "../../../../failure.ts";
 import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
-import { errorWords } from "../../../data/use-write.ts";
 import type { Chosen } from "./chosen-deficiencies.ts";
 import { say } from "./messages.ts";
 
@@ -31,7 +31,7 @@ export function httpPort({ save, saveNotes, read }: InspectionCalls, toStanding:
       })
       .catch((error: unknown): Outcome => {
         const code = codeOf(error);
-        return { kind: "refused", message: errorWords(error), isOver: code !== null && ENDS.includes(code) };
+        return { kind: "refused", message: failureWords(error), isOver: code !== null && ENDS.includes(code) };
       });
   return {
     save: (responses, version) => outcomeOf(save(responses, version).then(() => version + 1)),

@@ -4,7 +4,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { inspectionPath, PATHS } from "../../../../paths.ts";
-import { Loaded } from "../../../components/Loaded.tsx";
+import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
@@ -37,29 +37,16 @@ const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm));
 export function InspectionScreen() {
   const { id } = useParams<{ id: string }>();
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  if (read.error && [400, 404].includes(read.error.status)) return <NoSuchInspection />;
-  const title = read.data
-    ? say("page.title", { title: say(`title.${read.data.inspectionType}`), code: read.data.extinguisherCode })
+  const known = isMissing(read.error) ? undefined : read.data;
+  const back = { href: PATHS.inspections, label: say("nav.inspections") };
+  const title = known
+    ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
     : sayFrame("nav.inspections");
   return (
-    <Page
-      title={title}
-      back={{ href: PATHS.inspections, label: say("nav.inspections") }}
-      lead={read.data && <Standing of={read.data} />}
-      actions={read.data && <Actions of={read.data} />}
-      keptAt={read.keptAt}
-    >
-      <Loaded read={read}>{(inspection) => <Whole of={inspection} />}</Loaded>
-    </Page>
-  );
-}
-
-function NoSuchInspection() {
-  return (
-    <Page title={say("notFound.heading")} lead={say("notFound.lead")}>
-      <p>
-        <LinkButton href={PATHS.inspections}>{say("notFound.back")}</LinkButton>
-      </p>
+    <Page title={title} back={back} lead={known && <Standing of={known} />} actions={known && <Actions of={known} />} keptAt={read.keptAt}>
+      <Loaded read={read} missing={{ words: say("missing"), back }}>
+        {(inspection) => <Whole of={inspection} />}
+      </Loaded>
     </Page>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { addDays } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { Notice } from "../../../../components/Notice.tsx";
+import { failureWords } from "../../../../failure.ts";
 import { Combobox } from "../../../components/Combobox.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
 import { useAsk } from "../../../data/use-read.ts";
-import { errorWords } from "../../../data/use-write.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import type { Chosen } from "./chosen.ts";
 import { say } from "./messages.ts";
@@ -54,7 +54,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   }
 
   function run(work: Promise<void>): void {
-    work.catch((error: unknown) => setOutcome({ tone: "danger", words: errorWords(error) }));
+    work.catch((error: unknown) => setOutcome({ tone: "danger", words: failureWords(error) }));
   }
 
   const fallsDue = choice === WHAT_IS_DUE || FALL_DUE.some((type) => type === choice);

@@ -17,7 +17,7 @@ import { TextArea } from "../../../../components/TextField.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
 import { later } from "../../../../loading/later.tsx";
 import { PATHS } from "../../../../paths.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { Failure } from "../../../../failure.ts";
 import { DateField } from "../../../components/DateField.tsx";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
@@ -27,7 +27,7 @@ import { useDates } from "../../../data/dates.ts";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useUrlState } from "../../../data/url-state.ts";
 import { useBatch } from "../../../data/use-batch.ts";
-import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { useBeginAtDesk } from "./begin-at-desk.ts";
@@ -90,10 +90,7 @@ export function PlanForm() {
   });
   const beginNow = useAction(async () => {
     const [only] = works;
-    if (only === undefined) return undefined;
-    return begin(only.extinguisherId, only.inspectionType).catch(
-      (error: unknown) => ({ ok: false, code: "serverError", message: errorWords(error) }) as const,
-    );
+    if (only !== undefined) await begin(only.extinguisherId, only.inspectionType);
   });
 
   return (
@@ -182,6 +179,6 @@ function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
     const result = await remove.run(made.map(({ inspectionId }) => ({ input: { params: { id: inspectionId } } })));
     if (result.done === made.length) return;
     const reason = result.refused[0]?.reason ?? sayFrame("api.noResponse");
-    throw new ApiError("noResponse", say("undo.some", { done: result.done, total: made.length, reason }));
+    throw new Failure(say("undo.some", { done: result.done, total: made.length, reason }));
   };
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { failureWords } from "../../../../failure.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { useAsk } from "../../../data/use-read.ts";
-import { errorWords } from "../../../data/use-write.ts";
 
 /** As many ids as one call takes, and as an address holds. */
 const IDS_MAX = 100;
@@ -62,7 +62,7 @@ export function useChosen(url: UrlState): Chosen {
           merge(found);
         },
         (error: unknown) => {
-          if (!left) setFailure(errorWords(error));
+          if (!left) setFailure(failureWords(error));
         },
       )
       .finally(() => {

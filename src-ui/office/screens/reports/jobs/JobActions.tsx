@@ -1,11 +1,12 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
+import { failureWords } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
-import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
@@ -26,7 +27,7 @@ export function JobActions({ job }: { job: ReportJob }) {
   function cancel(): void {
     remove.send({ params: { id: jobId } }).then(
       () => toast({ message: say("cancel.done", { title }) }),
-      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
     );
   }
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Finding } from "#shared/entities/deficiency.ts";
+import styles from "./FindingWords.module.css";
+
+/** What the lists say of each field of a finding, in this order; null where one has a place of its own. */
+const WORDS: Readonly<Record<keyof Finding, ((finding: Finding) => string | null) | null>> = {
+  description: ({ description }) => description,
+  code: ({ code }) => code,
+  severity: null,
+};
+
+/** What was found, in words: what is wrong first, the rest smaller below it. */
+export function FindingWords({ of: finding, children }: { of: Finding; children?: ReactNode }) {
+  return (
+    <span className={styles.words}>
+      {Object.entries(WORDS).map(([field, words]) => {
+        const said = words?.(finding);
+        return said && <span key={field}>{said}</span>;
+      })}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { type Field, type FieldValues, labelsOf, valuesOf } from "../../components/fields.ts";
+import { say } from "./messages.ts";
+
+const years = { part: "intervals", input: "number", control: { inputMode: "numeric" } } as const;
+
+/** The fields of a type that the office records, in the order of its form; `field.NAME` of the messages says its name. */
+export const FIELDS = {
+  typeCode: { part: "about", input: "text", isRequired: true, control: { autoCapitalize: "characters" } },
+  typeName: { part: "about", input: "text", isRequired: true, isBeside: true },
+  description: { part: "about", input: "area" },
+  agentType: { part: "about", input: "text" },
+  fireClassRating: { part: "about", input: "text", isBeside: true, hint: () => say("form.classHint") },
+  capacity: { part: "about", input: "number", control: { inputMode: "decimal" } },
+  capacityUnit: { part: "about", input: "text", isBeside: true, hint: () => say("form.unitHint") },
+  fullnessCheck: { part: "about", input: "choice", isRequired: true },
+  isWheeled: { part: "about", input: "tick" },
+  isRechargeable: { part: "about", input: "tick" },
+  internalExamIntervalYears: years,
+  hydroTestIntervalYears: { ...years, isBeside: true },
+  serviceLifeYears: { ...years, isBeside: true },
+} as const satisfies Record<Exclude<keyof ExtinguisherTypeUpdate, "isActive">, Field>;
+
+export type TypeValues = FieldValues<typeof FIELDS>;
+
+/** What the form of a new type begins with. */
+export const NEW: TypeValues = valuesOf(FIELDS, { fullnessCheck: "Gauge", isRechargeable: true });
+
+export function fieldLabels(): Record<keyof typeof FIELDS, string> {
+  return labelsOf(FIELDS, (name) => say(`field.${name}`));
+}
+
+/** Another interval moves due dates. */
+export function movesDueDates(begun: TypeValues, values: TypeValues): boolean {
+  const intervals = ["internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
+  return intervals.some((name) => begun[name].trim() !== values[name].trim());
+}

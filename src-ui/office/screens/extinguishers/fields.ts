@@ -1,0 +1,114 @@
+import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { bodyOf, type Field, type FieldValues, labelsOf, namesOf, valuesOf } from "../../components/fields.ts";
+import type { Dates } from "../../data/dates.ts";
+import { say as sayOne } from "./detail-messages.ts";
+import { say } from "./messages.ts";
+
+export type Part = "place" | "identity" | "dates" | "notes";
+
+interface ExtinguisherField extends Field {
+  part: Part;
+  /** Whether its page shows it among its facts; where that is more than the field itself, what it shows. */
+  fact: boolean | ((one: ExtinguisherInRegister) => string | null);
+  /** Its column in the register, by the least width in rem. `sortable`: the server sorts by it. */
+  column: { width: number; grows?: true; sortable?: true } | null;
+  /** Every extinguisher has another: the next of a row of alike ones begins without it. */
+  isOwn?: true;
+}
+
+const sorted = (width: number) => ({ width, sortable: true }) as const;
+
+/**
+ * The fields of an extinguisher that the office records, in the order of its form. Form, labels, what is sent, what is compared when two people
+ * edit it, the facts of its page, and the columns of the register and its file are read off this table; `field.NAME` of the messages says its name.
+ */
+export const FIELDS = {
+  extinguisherCode: {
+    part: "place",
+    input: "text",
+    isRequired: true,
+    isOwn: true,
+    fact: false,
+    column: null,
+    control: { autoCapitalize: "characters" },
+  },
+  extinguisherTypeId: { part: "place", input: "choice", isRequired: true, fact: false, column: null },
+  locationId: { part: "place", input: "choice", isRequired: true, fact: false, column: null },
+  locationDescription: {
+    part: "place",
+    input: "text",
+    isOwn: true,
+    fact: true,
+    column: { width: 6.5, grows: true },
+    hint: () => sayOne("form.positionHint"),
+  },
+  floorLevel: { part: "place", input: "text", isBeside: true, fact: true, column: { width: 7 } },
+  serialNumber: { part: "identity", input: "text", isOwn: true, fact: true, column: sorted(9) },
+  assetTag: { part: "identity", input: "text", isBeside: true, isOwn: true, fact: true, column: sorted(8) },
+  manufacturer: { part: "identity", input: "text", fact: true, column: sorted(9) },
+  model: { part: "identity", input: "text", isBeside: true, fact: true, column: sorted(9) },
+  barcodeData: {
+    part: "identity",
+    input: "text",
+    isOwn: true,
+    fact: (one) => one.barcodeData ?? one.extinguisherCode,
+    column: { width: 9 },
+    hint: () => sayOne("form.barcodeHint"),
+  },
+  manufactureDate: { part: "dates", input: "pastDay", fact: true, column: sorted(8) },
+  installDate: { part: "dates", input: "day", isBeside: true, fact: true, column: { width: 8 } },
+  lastServiceDate: { part: "dates", input: "pastDay", fact: false, column: null },
+  lastInternalExamDate: { part: "dates", input: "pastDay", isBeside: true, fact: false, column: null },
+  lastHydroTestDate: { part: "dates", input: "pastDay", isBeside: true, fact: false, column: null },
+  notes: { part: "notes", input: "area", isOwn: true, fact: false, column: null },
+} as const satisfies Record<Exclude<keyof ExtinguisherUpdate, "isActive">, ExtinguisherField>;
+
+export type FieldKey = keyof typeof FIELDS;
+export const FIELD_KEYS: readonly FieldKey[] = namesOf(FIELDS);
+/** What the table says of a field. */
+export const fieldAt = (key: FieldKey): ExtinguisherField => FIELDS[key];
+
+/** The fields of a part that its page shows as facts. */
+export function factsOf(part: Part): FieldKey[] {
+  return FIELD_KEYS.filter((key) => FIELDS[key].part === part && FIELDS[key].fact !== false);
+}
+
+/** What its page shows of a field; null where it is not known. */
+export function factOf(key: FieldKey, one: ExtinguisherInRegister, dates: Pick<Dates, "day">): string | null {
+  const { fact, input } = fieldAt(key);
+  if (typeof fact === "function") return fact(one);
+  const value = one[key];
+  return value !== null && (input === "day" || input === "pastDay") ? dates.day(value) : value;
+}
+
+/** The fields that are columns of the register. */
+export type FieldColumn = { [F in FieldKey]: (typeof FIELDS)[F]["column"] extends null ? never : F }[FieldKey];
+export const FIELD_COLUMNS = FIELD_KEYS.filter((key) => FIELDS[key].column !== null) as FieldColumn[];
+
+export function fieldLabels(): Record<FieldKey, string> {
+  return labelsOf(FIELDS, (key) => say(`field.${key}`));
+}
+
+/** What the form holds: the fields, and the names beside the two ids. */
+export type ExtinguisherValues = FieldValues<typeof FIELDS> & { locationName: string; typeName: string };
+
+export const EMPTY: ExtinguisherValues = { ...valuesOf(FIELDS, {}), locationName: "", typeName: "" };
+
+export function toValues(one: ExtinguisherInRegister): ExtinguisherValues {
+  return { ...valuesOf(FIELDS, one), locationName: one.locationName, typeName: one.typeName };
+}
+
+export function toBody(values: ExtinguisherValues): Record<FieldKey, unknown> {
+  return bodyOf(FIELDS, values);
+}
+
+/** The values as people compare them: names in place of ids. */
+export function readable(values: ExtinguisherValues): ExtinguisherValues {
+  return { ...values, locationId: values.locationName, extinguisherTypeId: values.typeName };
+}
+
+/** What the next of a row of alike extinguishers begins with: the same type and place, and nothing that is its own. */
+export function nextOf(values: ExtinguisherValues): ExtinguisherValues {
+  const own = FIELD_KEYS.filter((key) => fieldAt(key).isOwn);
+  return { ...values, ...Object.fromEntries(own.map((key) => [key, ""])) };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import type { CallName } from "#shared/api/index.ts";
+import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
+import { ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { LocationUpdate } from "#shared/entities/location.ts";
+import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
+import { columnOf, fieldsOf } from "../../src-api/database/row-mapping.ts";
+import { FIELD_KEYS, fieldAt } from "../../src-ui/office/screens/extinguishers/fields.ts";
+import { sampleOf } from "../samples.ts";
+import { waysToCreate } from "./creates.ts";
+import { openHarbor } from "./harbor.ts";
+import { readLedger } from "./ledger.ts";
+
+const { server, administrator, field, inspector, admin, office, verify, complete } = await openHarbor();
+const { extinguisherId, locationId, extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
+
+type Entity = "Location" | "ExtinguisherType" | "Extinguisher";
+
+test.each<[Entity, object, keyof ReferenceChanges]>([
+  ["Location", sampleOf(v.omit(LocationUpdate, ["isActive"]), { parentLocationId: locationId, barcodeData: "Another label" }), "locations"],
+  ["ExtinguisherType", sampleOf(v.omit(ExtinguisherTypeUpdate, ["isActive"])), "extinguisherTypes"],
+  ["Extinguisher", sampleOf(v.omit(ExtinguisherUpdate, ["isActive"]), { locationId, extinguisherTypeId }), "extinguishers"],
+])(
+  "each field that is recorded of one (%s) is kept as it was given, changed, emptied, and goes to the devices",
+  async (entity, given, feed) => {
+    const one = (call: "create" | "get" | "update"): CallName => `${call}${entity}`;
+    const { cursor } = await office.pull();
+    const made = await office.done<Record<string, string>>(one("create"), { body: given });
+    const params = { id: made[`${entity[0]?.toLowerCase()}${entity.slice(1)}Id`] };
+    expect(made).toMatchObject(given);
+    expect(await office.done(one("get"), { params })).toMatchObject(given);
+    expect((await office.pull(cursor))[feed]).toEqual([expect.objectContaining(given)]);
+    const optional = Object.keys(given).filter((name) => v.is((updates[entity].entries as Record<string, v.GenericSchema>)[name]!, null));
+    const emptied = Object.fromEntries(optional.map((name) => [name, null]));
+    expect(await office.done(one("update"), { params, body: emptied })).toMatchObject({ ...given, ...emptied });
+    expect(await office.done(one("update"), { params, body: given })).toMatchObject(given);
+  },
+);
+
+const updates = { Location: LocationUpdate, ExtinguisherType: ExtinguisherTypeUpdate, Extinguisher: ExtinguisherUpdate } as const;
+
+test("the server sorts by each column that the register offers to sort by", async () => {
+  const sorts = FIELD_KEYS.filter((key) => fieldAt(key).column?.sortable);
+  expect(sorts).not.toEqual([]);
+  for (const sort of sorts) await office.done("listExtinguishers", { query: { sort, pageSize: 1 } });
+});
+
+const finding = sampleOf(Finding);
+const read = (id: string) => office.done<Deficiency>("getDeficiency", { params: { id } });
+
+test("each field of a finding that is reported alone comes back as it was said", async () => {
+  const body = { extinguisherId, ...finding };
+  const { deficiencyId, ...made } = await office.done<Deficiency>("createDeficiency", { body });
+  expect(made).toMatchObject(finding);
+  expect(await read(deficiencyId)).toMatchObject(finding);
+});
+
+test.each(waysToCreate(server, (as) => field.inspection(as, "HB-E002")))(
+  "each field of a finding that comes with an inspection %s comes back as it was said, and stands in the ledger",
+  async (_, create) => {
+    const { body } = await create(inspector, await field.inspection(inspector, "HB-E001", { passed: false, deficiencies: [finding] }));
+    await expectKept(body as Inspection);
+  },
+);
+
+test("each field of a finding that comes with a completion comes back as it was said, and stands in the ledger", async () => {
+  const { inspectionId } = await field.schedule(inspector, "HB-E001");
+  const said = { checklistResponses: await field.whole(inspector), passed: false, deficiencies: [finding] };
+  const completed = await complete(inspectionId, said, randomUUID());
+  expect(completed.statusCode).toBe(200);
+  await expectKept(completed.json<Inspection>());
+});
+
+async function expectKept({ inspectionId, deficiencies: [said] = [] }: Inspection): Promise<void> {
+  expect(said).toMatchObject(finding);
+  expect(await read(said?.deficiencyId ?? "")).toMatchObject(finding);
+  const reported = (await readLedger(server, inspectionId)).filter(({ event }) => event === "DeficiencyReported");
+  expect(reported.map(({ content }) => JSON.parse(content))).toEqual([expect.objectContaining(finding)]);
+}
+
+// How severe one is may be weighed anew, so that another is no forgery.
+test.each(fieldsOf(Finding).filter((name) => name !== "severity"))("another %s in the table than was reported is noticed", async (name) => {
+  const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [finding] });
+  expect((await verify(inspectionId)).isValid).toBe(true);
+  await administrator.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
+  expect((await verify(inspectionId)).isValid).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { Finding } from "#shared/entities/deficiency.ts";
+import { saveResponses } from "../../src-sw/commands/drafts.ts";
+import { getDraft } from "../../src-sw/queries/drafts.ts";
+import type { OperationRow } from "../../src-sw/stores/schema.ts";
+import { sampleOf } from "../samples.ts";
+import { finish, must, pass, submit } from "./phone/inspecting.ts";
+import { ADA, id } from "./phone/office.ts";
+import { createReadyPhone } from "./phone/phone.ts";
+
+const finding = sampleOf(Finding) as Finding;
+const problem = { ...pass(id("d", 1)), response: "Fail", deficiency: finding } as const;
+
+test("each field of a finding is kept with its response, and goes with the create", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses: [problem] }));
+  expect(must(await getDraft(phone.deps, { draftId: draft.id })).responses).toContainEqual(problem);
+  await submit(phone, draft.id);
+  const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
+  expect(create?.data).toMatchObject({ deficiencies: [{ checklistItemId: id("d", 1), ...finding }] });
+});
+
+test.each(Object.keys(Finding.entries))("a response with another %s of its finding is another, and signed anew", async (field) => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  const versionWith = async (deficiency: Finding): Promise<number> => {
+    must(await saveResponses(phone.deps, { draftId: draft.id, responses: [{ ...problem, deficiency }] }));
+    return must(await getDraft(phone.deps, { draftId: draft.id })).version;
+  };
+  const version = await versionWith(finding);
+  expect(await versionWith({ ...finding })).toBe(version);
+  expect(await versionWith({ ...finding, [field]: "Minor" })).toBe(version + 1);
+});

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from "vitest";
+import { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { LocationUpdate } from "#shared/entities/location.ts";
+import { CreateType } from "../../src-ui/office/screens/extinguisher-types/TypeForm.tsx";
+import { fieldLabels as typeLabels } from "../../src-ui/office/screens/extinguisher-types/fields.ts";
+import { CreateForm } from "../../src-ui/office/screens/extinguishers/CreateForm.tsx";
+import { Detail } from "../../src-ui/office/screens/extinguishers/Detail.tsx";
+import { FIELD_KEYS, fieldAt, fieldLabels } from "../../src-ui/office/screens/extinguishers/fields.ts";
+import { CreateLocation } from "../../src-ui/office/screens/locations/CreateLocation.tsx";
+import { fieldLabels as locationLabels } from "../../src-ui/office/screens/locations/fields.ts";
+import { sampleOf } from "../samples.ts";
+import { renderInOffice } from "./office-render.tsx";
+
+const ID = "00000000-0000-4000-8000-000000000001";
+let page: Awaited<ReturnType<typeof renderInOffice>> | undefined;
+afterEach(() => page?.leave());
+
+test.each([
+  ["an extinguisher", ExtinguisherUpdate, fieldLabels, () => <CreateForm listHref="/" hrefOf={() => "/"} />],
+  ["a type", ExtinguisherTypeUpdate, typeLabels, () => <CreateType listHref="/" hrefOf={() => "/"} />],
+  ["a location", LocationUpdate, locationLabels, () => <CreateLocation parentId="" onClose={() => {}} />],
+])("the form of %s has a control for each field that is recorded of it, called by its name", async (_, { entries }, labelsOf, Form) => {
+  page = await renderInOffice(<Form />);
+  const labels: Readonly<Record<string, string>> = labelsOf();
+  const fields = Object.keys(entries).filter((field) => !["isActive", "parentLocationId"].includes(field));
+  const controls = [...page.place.querySelectorAll<HTMLInputElement>("input, select, textarea")].map(
+    ({ labels }) => labels?.[0]?.textContent,
+  );
+  expect(controls).toEqual(expect.arrayContaining(fields.map((field) => labels[field])));
+});
+
+test("the page of an extinguisher shows each field that the table of fields makes a fact of", async () => {
+  const one = sampleOf(ExtinguisherInRegister, {
+    broughtInspections: [],
+    nextDueKind: "Monthly",
+    extinguisherId: ID,
+    locationId: ID,
+    extinguisherTypeId: ID,
+  });
+  page = await renderInOffice(<Detail extinguisherId={ID} listHref="/" editHref="/" oneHref="/" />);
+  const { sent, place, settle } = page;
+  await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")?.answer(one));
+  const shown = () =>
+    Object.fromEntries([...place.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
+  const facts = FIELD_KEYS.filter((key) => fieldAt(key).fact !== false);
+  const expected = facts.map((key) => [
+    fieldLabels()[key],
+    expect.stringContaining(fieldAt(key).input === "text" ? String(one[key]) : "2025"),
+  ]);
+  await expect.poll(shown).toMatchObject(Object.fromEntries(expected));
+});
