@@ -4,8 +4,8 @@ import { useOne } from "../../data/one.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { NewUser } from "./NewUser.tsx";
 import { UserList } from "./UserList.tsx";
-import { UserPage } from "./UserPage.tsx";
 
+const UserPage = later(() => import("./UserPage.tsx").then((m) => m.UserPage), <Skeleton lines={8} />);
 const Tenants = later(() => import("./Tenants.tsx").then((m) => m.Tenants), <Skeleton lines={8} />);
 
 /**
