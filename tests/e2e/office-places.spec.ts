@@ -120,7 +120,7 @@ test("what was typed stays, whatever is opened in between, and without a connect
 }) => {
   const office = await officeOf(server);
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Fcreate%3D1" });
+  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Flocation%3Dnew" });
   await fillIn(page, "Chapel", "HB-CH");
   await page.getByRole("link", { name: /^Parking garage/ }).click();
   await expect(page.getByRole("heading", { name: "Parking garage" })).toBeVisible();

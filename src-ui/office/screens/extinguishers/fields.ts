@@ -39,7 +39,7 @@ export const FIELDS = {
     input: "text",
     isOwn: true,
     fact: true,
-    column: { width: 6.5, grows: true },
+    column: { width: 7.5, grows: true },
     hint: () => sayOne("form.positionHint"),
   },
   floorLevel: { part: "place", input: "text", isBeside: true, fact: true, column: { width: 7 } },
