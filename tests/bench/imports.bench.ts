@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { accounts } from "../qa/accounts.ts";
 import { createApi } from "../qa/api.ts";
-import type { Api, ApiAnswer } from "../qa/api.ts";
+import type { Api, ApiResponse } from "../qa/api.ts";
 import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
 import { createTamper } from "../qa/tamper.ts";
@@ -179,7 +179,7 @@ async function copyIn(folder: string): Promise<number> {
   return ms;
 }
 
-async function done(asked: Promise<ApiAnswer>): Promise<ApiAnswer> {
+async function done(asked: Promise<ApiResponse>): Promise<ApiResponse> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
   return answer;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
-import type { ApiAnswer } from "../qa/api.ts";
+import type { ApiResponse } from "../qa/api.ts";
 import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
 import type { ServerProcess } from "../qa/server-process.ts";
@@ -89,6 +89,6 @@ async function timeFsync(): Promise<number[]> {
   return taken;
 }
 
-function expectOk({ status, json }: ApiAnswer): void {
+function expectOk({ status, json }: ApiResponse): void {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(json)}`);
 }

@@ -1,5 +1,5 @@
 /**
- * Runs in a page, so it may use nothing of this file: stores bytes that cannot be packed until nothing more fits. Resolves with how many fitted.
+ * Runs in a page, so it must not refer to anything else in this file. Stores incompressible bytes until no more fit. Resolves with how many fitted.
  */
 export async function fillDeviceInPage(): Promise<number> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -23,14 +23,14 @@ export async function fillDeviceInPage(): Promise<number> {
   for (let size = 1024 * 1024; size >= 4096; size /= 2) {
     const bytes = new Uint8Array(size);
     for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
-    // After one that did not fit, Firefox takes nothing but deletions once.
+    // After a write that did not fit, Firefox first accepts only a deletion.
     while ((await fits(bytes)) || (await fits(bytes))) stored += size;
   }
   database.close();
   return stored;
 }
 
-/** Runs in a page: gives back what `fillDeviceInPage` took. */
+/** Runs in a page. Frees the space that `fillDeviceInPage` took. */
 export async function emptyDeviceInPage(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase("ballast");

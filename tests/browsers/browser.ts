@@ -1,15 +1,15 @@
 import type { Role } from "./find.ts";
 
-/** A browser that Playwright does not drive, as a person uses it. Every step waits until what it needs is there, 20 s at most. */
+/** A browser that Playwright does not drive, used as a person would. Every step waits up to 20 s for what it needs. */
 export interface Browser {
-  /** Goes to an address in the tab in front. */
+  /** Goes to an address in the current tab. */
   open(address: string): Promise<void>;
-  /** Another tab, which is in front then. */
+  /** Opens another tab, which becomes the current one. */
   openTab(address: string): Promise<void>;
-  /** Brings the tab that was opened as the nth, counted from 0, to the front. */
+  /** Makes the nth tab, counted from 0 in the order of opening, the current one. */
   showTab(nth: number): Promise<void>;
   reload(): Promise<void>;
-  /** Leaves the app: all its pages are gone, as after closing the tabs. */
+  /** Leaves the app: all its pages close, as if the tabs were closed. */
   leave(): Promise<void>;
   click(role: Role, name: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
@@ -17,13 +17,13 @@ export interface Browser {
   attach(name: string, path: string): Promise<void>;
   /** Waits until something of this role and name is there. */
   see(role: Role, name: string): Promise<void>;
-  /** What the page says now. */
+  /** Resolves with the page's current text. */
   text(): Promise<string>;
   isChecked(role: Role, name: string): Promise<boolean>;
-  /** Runs a function that uses nothing of its file in the page. */
+  /** Runs a self-contained function in the page. */
   run<I, O>(inPage: (input: I) => O | Promise<O>, input: I): Promise<O>;
   /**
-   * Ends it at once, with whatever it is doing, and starts it again on the same profile. Null where a driven browser keeps nothing beyond its
+   * Kills the browser, whatever it is doing, and starts it again on the same profile. Null where a driven browser keeps no storage beyond its
    * session, and the session ends with the process of its page.
    */
   kill: (() => Promise<void>) | null;
@@ -33,7 +33,7 @@ export interface Browser {
 const PATIENCE_MS = 20_000;
 const STEP_MS = 100;
 
-/** Calls until there is something, and returns it. Throws with what was waited for. */
+/** Calls `look` until its result is not null, and resolves with it. Throws with `what` after 20 s. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,8 +1,8 @@
 export type Role = "button" | "link" | "textbox" | "radio" | "heading" | "file" | "password";
 
 /**
- * Runs in the page, so it may use nothing of this file: the first visible element of this role whose accessible name is `name`; for a
- * heading or a link, whose words begin with it.
+ * Runs in the page, so it must not refer to anything else in this file. Returns the first visible element of this role whose accessible name is
+ * `name`, or, for a heading or a link, whose text begins with it.
  */
 export function findInPage(role: Role, name: string): Element | null {
   const selectors: Record<Role, string> = {
@@ -26,7 +26,7 @@ export function findInPage(role: Role, name: string): Element | null {
   const isThere = (element: Element): boolean => role === "file" || role === "radio" || element.getClientRects().length > 0;
   const fits = (text: string): boolean =>
     role === "heading" || role === "link" ? text.replaceAll(" ", "").startsWith(name.replaceAll(" ", "")) : text === name;
-  // What lies behind an open dialog can be neither seen nor touched.
-  const place = document.querySelector("dialog[open]") ?? document;
-  return [...place.querySelectorAll(selectors[role])].find((element) => isThere(element) && fits(nameOf(element))) ?? null;
+  // Elements behind an open dialog can be neither seen nor clicked.
+  const root = document.querySelector("dialog[open]") ?? document;
+  return [...root.querySelectorAll(selectors[role])].find((element) => isThere(element) && fits(nameOf(element))) ?? null;
 }

@@ -9,12 +9,12 @@ import type { Browser } from "./browser.ts";
 import { findInPage } from "./find.ts";
 import type { Role } from "./find.ts";
 
-/** The first start on a machine reads all of it from the disk, beside everything else, and so does the first page. */
+/** The first start on a machine reads the whole browser from the disk, while other work runs, and so does the first page. */
 const COLD_START_MS = 90_000;
-/** All sites together; one may have a fifth of it. What a test fills is then full soon. */
+/** The limit of all sites together; one site may use a fifth of it. Small, so that a test fills it quickly. */
 const STORAGE_LIMIT_KB = 200 * 1024;
 
-/** Firefox by WebDriver BiDi, on a profile of its own that outlives the browser. */
+/** Resolves with a Firefox driven by WebDriver BiDi, on its own profile, which outlives the browser. */
 export async function startFirefox(executablePath: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), "pinseal-firefox-"));
   const start = () =>
@@ -75,7 +75,7 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
       const main = firefox.process();
       if (main?.pid === undefined) throw new Error("Firefox has no process to kill");
       const gone = once(main, "exit");
-      // It was started in a group of its own, with the processes of its pages.
+      // It leads its own process group, which includes the processes of its pages.
       process.kill(-main.pid, "SIGKILL");
       await gone;
       firefox = await start();

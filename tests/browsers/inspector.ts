@@ -2,15 +2,15 @@ import { expect } from "playwright/test";
 import { DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Browser } from "./browser.ts";
 
-/** A person who inspects with a browser, at the address where it finds the server. */
+/** An inspector who works in a browser. */
 export interface Inspector {
   open(path: string): Promise<void>;
   /** Signs in and waits until the device is ready for work without a connection. */
   signIn(email: string): Promise<void>;
   signOut(): Promise<void>;
-  /** From the scan to the checklist. */
+  /** Goes from the scan to the checklist. */
   begin(extinguisher: string): Promise<void>;
-  /** From an answered checklist to the screen for photos. */
+  /** Goes from a completed checklist to the photo screen. */
   reachPhotos(): Promise<void>;
   sign(): Promise<void>;
   submit(): Promise<void>;

@@ -10,17 +10,17 @@ import { createInspector } from "./inspector.ts";
 import type { Inspector } from "./inspector.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** scripts/programs.mjs finds or installs them; without a path the browser is not on this machine, and `npm test` says so at its end. */
+/** scripts/programs.mjs finds or installs the browsers. One without a path is not on this machine, and `npm test` says so at its end. */
 const browsers = [
   { name: "Firefox", path: process.env["FIREFOX_PATH"], start: startFirefox, fills: true },
-  // Nothing makes the room small that its sites may take.
+  // Nothing limits the storage of its sites.
   { name: "WebKit", path: process.env["WEBKIT_DRIVER_PATH"], start: startWebKit, fills: false },
 ];
 const MANY = 100;
 
 for (const { name, path = "", start, fills } of browsers) {
   test.describe(name, () => {
-    // One after the other in one browser: each test has an address of its own there, which no other test's data belong to.
+    // The tests share a browser and run one after the other, each at its own origin, so that they share no data.
     test.describe.configure({ mode: "default" });
     test.skip(path === "", `${name} is not on this machine`);
     let browser: Browser;
@@ -32,14 +32,14 @@ for (const { name, path = "", start, fills } of browsers) {
       browser = await start(path);
     });
     test.beforeEach(async ({ server }) => {
-      ({ origin, cut } = await server.openWay());
+      ({ origin, cut } = await server.openProxy());
       inspector = createInspector(browser, origin);
       await inspector.signIn(accounts.harborInspector);
     });
     test.afterEach(() => browser.leave());
     test.afterAll(() => browser.close());
 
-    test("an inspection done without a connection arrives once, with its photo and signature, seconds after the connection is back", async ({
+    test("an inspection done offline arrives once, with its photo and signature, seconds after the connection is back", async ({
       server,
       random,
     }, info) => {
@@ -57,7 +57,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await server.inspections()).toEqual([]);
 
       cut(false);
-      // Neither tells that the connection is back, nor has Background Sync.
+      // Neither browser reports that the connection is back, nor has Background Sync.
       await expect.poll(async () => (await server.inspections()).length).toBe(1);
       const [arrived] = await server.inspections();
       expect(arrived).toMatchObject({ extinguisherCode: "HB-E001", status: "Completed", passed: true });
@@ -68,7 +68,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await server.inspections()).toHaveLength(1);
     });
 
-    test("the app opens without a connection, and a draft is where it was left after a reload and after leaving", async () => {
+    test("the app opens offline, and a draft resumes where it was left after a reload and after leaving the app", async () => {
       await inspector.begin("HB-E001");
       await browser.click("radio", "Problem");
       await browser.type("Comment", "Bracket is loose");
@@ -86,7 +86,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await browser.isChecked("radio", "Problem")).toBe(true);
     });
 
-    test("a hundred inspections and a draft outlive the browser, or its pages if it forgets the rest, and at the next opening each is sent once", async ({
+    test("a hundred inspections and a draft survive killing the browser, or its pages if it keeps no storage, and each is sent once at the next opening", async ({
       server,
       random,
     }) => {
@@ -110,7 +110,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(photos.filter((each) => each.length !== 1)).toEqual([]);
     });
 
-    test("work that is not sent outlives a sign-out, is nobody else's, and goes out when its author signs in again", async ({ server }) => {
+    test("unsent work survives a sign-out, is hidden from other users, and is sent when its author signs in again", async ({ server }) => {
       cut(true);
       await inspector.begin("HB-E001");
       await inspector.reachPhotos();
@@ -131,7 +131,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await server.inspections()).toMatchObject([{ extinguisherCode: "HB-E001", inspectorUserId: author.userId }]);
     });
 
-    test("of two tabs on one draft, the one that shows it as it was has to sign it anew, and it arrives once as it is", async ({
+    test("of two tabs with the same draft, the outdated one must sign again, and the inspection arrives once in its final state", async ({
       server,
     }) => {
       await inspector.begin("HB-E001");
@@ -158,7 +158,7 @@ for (const { name, path = "", start, fills } of browsers) {
     });
 
     if (!fills) return;
-    test("a photo for which there is no room is not lost from sight, and is kept once there is", async ({ server, random }, info) => {
+    test("a photo that does not fit on the device stays visible, and is saved once there is space", async ({ server, random }, info) => {
       const photo = info.outputPath("large.jpg");
       await writeFile(photo, await drawPhoto(random, { width: 1_920, height: 1_080, quality: 100 }));
       await inspector.begin("HB-E001");

@@ -12,7 +12,7 @@ import type { Role } from "./find.ts";
 
 const SCRIPT_MS = 90_000;
 
-/** WebKitGTK's MiniBrowser by its WebDriver, on a screen that nobody sees. What it stores is gone when the session ends. */
+/** Resolves with WebKitGTK's MiniBrowser, driven by WebDriver on a virtual screen. Its storage is gone when the session ends. */
 export async function startWebKit(driverPath: string): Promise<Browser> {
   const port = await findPort();
   const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
@@ -60,7 +60,7 @@ export async function startWebKit(driverPath: string): Promise<Browser> {
   };
 }
 
-/** The script calls back by itself: what it returns would not be waited for. */
+/** Resolves with the script's result. The script calls back, since WebDriver does not wait for a promise that it returns. */
 async function runInPage<O>(webkit: WebDriver, script: string, input: unknown): Promise<O> {
   const whole = `const [input, done] = arguments;
     Promise.resolve(input).then(${script}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -77,7 +77,7 @@ function openSession(port: number): Promise<WebDriver> {
   return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
 }
 
-/** Debian keeps it below the library folder of the machine's architecture. */
+/** Returns the path of MiniBrowser, which Debian installs below the library folder of the machine's architecture. */
 function findMiniBrowser(): string {
   for (const triplet of readdirSync("/usr/lib")) {
     const path = join("/usr/lib", triplet, "webkit2gtk-4.1/MiniBrowser");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as kit } from "../qa/index.ts";
 import { accounts } from "../qa/accounts.ts";
-import type { ApiAnswer, ApiRequest } from "../qa/api.ts";
+import type { ApiResponse, ApiRequest } from "../qa/api.ts";
 import { drawPhoto } from "../qa/pictures.ts";
 import { createRandom } from "../qa/random.ts";
 import { createServer } from "../qa/server.ts";
@@ -10,7 +10,7 @@ import { expect } from "../qa/index.ts";
 
 export { expect };
 
-type Call = (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
+type Call = (method: string, path: string, request?: ApiRequest) => Promise<ApiResponse>;
 
 /** People of the demo, signed in, each calling in their tenant. */
 export interface People {
@@ -67,7 +67,7 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** RFC 9457 with the product's own members. */
-export function expectProblem(answer: ApiAnswer, status: number, code?: string): void {
+export function expectProblem(answer: ApiResponse, status: number, code?: string): void {
   expect(answer.status, JSON.stringify(answer.json)).toBe(status);
   expect(answer.headers.get("content-type")).toContain("application/problem+json");
   expect(answer.json).toMatchObject({ status, title: expect.any(String), code: expect.any(String), message: expect.any(String) });

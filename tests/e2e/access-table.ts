@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 
 /**
- * Specification section 2, every path with its access. `heading` is the screen's own; `:id` is an inspection of the visitor's tenant.
- * `/inspections/new` is open to everybody signed in; to a Viewer, who may make no inspection, it says that the role is too small.
+ * Every path of specification section 2 with its access. `heading` is the screen's own; `:id` is an inspection of the visitor's tenant.
+ * `/inspections/new` opens for every signed-in user; a Viewer, who may not create inspections, is shown that the role does not allow it.
  */
 export type Access =
   | "leads to home"
@@ -55,7 +55,7 @@ export const PATHS: Row[] = [
   ["/inspector/inspection-success", "inspector", ""],
 ];
 
-/** Where each kind of visitor ends up: `own` is the screen itself, `refused` the words that the role is too small; else another place. */
+/** Where a visitor ends up: `own` is the screen itself, `refused` the notice that the role does not allow it, the others are other screens. */
 export type Outcome = "own" | "refused" | "home" | "login" | "dashboard" | "choice" | "inspector login";
 const GUEST: Record<Access, Outcome> = {
   "leads to home": "home",
@@ -101,14 +101,14 @@ export const VISITORS: Visitor[] = [
   ["a user of two tenants without a choice", accounts.both, null, UNDECIDED],
 ];
 
-/** Something behind the path, which a redirect must carry along. */
+/** A query that redirects must keep. */
 export const QUERY = "?from=a%20link&x=1";
 const redirectTo = (path: string): string => `?redirect=${encodeURIComponent(path + QUERY)}`;
 
-/** The address at which a visitor of the path ends up, with its query. */
+/** Returns the address, with its query, at which a visitor of the path ends up. */
 export function addressOf(outcome: Outcome, path: string, access: Access): string {
-  const asked = path === "/inspector" ? "/inspector/dashboard" : path;
-  const intended = redirectTo(asked);
+  const target = path === "/inspector" ? "/inspector/dashboard" : path;
+  const redirect = redirectTo(target);
   switch (outcome) {
     case "own":
     case "refused":
@@ -118,10 +118,10 @@ export function addressOf(outcome: Outcome, path: string, access: Access): strin
     case "dashboard":
       return "/dashboard";
     case "login":
-      return `/login${intended}`;
+      return `/login${redirect}`;
     case "inspector login":
-      return `/inspector/login${intended}`;
+      return `/inspector/login${redirect}`;
     case "choice":
-      return access === "guests" || access === "leads to home" ? "/select-tenant" : `/select-tenant${intended}`;
+      return access === "guests" || access === "leads to home" ? "/select-tenant" : `/select-tenant${redirect}`;
   }
 }

@@ -2,7 +2,7 @@ import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { enterCode, signInInspector } from "../qa/walk.ts";
 
-test("who is no inspector is refused at the inspector's sign-in and gets no session", async ({ device }) => {
+test("a user without the inspector role is refused at the inspector sign-in and gets no session", async ({ device }) => {
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborAdmin);
   await expect(page.getByText("Access denied. Inspector role required.")).toBeVisible();
@@ -11,14 +11,14 @@ test("who is no inspector is refused at the inspector's sign-in and gets no sess
   await expect(page).toHaveURL(/\/inspector\/login\?redirect=/);
 });
 
-test("a wrong password says so and leaves the address typed", async ({ device }) => {
+test("a wrong password is reported, and the typed email address stays", async ({ device }) => {
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborInspector, "not the password");
   await expect(page.getByRole("alert").first()).toContainText("Email or password is wrong");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(accounts.harborInspector);
 });
 
-test("sign-in leads on to the page that was asked for, and guests' pages lead an inspector to the dashboard", async ({ device }) => {
+test("a sign-in goes on to the requested page, and guest pages redirect an inspector to the dashboard", async ({ device }) => {
   const page = await device.openTab("/inspector/scan-extinguisher?location=none");
   await page.waitForURL("**/inspector/login*");
   expect(new URL(page.url()).searchParams.get("redirect")).toBe("/inspector/scan-extinguisher?location=none");
@@ -30,14 +30,14 @@ test("sign-in leads on to the page that was asked for, and guests' pages lead an
   await page.waitForURL("**/inspector/dashboard*");
 });
 
-test("an inspector of two organizations chooses one", async ({ server, device }) => {
+test("an inspector of two organizations chooses between them", async ({ server, device }) => {
   const { api } = server;
   const [{ userId, tenantId: harbor }, cedar] = [await api.signIn(accounts.harborInspector), await api.signIn(accounts.cedarInspector)];
   const asRoot = api.as(await api.signIn(accounts.root));
   const { version } = (await asRoot("GET", `/users/${userId}`)).json;
   const roles = [harbor, cedar.tenantId].map((tenantId) => ({ tenantId, roleName: "Inspector" }));
-  const given = await asRoot("PUT", `/users/${userId}/tenant-roles`, { json: { roles }, headers: { "if-match": `"${version}"` } });
-  expect(given.status).toBe(200);
+  const response = await asRoot("PUT", `/users/${userId}/tenant-roles`, { json: { roles }, headers: { "if-match": `"${version}"` } });
+  expect(response.status).toBe(200);
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborInspector);
   await expect(page.getByText("Cedar Logistics")).toBeVisible();
@@ -47,7 +47,9 @@ test("an inspector of two organizations chooses one", async ({ server, device })
   expect(await page.evaluate(() => localStorage.getItem("currentTenantId"))).toBe(harbor);
 });
 
-test("a label of another place, an unknown one, and one inspected today are answered kindly", async ({ device }) => {
+test("an unknown label, an extinguisher of another location and one inspected today each get a clear message and a way on", async ({
+  device,
+}) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;

@@ -1,6 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 import { linkFor } from "./mailed-link.ts";
 import { signInOffice } from "./office.ts";
 
@@ -11,7 +11,7 @@ const RESET = "POST /api/authentication/reset-password";
 
 const person = { organization: "North Pier <b>Authority</b>", firstName: "Ada", lastName: "Lovelace", email: "ada@pier.example" };
 
-test("an organization is registered, its administrator signed in and the address confirmed, whatever went wrong on the way", async ({
+test("a registration creates the organization, signs its administrator in and confirms the address, despite failures on the way", async ({
   server,
   device,
 }) => {
@@ -22,7 +22,7 @@ test("an organization is registered, its administrator signed in and the address
   await submit.click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(5);
-  await expectWellMade(page, "/register with mistakes");
+  await expectAccessible(page, "/register with mistakes");
 
   await page.getByRole("textbox", { name: "Organization" }).fill(person.organization);
   await page.getByRole("textbox", { name: "First name" }).fill(person.firstName);
@@ -50,7 +50,7 @@ test("an organization is registered, its administrator signed in and the address
 
   await page.goto(await linkFor(server, person.email, "confirm"));
   await expect(page.getByText("Your email address is confirmed")).toBeVisible();
-  await expectWellMade(page, "/login?confirm");
+  await expectAccessible(page, "/login?confirm");
   await page.reload();
   await expect(page.getByText("This link has already been used or has expired")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
@@ -58,7 +58,7 @@ test("an organization is registered, its administrator signed in and the address
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
 });
 
-test("where registration is closed it says so kindly", async ({ server, device }) => {
+test("a server with registration closed says so, politely", async ({ server, device }) => {
   await server.stop();
   await server.start({ env: { REGISTRATION: "closed" } });
   const page = await device.openTab("/register");
@@ -71,7 +71,7 @@ test("where registration is closed it says so kindly", async ({ server, device }
   await expect(page.getByRole("heading", { name: "Registration is closed here" })).toBeVisible();
 });
 
-test("a forgotten password is replaced once, and nobody learns which addresses have an account", async ({ server, device }) => {
+test("a forgotten password is reset once, and nobody learns which addresses have an account", async ({ server, device }) => {
   test.slow();
   const page = await device.openTab("/login");
   const ask = async (email: string): Promise<string> => {
@@ -84,7 +84,7 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
     return (await words.innerText()).replace(email, "ADDRESS");
   };
   expect(await ask("nobody@pier.example")).toBe(await ask(accounts.harborViewer));
-  await expectWellMade(page, "/login?forgotten, sent");
+  await expectAccessible(page, "/login?forgotten, sent");
   expect(await server.mails("nobody@pier.example")).toEqual([]);
 
   const link = await linkFor(server, accounts.harborViewer, "reset");
@@ -94,7 +94,7 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
   await field.fill("short");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert")).toContainText("Use at least 10 characters");
-  await expectWellMade(page, "/login?reset with a mistake");
+  await expectAccessible(page, "/login?reset with a mistake");
   server.answer(RESET, { status: 400, headers: { "content-type": "application/problem+json" }, body: '{"code":"validation"}' });
   await field.fill("a new password");
   await page.getByRole("button", { name: "Save password" }).click();
@@ -111,14 +111,14 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
   await expect(page.getByText("This link has already been used or has expired")).toBeVisible();
 });
 
-test("a system administrator of a server without any organization makes the first one, once", async ({ server, device }) => {
+test("a system administrator of a server without organizations creates the first one, once", async ({ server, device }) => {
   server.answer("GET /api/tenants/available*", { status: 200, headers: { "content-type": "application/json" }, body: "[]" });
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.root);
   await expect(page.getByText("There is no organization yet.")).toBeVisible();
   await page.getByRole("button", { name: "Create the organization" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter the name of the organization");
-  await expectWellMade(page, "/select-tenant without an organization");
+  await expectAccessible(page, "/select-tenant without an organization");
   await page.getByRole("textbox", { name: "Name of the organization" }).fill("First Harbour");
   server.loseAnswer("POST /api/tenants*");
   await page.getByRole("button", { name: "Create the organization" }).click();

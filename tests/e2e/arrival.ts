@@ -3,20 +3,20 @@ import type { StoredQueue } from "../qa/stored.ts";
 import type { Server } from "../qa/server.ts";
 import { expect } from "../qa/index.ts";
 
-/** What must be on the server in the end: these inspections and, byte for byte, the photos that were queued; each once. */
+/** What the server must have in the end: these inspections and, byte for byte, the photos that were queued, each once. */
 export interface Expected {
   extinguishers: string[];
-  /** The queue as it was before anything was sent. */
+  /** The outbox as it was before anything was sent. */
   queued: StoredQueue;
 }
 
-/** Waits until everything arrived, photos of a slow link included, then looks at every byte of it. */
+/** Waits until everything has arrived, even over a slow link, and compares every byte. */
 export async function expectArrival(server: Server, { extinguishers, queued }: Expected): Promise<void> {
   const arrived = async (): Promise<{ extinguishers: string[]; photos: string[] }> => {
     const inspections = await server.inspections();
-    const photos = await Promise.all(inspections.map((each) => server.photos(each.inspectionId)));
+    const photos = await Promise.all(inspections.map(({ inspectionId }) => server.photos(inspectionId)));
     return {
-      extinguishers: inspections.map((each) => each.extinguisherCode).sort(),
+      extinguishers: inspections.map(({ extinguisherCode }) => extinguisherCode).sort(),
       photos: photos
         .flat()
         .map((photo) => createHash("sha256").update(photo.bytes).digest("hex"))
@@ -30,7 +30,7 @@ export async function expectArrival(server: Server, { extinguishers, queued }: E
   }
 }
 
-/** The photos that a person took: without the pictures of signatures. */
+/** Returns the photos that a person took, without the pictures of signatures. */
 export function takenPhotos(queued: StoredQueue): StoredQueue["photos"] {
   return queued.photos.filter((photo) => photo.photoType !== "Signature");
 }

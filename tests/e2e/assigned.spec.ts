@@ -2,7 +2,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 import { plan } from "./planning.ts";
 
 async function carryOut(device: Device, code: string, photos = 0): Promise<void> {
@@ -15,7 +15,7 @@ async function carryOut(device: Device, code: string, photos = 0): Promise<void>
   await submit(page);
 }
 
-test("planned in the office, done in the field without a signal, the tab closed: done in the office, once", async ({ server, device }) => {
+test("a planned inspection done offline is completed once on the server after the tab was closed", async ({ server, device }) => {
   const [first, second] = await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector);
   await device.signIn(accounts.harborInspector);
   const { page } = device;
@@ -31,8 +31,8 @@ test("planned in the office, done in the field without a signal, the tab closed:
   await device.closeTab();
   await device.goOnline();
 
-  const stand = async () => (await server.inspections()).map(({ inspectionId, status }) => `${inspectionId} ${status}`).sort();
-  await expect.poll(stand).toEqual([`${first} Completed`, `${second} Scheduled`].sort());
+  const statuses = async () => (await server.inspections()).map(({ inspectionId, status }) => `${inspectionId} ${status}`).sort();
+  await expect.poll(statuses).toEqual([`${first} Completed`, `${second} Scheduled`].sort());
   await expect
     .poll(async () => (await server.photos(first ?? "")).map(({ photoType }) => photoType).sort())
     .toEqual(["Overview", "Signature"]);
@@ -45,7 +45,7 @@ test("planned in the office, done in the field without a signal, the tab closed:
   });
 });
 
-test("what the office wrote stands on the line and over the checklist, and apart from the inspector's notes in the record", async ({
+test("the office's notes are shown in the list and above the checklist, and stored apart from the inspector's notes", async ({
   server,
   device,
 }) => {
@@ -61,9 +61,10 @@ test("what the office wrote stands on the line and over the checklist, and apart
   await addPhotos(page, []);
   await sign(page, "drawn");
   await submit(page);
-  const said = async () => (await server.inspections({ status: "Completed" })).map((each) => [each.plannedNotes, each.notes]);
-  await expect.poll(said).toEqual([[notes, "The lock was oiled"]]);
-  // Sent back: the reason is what the next one says.
+  const notesOnServer = async () =>
+    (await server.inspections({ status: "Completed" })).map(({ plannedNotes, notes: own }) => [plannedNotes, own]);
+  await expect.poll(notesOnServer).toEqual([[notes, "The lock was oiled"]]);
+  // After a rejection, the new plan shows the reason.
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [done] = await server.inspections({ status: "Completed" });
   await office("POST", `/v2/inspections/${done?.inspectionId}/review`, {
@@ -74,15 +75,18 @@ test("what the office wrote stands on the line and over the checklist, and apart
   await expect(page.getByRole("button", { name: "HB-E001" })).toContainText("Sent back by the office: The gauge cannot be read");
 });
 
-test("a scan of what is planned completes the plan by itself", async ({ server, device }) => {
+test("scanning a planned extinguisher completes the plan without choosing it", async ({ server, device }) => {
   const [planned] = await plan(server, ["HB-E002"], accounts.harborInspector);
   await device.signIn(accounts.harborInspector);
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E002" });
-  const stand = async () => (await server.inspections()).map(({ inspectionId, status }) => [inspectionId, status]);
-  await expect.poll(stand).toEqual([[planned, "Completed"]]);
+  const statuses = async () => (await server.inspections()).map(({ inspectionId, status }) => [inspectionId, status]);
+  await expect.poll(statuses).toEqual([[planned, "Completed"]]);
 });
 
-test("a scan of what is planned for other work asks which, with the day", async ({ server, device }) => {
+test("scanning an extinguisher planned for another inspection type asks which one to start, with the planned day", async ({
+  server,
+  device,
+}) => {
   const [annual] = await plan(server, ["HB-E005"], accounts.harborInspector, { inspectionType: "Annual", dueInDays: 1 });
   await device.signIn(accounts.harborInspector);
   const { page } = device;
@@ -94,18 +98,18 @@ test("a scan of what is planned for other work asks which, with the day", async 
   await expect(question).toContainText(/Annual planned for \w+ \d+\./);
   await expect(question).toBeFocused();
   await expect(question.getByRole("button")).toHaveText(["Start: Annual", "Start: Monthly", "Scan another"]);
-  await expectWellMade(page, "the question of which work");
+  await expectAccessible(page, "the question of which work");
   await question.getByRole("button", { name: "Start: Annual" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
   await answerChecklist(page, {});
   await addPhotos(page, []);
   await sign(page, "drawn");
   await submit(page);
-  const stand = async () => (await server.inspections()).map((each) => [each.inspectionId, each["inspectionType"], each.status]);
-  await expect.poll(stand).toEqual([[annual, "Annual", "Completed"]]);
+  const statuses = async () => (await server.inspections()).map((each) => [each.inspectionId, each["inspectionType"], each.status]);
+  await expect.poll(statuses).toEqual([[annual, "Annual", "Completed"]]);
 });
 
-test("planned for one, done by two without a signal: both are kept, the second is marked, the office decides", async ({
+test("when two inspectors complete the same plan offline, both inspections are kept, the second is marked, and the office decides", async ({
   server,
   device,
   newDevice,
@@ -114,7 +118,7 @@ test("planned for one, done by two without a signal: both are kept, the second i
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await carryOut(device, "HB-E003", 1);
-  // Meanwhile the office gives it to another, who does it without a signal too, and is back first.
+  // Meanwhile the office assigns it to another inspector, who also does it offline and is back online first.
   const other = await newDevice();
   const { userId } = await server.api.signIn(accounts.harborInspector2);
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));

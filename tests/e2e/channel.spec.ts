@@ -5,7 +5,7 @@ import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/walk.ts";
 import { expectArrival } from "./arrival.ts";
 
-test("calls made after the worker was stopped, and one under way when it was, succeed", async ({ device }) => {
+test("calls succeed after the worker was stopped, and so does one that was under way", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.page.goto("/inspector/scan-location");
   await device.killWorker();
@@ -17,12 +17,12 @@ test("calls made after the worker was stopped, and one under way when it was, su
   await device.killWorker();
   await device.page.getByRole("button", { name: "All remaining OK" }).click();
   await device.killWorker();
-  await expect.poll(() => answeredOnDevice(device.page)).toBe(await device.page.getByRole("radiogroup").count());
+  await expect.poll(() => responsesOnDevice(device.page)).toBe(await device.page.getByRole("radiogroup").count());
   await device.page.reload();
   await expect(device.page.getByRole("radio", { name: "OK", checked: true })).not.toHaveCount(0);
 });
 
-test("a submit under way when the worker is stopped is done once", async ({ server, device, random }) => {
+test("a submit that is under way when the worker is stopped happens once", async ({ server, device, random }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const extinguishers = ["HB-E001", "HB-E002", "HB-E003"];
@@ -32,7 +32,7 @@ test("a submit under way when the worker is stopped is done once", async ({ serv
     await addPhotos(device.page, [await device.drawPhoto()]);
     await sign(device.page, "drawn");
     await device.page.getByRole("button", { name: "Submit inspection" }).click({ noWaitAfter: true });
-    // The moment is drawn from the seed: before, within or after the transaction.
+    // The seed decides the moment: before, during or after the transaction.
     await wait(random.below(25));
     await device.killWorker();
     await device.page.waitForURL("**/inspector/inspection-success*", { timeout: 30_000 });
@@ -43,12 +43,12 @@ test("a submit under way when the worker is stopped is done once", async ({ serv
   await expectArrival(server, { extinguishers, queued });
 });
 
-test("a page of another version than the worker is told to reload, its draft safe", async ({ device }) => {
+test("a page of another version than the worker asks for a reload, and its draft is safe", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await reachChecklist(device.page, { location: "HB-L01", extinguisher: "HB-E001" });
   await device.page.getByRole("radiogroup").first().getByRole("radio", { name: "OK" }).check({ force: true });
   const address = device.page.url();
-  await expect.poll(() => answeredOnDevice(device.page)).toBe(1);
+  await expect.poll(() => responsesOnDevice(device.page)).toBe(1);
   await device.closeTab();
 
   const old = await device.context.newPage();
@@ -68,7 +68,7 @@ test("a page of another version than the worker is told to reload, its draft saf
   await expect(page.getByRole("radiogroup").first().getByRole("radio", { name: "OK" })).toBeChecked();
 });
 
-function answeredOnDevice(page: Page): Promise<number> {
+function responsesOnDevice(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

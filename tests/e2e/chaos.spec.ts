@@ -6,14 +6,14 @@ import { expectArrival } from "./arrival.ts";
 import { createMischief } from "./mischief.ts";
 
 /*
- * A day on which everything that can go wrong does, from one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` makes it a long one: three
- * inspections a round, each of another extinguisher.
+ * A day on which everything that can go wrong does, driven by one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` runs a longer one.
+ * Each round has three inspections, each of another extinguisher.
  */
 const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
 const INSPECTIONS_A_ROUND = 3;
 const STORM = 6;
 
-test("whatever is killed, cut off and lost meanwhile, each inspection arrives once, with every byte of its photos", async ({
+test("each inspection arrives once, with every byte of its photos, whatever is killed, cut off or lost meanwhile", async ({
   server,
   device,
   random,
@@ -28,16 +28,16 @@ test("whatever is killed, cut off and lost meanwhile, each inspection arrives on
   for (let round = 0; round < ROUNDS; round++) {
     await device.goOffline();
     for (let each = 0; each < INSPECTIONS_A_ROUND; each++) {
-      const place = placeOf(extinguishers.length);
+      const codes = codesOf(extinguishers.length);
       if (random.below(3) === 0) {
-        // Left halfway, then resumed.
-        await reachChecklist(device.page, place);
+        // Leave halfway, then resume.
+        await reachChecklist(device.page, codes);
         await device.closeTab();
         await device.openTab("/inspector/scan-location");
       }
       const found = { photos: random.below(3), problems: random.below(2) };
-      await mischief.aroundWork(() => device.inspect({ ...place, ...found }));
-      extinguishers.push(place.extinguisher);
+      await mischief.aroundWork(() => device.inspect({ ...codes, ...found }));
+      extinguishers.push(codes.extinguisher);
     }
     const queued = await device.queue();
     for (const row of queued.operations) submitted.set(row.id, row);
@@ -57,8 +57,8 @@ test("whatever is killed, cut off and lost meanwhile, each inspection arrives on
   await expectArrival(server, { extinguishers, queued: { operations: [...submitted.values()], photos: [...photos.values()] } });
 });
 
-/** Ten extinguishers stand in each location of the demo, in order. */
-function placeOf(nth: number): { location: string; extinguisher: string } {
+/** Returns the codes of the nth demo extinguisher and its location; each location has ten, in order. */
+function codesOf(nth: number): { location: string; extinguisher: string } {
   const padded = String(nth + 1).padStart(3, "0");
   return { location: `HB-L0${1 + Math.floor(nth / 10)}`, extinguisher: `HB-E${padded}` };
 }

@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
-/** As the browser does when space runs short: all but local storage. */
+/** What the browser evicts when space runs short: everything but local storage. */
 const evicted = "indexeddb,cache_storage,service_workers";
 
 async function clearStorage(device: Device, storageTypes: string): Promise<void> {
@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/inspector/login*");
 }
 
-test("storage that was cleared says what is gone with it, until that is dismissed by hand", async ({ device }) => {
+test("after storage was cleared, a notice says what was lost until it is dismissed", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 2, problems: 1 });
@@ -35,7 +35,7 @@ test("storage that was cleared says what is gone with it, until that is dismisse
   await expect(words).toBeVisible();
   await expect(page.getByText("Everything you submitted is sent")).toHaveCount(0);
   await expect(page.getByText("Ready to work offline")).toBeVisible();
-  await expectWellMade(page, "dashboard after its storage was cleared");
+  await expectAccessible(page, "dashboard after its storage was cleared");
   await page.reload();
   await expect(words).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
@@ -45,7 +45,7 @@ test("storage that was cleared says what is gone with it, until that is dismisse
   await expect(lost(page)).toHaveCount(0);
 });
 
-test("an open receipt whose inspection is gone says so", async ({ device }) => {
+test("an open receipt says that its inspection is gone", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
@@ -58,7 +58,7 @@ test("an open receipt whose inspection is gone says so", async ({ device }) => {
   await expect(page.getByText("1 inspection with 1 photo was on this device and had not been sent.")).toBeVisible();
 });
 
-test("nothing is called lost after a sign-out, nor after the work was delivered with no page open", async ({ server, device }) => {
+test("nothing is reported as lost after a sign-out, nor after work was delivered with no page open", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });

@@ -6,7 +6,7 @@ import { expectArrival, takenPhotos } from "./arrival.ts";
 
 const round = ["HB-E001", "HB-E002", "HB-E003"];
 
-test("an inspection done without a signal arrives after the tab was closed", async ({ server, device }) => {
+test("an inspection done offline arrives after the tab was closed", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
@@ -18,7 +18,7 @@ test("an inspection done without a signal arrives after the tab was closed", asy
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-test("three inspections by camera without a signal arrive with their six photos, byte for byte, each once", async ({ server, device }) => {
+test("three inspections scanned by camera offline arrive once each, with their six photos byte for byte", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await walkRound(device, { camera: true });
@@ -32,7 +32,7 @@ test("three inspections by camera without a signal arrive with their six photos,
   await expect.poll(() => device.queue()).toEqual({ operations: [], photos: [] });
 });
 
-test("the same with the worker killed after each submit and in the middle of an upload", async ({ server, device }) => {
+test("a round arrives once when the worker is killed after each submit and in the middle of an upload", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await walkRound(device, { afterSubmit: () => device.killWorker() });
@@ -42,17 +42,17 @@ test("the same with the worker killed after each submit and in the middle of an 
   server.link({ upKbps: 600 });
   await device.goOnline();
   const underWay = (): number =>
-    server.exchanges("POST /api/photos*").filter((each) => each.end === "under way" && each.sentBytes > 8_192).length;
+    server.exchanges("POST /api/photos*").filter(({ end, sentBytes }) => end === "under way" && sentBytes > 8_192).length;
   await expect.poll(underWay, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(0);
   await device.killWorker();
-  const brokenOff = (): number => server.exchanges("POST /api/photos*").filter((each) => each.end === "broken off").length;
-  await expect.poll(brokenOff).toBeGreaterThan(0);
+  const aborted = (): number => server.exchanges("POST /api/photos*").filter(({ end }) => end === "aborted").length;
+  await expect.poll(aborted).toBeGreaterThan(0);
   server.link({});
   await device.openTab("/inspector/dashboard");
   await expectArrival(server, { extinguishers: round, queued });
 });
 
-test("a create whose answer was lost after the commit is there once", async ({ server, device }) => {
+test("a create whose response was lost after the commit exists once", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await walkRound(device);
@@ -61,15 +61,15 @@ test("a create whose answer was lost after the commit is there once", async ({ s
   server.loseAnswer("POST /api/v2/inspections");
   server.loseAnswer("POST /api/photos");
   await device.goOnline();
-  await expect.poll(() => server.exchanges().filter((each) => each.end === "answer lost").length).toBe(2);
+  await expect.poll(() => server.exchanges().filter(({ end }) => end === "response lost").length).toBe(2);
   await device.openTab("/inspector/dashboard");
   await syncNow(device.page);
   await expectArrival(server, { extinguishers: round, queued });
-  const keys = server.exchanges("POST /api/v2/inspections").map((each) => each.idempotencyKey);
+  const keys = server.exchanges("POST /api/v2/inspections").map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(3);
 });
 
-test("with two tabs open, and a second device of the same inspector, everything is sent once", async ({ server, device, newDevice }) => {
+test("with two tabs open and a second device of the same inspector, everything is sent once", async ({ server, device, newDevice }) => {
   const other = await newDevice();
   await Promise.all([device.signIn(accounts.harborInspector), other.signIn(accounts.harborInspector)]);
   await Promise.all([device.goOffline(), other.goOffline()]);
@@ -81,9 +81,9 @@ test("with two tabs open, and a second device of the same inspector, everything 
   const queued = { operations: [...mine.operations, ...theirs.operations], photos: [...mine.photos, ...theirs.photos] };
   await expectArrival(server, { extinguishers: ["HB-E001", "HB-E002"], queued });
   const sent = server.exchanges("POST /api/v2/inspections");
-  expect(sent.map((each) => each.status)).toEqual([201, 201]);
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   await expect.poll(async () => (await other.queue()).operations).toEqual([]);
-  const failed = (await server.inspections()).find((each) => each.extinguisherCode === "HB-E002");
+  const failed = (await server.inspections()).find(({ extinguisherCode }) => extinguisherCode === "HB-E002");
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const { json } = await office("GET", `/deficiencies?inspectionId=${failed?.inspectionId}`);
   expect([failed?.passed, json.totalCount]).toEqual([false, 1]);

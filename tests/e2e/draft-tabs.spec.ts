@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
 
-/** An inspection answered and about to be signed; answers its draft's query. */
+/** Inspects up to the signature. Resolves with the query that names the draft. */
 async function reachSignature(page: Page, extinguisher: string): Promise<string> {
   await reachChecklist(page, { location: "HB-L01", extinguisher });
   await answerChecklist(page, {});
@@ -13,7 +13,7 @@ async function reachSignature(page: Page, extinguisher: string): Promise<string>
 
 const summaryOf = (page: Page) => page.getByRole("main");
 
-test("a signature under what another tab has changed since is refused: it is shown anew, signed anew, and sealed as shown", async ({
+test("a signature for a draft that another tab has changed is refused: the new content is shown, signed again, and sealed as shown", async ({
   server,
   device,
 }) => {
@@ -48,41 +48,41 @@ test("a signature under what another tab has changed since is refused: it is sho
   expect(arrived?.failureReason).toContain("Behind a cart");
 });
 
-test("of two tabs that sign one inspection the losing one leads to the receipt, from wherever it is", async ({ server, device }) => {
+test("of two tabs that sign the same inspection, the second goes to the receipt, whatever screen it shows", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const draft = await reachSignature(page, "HB-E002");
-  const losing = await device.openTab(`/inspector/inspection-signature${draft}`);
-  const answering = await device.openTab(`/inspector/inspection-checklist${draft}`);
-  await sign(losing, { typed: "Ivan Reyes" });
-  await expect(answering.getByRole("radiogroup").first()).toBeVisible();
+  const secondTab = await device.openTab(`/inspector/inspection-signature${draft}`);
+  const checklistTab = await device.openTab(`/inspector/inspection-checklist${draft}`);
+  await sign(secondTab, { typed: "Ivan Reyes" });
+  await expect(checklistTab.getByRole("radiogroup").first()).toBeVisible();
   await page.bringToFront();
   await sign(page, "drawn");
   await submit(page);
-  // A tab that comes into sight may go to the receipt by itself, also while it is touched.
-  const touch = (part: Locator) => part.click({ force: true, timeout: 5_000 }).catch(() => undefined);
-  await losing.bringToFront();
-  await touch(losing.getByRole("button", { name: "Submit inspection" }));
-  await losing.waitForURL("**/inspector/inspection-success*");
-  await answering.bringToFront();
-  await touch(answering.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }));
-  await answering.waitForURL("**/inspector/inspection-success*");
+  // A tab brought to the front may go to the receipt by itself, even during the click.
+  const tryToClick = (part: Locator) => part.click({ force: true, timeout: 5_000 }).catch(() => undefined);
+  await secondTab.bringToFront();
+  await tryToClick(secondTab.getByRole("button", { name: "Submit inspection" }));
+  await secondTab.waitForURL("**/inspector/inspection-success*");
+  await checklistTab.bringToFront();
+  await tryToClick(checklistTab.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }));
+  await checklistTab.waitForURL("**/inspector/inspection-success*");
   await expect.poll(() => server.inspections()).toHaveLength(1);
   expect(await server.inspections()).toMatchObject([{ passed: true, signatureMethod: "Drawn", inspectorSignature: "Ivan Reyes" }]);
 });
 
-test("a draft that was discarded in another tab is not worked on any further, and the way back is shown", async ({ device }) => {
+test("a draft that was discarded in another tab cannot be continued, and the screen links back to the dashboard", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;
   const draft = await reachSignature(page, "HB-E004");
   await sign(page, "drawn");
-  const answering = await device.openTab(`/inspector/inspection-checklist${draft}`);
-  await expect(answering.getByRole("radiogroup").first()).toBeVisible();
+  const checklistTab = await device.openTab(`/inspector/inspection-checklist${draft}`);
+  await expect(checklistTab.getByRole("radiogroup").first()).toBeVisible();
   const dashboard = await device.openTab("/inspector/dashboard");
   await dashboard.getByRole("button", { name: "Discard HB-E004" }).click();
   await dashboard.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-  for (const tab of [page, answering]) {
+  for (const tab of [page, checklistTab]) {
     await expect(tab.getByRole("alert")).toContainText("This inspection is not on this device");
     await expect(tab.getByRole("button", { name: /Submit inspection|Continue/ })).toHaveCount(0);
     await expect(tab.getByRole("link", { name: "Back to the dashboard" }).first()).toBeVisible();

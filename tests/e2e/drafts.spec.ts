@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { enterCode, sign } from "../qa/walk.ts";
 
-test("a reload at any step, and right after a photo, finds the same step and the same data", async ({ server, device }) => {
+test("a reload at any step, or right after a photo, shows the same step and the same data", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;
@@ -47,7 +47,7 @@ test("a reload at any step, and right after a photo, finds the same step and the
   await expect(page.getByText(arrived?.receiptNumber ?? "no receipt")).toBeVisible();
 });
 
-test("a full device loses nothing at submit, says so, and submits once there is room", async ({ server, device }) => {
+test("a submit on a full device loses nothing, says why it failed, and succeeds once there is space", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const { page } = device;
@@ -65,7 +65,7 @@ test("a full device loses nothing at submit, says so, and submits once there is 
   await page.reload();
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
 
-  // A browser that has been running remembers for a while that there was room.
+  // A running browser caches the free space for a while.
   const address = page.url();
   await device.restartBrowser();
   const session = await device.context.newCDPSession(device.context.pages()[0]!);

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessibleEverywhere } from "./looks.ts";
 
 test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
-test("a self-registered organization is led from its first location to its first inspection, each step done by what is there", async ({
+test("a new organization is guided from its first location to its first inspection, each step checked off by its data", async ({
   server,
   device,
 }) => {
@@ -25,7 +25,7 @@ test("a self-registered organization is led from its first location to its first
     await expect(steps).toBeVisible();
     await expect(page.getByText(`${done} of 4 done.`)).toBeVisible();
     await expect(current).toContainText(next);
-    await expectWellMadeEverywhere(page, `first steps, ${done} done`);
+    await expectAccessibleEverywhere(page, `first steps, ${done} done`);
   };
   await at(0, "Add your first location");
   await current.getByRole("link", { name: "Add a location" }).click();
@@ -37,11 +37,11 @@ test("a self-registered organization is led from its first location to its first
   await at(1, "Add your first extinguisher");
   await current.getByRole("link", { name: "Add an extinguisher" }).click();
   await expect(page.getByRole("textbox", { name: "Code", exact: true })).toBeVisible();
-  // The form has tests of its own.
+  // The form has its own tests.
   const call = server.api.as(await server.api.signIn(email));
-  const [place] = (await call("GET", "/locations")).json.items;
+  const [location] = (await call("GET", "/locations")).json.items;
   const [type] = (await call("GET", "/extinguishertypes?searchTerm=ABC")).json.items;
-  const unit = { extinguisherCode: "NP-E1", locationId: place.locationId, extinguisherTypeId: type.extinguisherTypeId };
+  const unit = { extinguisherCode: "NP-E1", locationId: location.locationId, extinguisherTypeId: type.extinguisherTypeId };
   expect((await call("POST", "/extinguishers", { json: unit })).status).toBe(201);
 
   await at(2, "Invite an inspector");

@@ -1,61 +1,61 @@
 import { randomUUID } from "node:crypto";
-import type { ApiRequest, ApiAnswer } from "../qa/api.ts";
+import type { ApiRequest, ApiResponse } from "../qa/api.ts";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Stock } from "./office-stock.ts";
 
-/** A call to the server by the person whose form it is. */
-export type Ask = (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
+/** Makes a call to the server as the user of the form. */
+export type Call = (method: string, path: string, request?: ApiRequest) => Promise<ApiResponse>;
 
 export interface FormRow {
   name: string;
   path: string;
-  /** Where it is once it was saved, if not there. */
+  /** Where the form is after it was saved, if elsewhere. */
   secondPath?: string;
-  /** The button that opens it, where it is a dialog. */
+  /** The button that opens the form, if it is a dialog. */
   opener?: string | RegExp;
   submit: string;
-  /** What a person fills in, by label; `words` is text that wants to be run or to become part of the page. */
+  /** Returns what a person enters, by label; `words` is markup that must never run or become part of the page. */
   fill: (words: string) => Record<string, string>;
-  /** Fields that may not be empty. */
+  /** Fields that must not be empty. */
   required: readonly string[];
-  /** A field, what is wrong in it, and what is said about it. */
+  /** A field, an invalid value, and the error message for it. */
   faults: readonly (readonly [field: string, value: string, words: string])[];
-  /** How the request goes that saves it. */
+  /** Method and path of the request that saves it. */
   call: string;
-  /** How often something was saved. */
-  saved: (ask: Ask) => Promise<number>;
-  /** What a repeat after a lost answer is told, which the screen takes for what it is. */
+  /** Resolves with a count that grows by one with each save. */
+  saved: (call: Call) => Promise<number>;
+  /** The status of a repeat after a lost response, which the screen treats as saved. */
   repeated?: 409;
-  /** What is typed is gone when one goes elsewhere: it belongs to what was chosen then, is a secret, or of a guest. */
+  /** Typed text is dropped on leaving the form: it belongs to a choice made before, is a secret, or was typed by a guest. */
   forgets?: true;
-  /** After a lost answer it reads by itself that what it sent was saved, and has nothing left to save. */
+  /** After a lost response the form finds out by itself that its data were saved, and has nothing left to save. */
   findsOut?: true;
 }
 
 const tooLong = "This is too long";
-/** What an empty field asks for. */
+/** The error message of an empty field. */
 const missing = /(Enter|Choose) the |This is required/;
 const inUse = "This is already in use";
 const registered = "This email address is already registered";
 const notEmail = "Enter an email address, like name@example.com";
 const long = (length: number): string => "x".repeat(length + 1);
 
-const total = (path: string) => async (ask: Ask) => Number((await ask("GET", path)).json.totalCount);
-const version = (path: string) => async (ask: Ask) => Number((await ask("GET", path)).json.version);
-/** The words of the second time. */
+const total = (path: string) => async (call: Call) => Number((await call("GET", path)).json.totalCount);
+const version = (path: string) => async (call: Call) => Number((await call("GET", path)).json.version);
+/** Returns whether these are the words of the second save. */
 const isAgain = (words: string): boolean => words.endsWith("again");
 const NEW_PASSWORD = "Pinseal-demo-2";
 const NEWER_PASSWORD = "Pinseal-demo-3";
-/** Which of the passwords signs them in. */
-async function passwordOf(ask: Ask, email: string): Promise<string> {
+/** Resolves with the password that signs the user in. */
+async function passwordOf(call: Call, email: string): Promise<string> {
   for (const password of [NEWER_PASSWORD, NEW_PASSWORD]) {
-    if ((await ask("POST", "/authentication/login", { json: { email, password } })).status === 200) return password;
+    if ((await call("POST", "/authentication/login", { json: { email, password } })).status === 200) return password;
   }
   return DEMO_PASSWORD;
 }
 const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
 
-/** The forms of an administrator of Harbor. */
+/** Returns the forms of an administrator of Harbor. */
 export const adminForms = (stock: Stock): FormRow[] => [
   {
     name: "new location",
@@ -216,8 +216,8 @@ export const adminForms = (stock: Stock): FormRow[] => [
     required: ["First name", "Last name"],
     faults: [["Last name", long(120), tooLong]],
     call: "PUT /api/authentication/me",
-    saved: async (ask) => {
-      const { firstName } = (await ask("GET", "/authentication/me")).json;
+    saved: async (call) => {
+      const { firstName } = (await call("GET", "/authentication/me")).json;
       return isAgain(firstName) ? 2 : firstName.startsWith("<script>") ? 1 : 0;
     },
   },
@@ -236,12 +236,12 @@ export const adminForms = (stock: Stock): FormRow[] => [
       ["Current password", "not the password", "This is not your password"],
     ],
     call: "PUT /api/authentication/me/password",
-    saved: async (ask) => [DEMO_PASSWORD, NEW_PASSWORD, NEWER_PASSWORD].indexOf(await passwordOf(ask, accounts.harborAdmin)),
+    saved: async (call) => [DEMO_PASSWORD, NEW_PASSWORD, NEWER_PASSWORD].indexOf(await passwordOf(call, accounts.harborAdmin)),
     forgets: true,
   },
 ];
 
-/** The forms of a system administrator. */
+/** Returns the forms of a system administrator. */
 export const rootForms = (stock: Stock): FormRow[] => [
   {
     name: "invitation",
@@ -293,7 +293,7 @@ export const rootForms = (stock: Stock): FormRow[] => [
   },
 ];
 
-/** The forms of those who are not signed in; `links` for a new password go to the two inspectors of Harbor. */
+/** Returns the forms of guests. `links` are the password links mailed to the two inspectors of Harbor. */
 export const guestForms = (links: readonly [string, string], mailedTo: (email: string) => Promise<boolean>): FormRow[] => [
   {
     name: "forgotten password",
@@ -307,7 +307,7 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
     ],
     forgets: true,
     call: "POST /api/authentication/reset-password",
-    // A repeat may mail a second link: both work.
+    // A repeat may mail a second link; both work.
     saved: async () => Number(await mailedTo(accounts.harborViewer)) + Number(await mailedTo(accounts.harborAdmin)),
   },
   {
@@ -323,9 +323,9 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
     ],
     forgets: true,
     call: "POST /api/authentication/reset-password",
-    saved: async (ask) =>
-      Number((await passwordOf(ask, accounts.harborInspector)) === NEW_PASSWORD) +
-      Number((await passwordOf(ask, accounts.harborInspector2)) === NEWER_PASSWORD),
+    saved: async (call) =>
+      Number((await passwordOf(call, accounts.harborInspector)) === NEW_PASSWORD) +
+      Number((await passwordOf(call, accounts.harborInspector2)) === NEWER_PASSWORD),
   },
   {
     name: "registration",

@@ -3,18 +3,18 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { reachChecklist } from "../qa/walk.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
-/** Nothing more fits on the device until the answer is called. A browser that has been running remembers for a while that there was room. */
-async function fill(device: Device): Promise<() => Promise<void>> {
+/** Leaves no space on the device until the returned function is called. Restarts the browser, since a running one caches the free space. */
+async function fillDevice(device: Device): Promise<() => Promise<void>> {
   await device.restartBrowser();
   const session = await device.context.newCDPSession(device.context.pages()[0]!);
   await session.send("Storage.overrideQuotaForOrigin", { origin: device.origin, quotaSize: 1 });
   return () => session.send("Storage.overrideQuotaForOrigin", { origin: device.origin }).then(() => undefined);
 }
 
-/** Rejections that nobody handled, in the page and in the worker. */
-async function unhandled(device: Device, page: Page): Promise<() => Promise<string[]>> {
+/** Watches for unhandled rejections in the page and in the worker. Resolves with a function that returns them. */
+async function watchRejections(device: Device, page: Page): Promise<() => Promise<string[]>> {
   const inPage: string[] = [];
   page.on("pageerror", (error) => inPage.push(error.message));
   const [worker] = device.context.serviceWorkers();
@@ -26,7 +26,7 @@ async function unhandled(device: Device, page: Page): Promise<() => Promise<stri
   return async () => [...inPage, ...((await worker?.evaluate(() => (self as unknown as { seen: string[] }).seen)) ?? [])];
 }
 
-test("photos refused for space hold Continue and Back until each is kept or discarded by hand; the same picture counts once", async ({
+test("photos that do not fit on the device block Continue and Back until each is saved or discarded; the same picture counts once", async ({
   device,
 }) => {
   await device.signIn(accounts.harborInspector);
@@ -37,9 +37,9 @@ test("photos refused for space hold Continue and Back until each is kept or disc
   await device.page.waitForURL("**/inspector/inspection-photos*");
   await expect(device.page.getByText("No photos (optional)")).toBeVisible();
   const address = device.page.url();
-  const empty = await fill(device);
+  const freeSpace = await fillDevice(device);
   const page = await device.openTab(address);
-  const rejections = await unhandled(device, page);
+  const rejections = await watchRejections(device, page);
   const drawn = await Promise.all([device.drawPhoto(), device.drawPhoto()]);
   const [first, second] = drawn.map((buffer, index) => ({ name: `photo-${index}.jpg`, mimeType: "image/jpeg", buffer }));
   await page.getByLabel("Add photo from file").setInputFiles([first!, second!]);
@@ -53,8 +53,8 @@ test("photos refused for space hold Continue and Back until each is kept or disc
     expect(page.url()).toBe(address);
   }
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeFocused();
-  await expectWellMade(page, "photos that were refused for space");
-  // The browser's own way back asks nobody: they are still there afterwards.
+  await expectAccessible(page, "photos that do not fit on the device");
+  // The browser's back button does not ask the app: the photos must still be there afterwards.
   await page.evaluate(() => history.pushState(null, "", "/inspector/dashboard"));
   await page.goBack();
   await expect(full).toHaveCount(2);
@@ -62,7 +62,7 @@ test("photos refused for space hold Continue and Back until each is kept or disc
   await page.getByRole("button", { name: "Discard" }).first().click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toContainText("1 photo is not on this device.");
-  await empty();
+  await freeSpace();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
   await expect(page.getByRole("alert")).toHaveCount(0);

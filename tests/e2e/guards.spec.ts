@@ -19,7 +19,7 @@ function headingOf(outcome: Outcome, own: string | RegExp): string | RegExp {
   return outcome === "own" ? own : words[outcome];
 }
 
-/** A planned inspection of Harbor: its checklist and its end are still to be done. */
+/** Plans an inspection of Harbor and resolves with its id. */
 async function planInspection(server: Server): Promise<string> {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const inspector = await server.api.signIn(accounts.harborInspector);
@@ -39,7 +39,7 @@ async function expectArrival(page: Page, address: string, heading: string | RegE
   await expect(page.getByRole("heading", { level: 1, name: heading }), message).toBeVisible();
 }
 
-/** Goes there as a link within the app does; the screen before is gone with the next frame. */
+/** Navigates as a link within the app does. The previous screen is gone with the next frame. */
 function follow(page: Page, address: string): Promise<void> {
   return page.evaluate(async (to) => {
     history.pushState(null, "", to);
@@ -48,8 +48,8 @@ function follow(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Each visitor enters the first path of each access as an address, and each path is entered so by one of them. One of them follows all others within
- * the app, to see the screens. Where the guard leads each of them from each path is looked at without a browser (tests/ui/guard-paths.test.ts).
+ * Returns whether a visitor opens the path by its address. Each visitor opens the first path of each access, and each path is opened by some
+ * visitor. One visitor follows links to all other paths, to see the screens. tests/ui/guard-paths.test.ts covers all visitors and paths without a browser.
  */
 function isEntered(index: number, visitor: number): boolean {
   const isFirst = PATHS.findIndex(([, access]) => access === PATHS[index]?.[1]) === index;
@@ -59,7 +59,7 @@ function isEntered(index: number, visitor: number): boolean {
 const FOLLOWS_ALL = "a TenantAdmin";
 
 for (const [visitor, [who, email, choice, expected]] of VISITORS.entries()) {
-  test(`${who} gets at the paths of section 2 what their access says`, async ({ server, device }) => {
+  test(`${who} gets the screen or redirect that section 2 specifies for each path`, async ({ server, device }) => {
     const inspectionId = await planInspection(server);
     const page = await device.openTab("/home");
     if (email !== null) await signInOffice(page, email);
@@ -74,7 +74,7 @@ for (const [visitor, [who, email, choice, expected]] of VISITORS.entries()) {
   });
 }
 
-test("an inspector in the inspector area gets there what is asked for, and from guests' pages to the inspector's dashboard", async ({
+test("an inspector gets the requested screen in the inspector area, and guest pages redirect to the inspector's dashboard", async ({
   device,
 }) => {
   await device.signIn(accounts.harborInspector);
@@ -90,16 +90,16 @@ test("an inspector in the inspector area gets there what is asked for, and from 
   }
 });
 
-test("a sign-in leads to the whole address that was asked for, through the choice of a tenant", async ({ device }) => {
-  const asked = "/settings?tab=2&of=a%26b";
-  const page = await device.openTab(asked);
-  await page.waitForURL(`**/login?redirect=${encodeURIComponent(asked)}`);
+test("a sign-in goes on to the full requested address, also through the choice of a tenant", async ({ device }) => {
+  const requested = "/settings?tab=2&of=a%26b";
+  const page = await device.openTab(requested);
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent(requested)}`);
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.both);
   await page.getByLabel("Password", { exact: true }).fill("Pinseal-demo-1");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(`**/select-tenant?redirect=${encodeURIComponent(asked)}`);
+  await page.waitForURL(`**/select-tenant?redirect=${encodeURIComponent(requested)}`);
   await chooseOrganization(page, /Cedar/);
-  await page.waitForURL(`**${asked}`);
+  await page.waitForURL(`**${requested}`);
 });
 
 test("a redirect to another site is refused", async ({ device }) => {

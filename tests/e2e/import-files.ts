@@ -1,6 +1,6 @@
 import writeXlsxFile from "write-excel-file/node";
 
-/** A list as a janitor keeps it: headings of its own, a column that nothing here holds, two rows that are refused. */
+/** The file name of `LIST`: a spreadsheet as a janitor keeps it, with its own headings, a column that has no field, and two refused rows. */
 export const LIST_NAME = "extinguishers 2025.csv";
 export const LIST = [
   "Asset ID,S/N,Bldg,Flr,Type,Mfg Date,Remarks,Vendor",
@@ -10,24 +10,24 @@ export const LIST = [
   ",AM-1004,North building,2,10 lb ABC,01/20/2018,no tag,Acme",
 ].join("\r\n");
 
-/** As a person chooses it: what it is says its name. */
+/** Returns a file as a person chooses it; its name decides its type. */
 export function fileOf(content: string | Buffer, name = LIST_NAME): { name: string; mimeType: string; buffer: Buffer } {
   return { name, mimeType: name.endsWith(".csv") ? "text/csv" : "", buffer: Buffer.from(content) };
 }
 
-/** A list of so many extinguishers, all of them new: in places of their own, or all in the location with this code. */
+/** Returns a CSV of `count` new extinguishers, in new locations or all in the location with this code. */
 export function longList(count: number, locationCode?: string): string {
   const rows = Array.from({ length: count }, (_, row) => {
-    const place = locationCode ?? `Tower ${1 + (row % 7)},${1 + (row % 12)}`;
-    return `LL-${String(row + 1).padStart(5, "0")},SN-${row + 1},${place},10 lb ABC,03/14/2019`;
+    const location = locationCode ?? `Tower ${1 + (row % 7)},${1 + (row % 12)}`;
+    return `LL-${String(row + 1).padStart(5, "0")},SN-${row + 1},${location},10 lb ABC,03/14/2019`;
   });
   return [`Asset ID,S/N,${locationCode === undefined ? "Bldg,Flr" : "Location code"},Type,Mfg Date`, ...rows].join("\n");
 }
 
-/** Rows of cells as text: the first names the columns. */
+/** Rows of text cells; the first row names the columns. */
 export type SheetRows = readonly (readonly string[])[];
 
-/** A workbook as Excel writes it. */
+/** Resolves with an XLSX workbook of these sheets. */
 export async function workbookOf(sheets: Readonly<Record<string, SheetRows>>): Promise<Buffer> {
   return writeXlsxFile(
     Object.entries(sheets).map(([sheet, rows]) => ({ sheet, data: rows.map((cells) => cells.map((value) => ({ value, type: String }))) })),

@@ -1,29 +1,29 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { reachChecklist, signInInspector } from "../qa/walk.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 import { plan } from "./planning.ts";
 import { letInspectForTwo } from "./two-organizations.ts";
 
-test("the choice of an organization is well made in each theme, and leads to the round", async ({ server, device }) => {
+test("the choice of an organization is accessible in each theme, and leads to the dashboard", async ({ server, device }) => {
   await letInspectForTwo(server);
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborInspector2, DEMO_PASSWORD);
   await page.waitForURL("**/inspector/select-tenant*");
-  await expectWellMade(page, "select-tenant");
+  await expectAccessible(page, "select-tenant");
   await page.getByRole("button", { name: "Cedar Logistics" }).click();
   await page.waitForURL("**/inspector/dashboard*");
   await expect(page.getByText("Ready to work offline")).toBeVisible();
 });
 
-test("where the engine cannot run, the screen that says so is well made in each theme", async ({ device }) => {
+test("the screen shown where the engine cannot run is accessible in each theme", async ({ device }) => {
   await device.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const page = await device.openTab("/inspector");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pinseal cannot run here");
-  await expectWellMade(page, "unsupported");
+  await expectAccessible(page, "unsupported");
 });
 
-test("a dashboard full of work and its dialogs are well made in each theme", async ({ server, device }) => {
+test("a dashboard full of work and its dialogs are accessible in each theme", async ({ server, device }) => {
   await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector, { dueInDays: -3 });
   await plan(server, ["HB-E002", "HB-E003"], accounts.harborInspector, { dueInDays: 5, notes: "Ask for the key at the desk" });
   await device.signIn(accounts.harborInspector);
@@ -38,7 +38,7 @@ test("a dashboard full of work and its dialogs are well made in each theme", asy
   const assigned = page.getByRole("region", { name: "Assigned to me" });
   await expect(assigned.getByRole("button", { name: "HB-E001" })).toContainText("Overdue since");
   await expect(assigned.getByRole("button", { name: "HB-E002" })).toContainText("Started");
-  await expectWellMade(page, "dashboard with assigned, begun and unsent work");
+  await expectAccessible(page, "dashboard with assigned, begun and unsent work");
   const dialog = page.getByRole("dialog");
   for (const [opener, closer] of [
     ["Withdraw", "Keep it"],
@@ -47,13 +47,13 @@ test("a dashboard full of work and its dialogs are well made in each theme", asy
   ] as const) {
     await page.getByRole("button", { name: opener }).click();
     await expect(dialog).toBeVisible();
-    await expectWellMade(page, `dialog after ${opener}`);
+    await expectAccessible(page, `dialog after ${opener}`);
     await dialog.getByRole("button", { name: closer }).click();
     await expect(dialog).toHaveCount(0);
   }
 });
 
-test("a photo that the server refuses for good is removed from the device by hand, after a dialog that is well made", async ({
+test("a photo that the server refuses for good can be removed from the device, after an accessible confirmation", async ({
   server,
   device,
 }) => {
@@ -73,7 +73,7 @@ test("a photo that the server refuses for good is removed from the device by han
   for (const left of [2, 1]) {
     await expect(remove).toHaveCount(left);
     await remove.first().click();
-    await expectWellMade(page, "dialog after Remove from this device");
+    await expectAccessible(page, "dialog after Remove from this device");
     await dialog.getByRole("button", { name: "Remove from this device" }).click();
     await expect(dialog).toHaveCount(0);
   }

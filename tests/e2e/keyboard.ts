@@ -1,12 +1,12 @@
 import { expect } from "playwright/test";
 import type { Locator, Page } from "playwright";
 
-/** Whether the focus is on it. */
+/** Resolves with whether the target has the focus. */
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Goes on with Tab until the focus is there, sees that it can be seen, and answers how many presses it took. */
+/** Presses Tab until the target has a visible focus. Resolves with the number of presses. */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   await expect(target).toBeVisible();
   let presses = 0;
@@ -14,14 +14,14 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
     if (++presses > 120) throw new Error(`The keyboard does not reach ${String(target)}`);
     await page.keyboard.press("Tab");
   }
-  await expectFocusSeen(target);
+  await expectFocusVisible(target);
   return presses;
 }
 
-/** The focus is marked, within the window, and nothing lies over it. */
-export async function expectFocusSeen(target: Locator): Promise<void> {
+/** Expects that the focus is marked, within the viewport, and not covered. */
+export async function expectFocusVisible(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
-  const look = await target.evaluate((element) => {
+  const state = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     const { left, top, width, height } = element.getBoundingClientRect();
     const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -29,8 +29,8 @@ export async function expectFocusSeen(target: Locator): Promise<void> {
     return {
       visible: element.matches(":focus-visible"),
       marked,
-      free: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
+      uncovered: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
     };
   });
-  expect(look, `the focus on ${String(target)}`).toEqual({ visible: true, marked: true, free: true });
+  expect(state, `the focus on ${String(target)}`).toEqual({ visible: true, marked: true, uncovered: true });
 }

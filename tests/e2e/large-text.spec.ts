@@ -3,8 +3,8 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
 
-/** Nothing reaches beyond the screen, where nobody could read or touch it. */
-async function expectNoOverhang(page: Page, where: string): Promise<void> {
+/** Expects that nothing reaches beyond the screen, where nobody could read or tap it. */
+async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const seen = [...document.querySelectorAll("main *")].filter((each) => each.getBoundingClientRect().right > width + 1);
@@ -13,7 +13,7 @@ async function expectNoOverhang(page: Page, where: string): Promise<void> {
   expect(wide, where).toEqual([]);
 }
 
-test("with text at 200 % on a phone, an inspection with a problem is done step by step, and nothing overflows", async ({ device }) => {
+test("with text at 200% on a phone, an inspection with a problem can be completed, and nothing overflows", async ({ device }) => {
   await device.context.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
   });
@@ -22,18 +22,18 @@ test("with text at 200 % on a phone, an inspection with a problem is done step b
   await page.goto("/inspector/scan-location");
   await enterCode(page, "Location code", "HB-L02");
   await expect(page.getByRole("heading", { name: "Extinguishers here" })).toBeVisible();
-  await expectNoOverhang(page, "the extinguishers of a location");
+  await expectNoOverflow(page, "the extinguishers of a location");
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
   const question = page.getByRole("radiogroup").first();
   await question.getByRole("radio", { name: "Problem" }).click();
-  await expectNoOverhang(page, "the form of a problem");
+  await expectNoOverflow(page, "the form of a problem");
   await question.getByLabel("Severity").selectOption("Critical");
   await question.getByRole("radio", { name: "OK" }).click();
   await answerChecklist(page, { problems: 1 });
-  await expectNoOverhang(page, "photos");
+  await expectNoOverflow(page, "photos");
   await addPhotos(page, [await device.drawPhoto()]);
-  await expectNoOverhang(page, "signature");
+  await expectNoOverflow(page, "signature");
   await sign(page, "drawn");
   await submit(page);
-  await expectNoOverhang(page, "receipt");
+  await expectNoOverflow(page, "receipt");
 });

@@ -4,52 +4,52 @@ import { expect } from "playwright/test";
 import type { Page } from "playwright";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** A theme changes colours and nothing else: these are looked at in each, the others once. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** A theme changes only colors: these rules are checked in each theme, the others once. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 export const themes = ["bright", "light", "dark"] as const;
 
-/** Nothing serious or critical in any of the themes, nothing wider than the screen. */
-export async function expectWellMade(page: Page, where: string): Promise<void> {
+/** Expects no serious or critical accessibility violation in any theme, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  // Half way from one look to the next, a colour is none of either.
+  // During a transition between themes, a color belongs to neither.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // What stays at the bottom of the screen covers, at any one place of the page, a part of some target below it.
+  // A bar fixed to the bottom of the screen would cover some target, wherever the page is scrolled.
   if (size && height > size.height) await page.setViewportSize({ ...size, height });
   for (const theme of themes) {
     await page.evaluate((name) => void (document.documentElement.dataset["theme"] = name), theme);
-    const only = theme === themes[0] ? { type: "tag" as const, values: rules } : { type: "rule" as const, values: colourRules };
+    const only = theme === themes[0] ? { type: "tag" as const, values: rules } : { type: "rule" as const, values: colorRules };
     expect.soft(await findViolations(page, only), `${where}, ${theme}`).toEqual([]);
   }
   if (size) await page.setViewportSize(size);
-  expect.soft(await findOverhang(page), `${where} is wider than the screen`).toEqual([]);
+  expect.soft(await findOverflow(page), `${where} is wider than the screen`).toEqual([]);
 }
 
 /**
- * The rules broken, each with where. What was in order stays in the page: it is long, and takes longer to hand over than to find. Below a modal
- * dialog lies a page that nobody can reach, and that was looked at before; of rows that are built alike the first is looked at.
+ * Resolves with the violated rules and their elements. The passes stay in the page: handing them over takes longer than finding them. With a modal
+ * dialog open, only the dialog is checked; the page behind it was checked before. Of rows with the same structure, the first is checked.
  */
 async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
-    const place = document.querySelector("dialog:modal") ?? document;
+    const root = document.querySelector("dialog:modal") ?? document;
     const stateAttribute = /^(class|role|type|data-.*|disabled|aria-(?!label|describedby|controls|owns|posinset|rowindex).*)$/;
-    const build = (element: Element): string => {
+    const structureOf = (element: Element): string => {
       const attributes = [...element.attributes].map(({ name, value }) =>
         stateAttribute.test(name) || value === "" ? `${name}=${value}` : name,
       );
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      return `${element.tagName} ${attributes.toSorted().join(" ")} ${hasText}(${[...element.children].map(build).join()})`;
+      return `${element.tagName} ${attributes.toSorted().join(" ")} ${hasText}(${[...element.children].map(structureOf).join()})`;
     };
     const seen = new Set<string>();
-    const repeated = [...place.querySelectorAll("tr, li, [role=row]")].filter((row) => {
+    const repeated = [...root.querySelectorAll("tr, li, [role=row]")].filter((row) => {
       const { color, backgroundColor } = getComputedStyle(row);
-      const key = [color, backgroundColor, build(row)].join();
+      const key = [color, backgroundColor, structureOf(row)].join();
       return seen.size === seen.add(key).size;
     });
     const options = { runOnly: only, rules: { "target-size": { enabled: true } }, resultTypes: ["violations" as const] };
-    const context = { include: [place], exclude: repeated } as unknown as axe.ElementContext;
+    const context = { include: [root], exclude: repeated } as unknown as axe.ElementContext;
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(context, options);
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -57,23 +57,23 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   }, runOnly);
 }
 
-/** What makes the page scroll sideways. */
-function findOverhang(page: Page): Promise<string[]> {
+/** Resolves with the elements that make the page scroll sideways. */
+function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > clientWidth);
-    return [`${scrollWidth} px`, ...wide.map((each) => `${each.tagName} ${each.className} ${each.textContent.slice(0, 40)}`)];
+    const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth);
+    return [`${scrollWidth} px`, ...wide.map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`)];
   });
 }
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** At a desk and on a phone. */
-export async function expectWellMadeEverywhere(page: Page, where: string): Promise<void> {
-  await expectWellMade(page, `${where}, at 1440 px`);
+/** Expects an accessible screen at desktop and phone size. */
+export async function expectAccessibleEverywhere(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, `${where}, at 1440 px`);
   await page.setViewportSize(phone);
-  await expectWellMade(page, `${where}, at 390 px`);
+  await expectAccessible(page, `${where}, at 390 px`);
   await page.setViewportSize(desk);
 }

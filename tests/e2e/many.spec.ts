@@ -4,7 +4,7 @@ import { countWaitingInPage, inspectManyInPage } from "../qa/many.ts";
 
 const MANY = 100;
 
-test("a hundred inspections are there after the browser crashed, and each is sent once", async ({ server, device }) => {
+test("a hundred inspections survive a browser crash, and each is sent once", async ({ server, device }) => {
   test.setTimeout(240_000);
   await device.signIn(accounts.harborInspector);
   await device.goOffline();

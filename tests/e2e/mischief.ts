@@ -4,12 +4,12 @@ import type { Random } from "../qa/random.ts";
 import type { Server } from "../qa/server.ts";
 
 /** What can happen to a device and its server on a bad day. */
-const kinds = ["worker", "page", "browser", "server", "database", "link", "answer", "status"] as const;
-export type MischiefKind = (typeof kinds)[number];
+const types = ["worker", "page", "browser", "server", "database", "link", "response", "status"] as const;
+export type MischiefType = (typeof types)[number];
 
 export interface Mischief {
-  /** How often each kind was caused. */
-  counts: Record<MischiefKind, number>;
+  /** How often each type was caused. */
+  counts: Record<MischiefType, number>;
   /** Causes this many faults, one after another, at moments drawn from the seed. */
   storm(times: number): Promise<void>;
   /** Kills the worker before the work and as soon as it is done. */
@@ -19,13 +19,13 @@ export interface Mischief {
 const DASHBOARD = "/inspector/dashboard";
 /** Access tokens last 15 minutes. */
 const TOKEN_OUTLIVED_MINUTES = 16;
-/** Only failures that pass: an inspection that is refused for good waits for its author. */
-const passingStatuses = [401, 429, 500, 503];
+/** Only temporary failures: an inspection that is refused for good waits for its author. */
+const temporaryStatuses = [401, 429, 500, 503];
 const targets = ["POST /api/v2/inspections*", "POST /api/photos*", "* /api/*"];
 
-/** Every choice and moment is drawn from `random`. */
+/** Creates a source of mischief that draws every choice and moment from `random`. */
 export function createMischief(server: Server, device: Device, random: Random): Mischief {
-  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<MischiefKind, number>;
+  const counts = Object.fromEntries(types.map((type) => [type, 0])) as Record<MischiefType, number>;
   let minutesAhead = 0;
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)] as T;
 
@@ -34,7 +34,7 @@ export function createMischief(server: Server, device: Device, random: Random): 
     await server.start({ minutesAhead });
   }
 
-  const acts: Record<MischiefKind, () => Promise<void>> = {
+  const acts: Record<MischiefType, () => Promise<void>> = {
     worker: () => device.killWorker(),
     page: async () => {
       await device.closeTab();
@@ -57,21 +57,21 @@ export function createMischief(server: Server, device: Device, random: Random): 
       await wait(random.below(300));
       server.link({ latencyMs: random.below(100), upKbps: 200 + random.below(4_000) });
     },
-    answer: async () => server.loseAnswer(pick(targets), 1 + random.below(3)),
-    status: async () => server.answer(pick(targets), pick(passingStatuses), 1 + random.below(3)),
+    response: async () => server.loseAnswer(pick(targets), 1 + random.below(3)),
+    status: async () => server.answer(pick(targets), pick(temporaryStatuses), 1 + random.below(3)),
   };
 
-  async function act(kind: MischiefKind): Promise<void> {
-    counts[kind] += 1;
-    await acts[kind]();
+  async function act(type: MischiefType): Promise<void> {
+    counts[type] += 1;
+    await acts[type]();
   }
 
   return {
     counts,
     storm: async (times) => {
-      for (let each = 0; each < times; each++) {
+      for (let count = 0; count < times; count++) {
         await wait(random.below(400));
-        await act(pick(kinds));
+        await act(pick(types));
       }
     },
     aroundWork: async (work) => {

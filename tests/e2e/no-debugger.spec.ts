@@ -1,22 +1,25 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
-import type { InjectedAnswer } from "../qa/faults.ts";
+import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
 import type { StoredQueue } from "../qa/stored.ts";
 import { expectArrival } from "./arrival.ts";
 
 /*
- * Chromium never stops an idle worker while a debugger is attached, and Playwright is one. Here it is started without: what it does is known from
- * the requests that it sends, and from its processes.
+ * Chromium never stops an idle worker while a debugger is attached, and Playwright is one. Here the browser is started without it, and observed
+ * through its requests and its processes.
  */
 const create = "POST /api/v2/inspections*";
-/** The browser's own 5 minutes after the first of its three attempts are too long for a test: they become one. */
-const soonAgain = ["--force-fieldtrials=BackgroundSync/Soon", "--force-fieldtrial-params=BackgroundSync.Soon:initial_retry_delay_sec/60"];
+/** Shortens the browser's delay after its first sync attempt from 5 minutes to 1. */
+const shortRetryDelay = [
+  "--force-fieldtrials=BackgroundSync/Soon",
+  "--force-fieldtrial-params=BackgroundSync.Soon:initial_retry_delay_sec/60",
+];
 
-/** Leaves an inspection on the device that was never tried and for which no sync event was asked. */
+/** Leaves an inspection on the device that was never attempted, and for which no sync event was requested. */
 async function leaveWork(device: Device): Promise<StoredQueue> {
   await device.signIn(accounts.harborInspector);
-  // Else the browser's first attempt would come at its start, before the tab.
+  // With the permission, the browser would make its first attempt at its start, before the tab opens.
   await device.context.clearPermissions();
   await device.context.grantPermissions(["geolocation"]);
   await device.goOffline();
@@ -24,12 +27,12 @@ async function leaveWork(device: Device): Promise<StoredQueue> {
   return device.queue();
 }
 
-test("without a debugger: while a tab is open, what fails is tried again every 30 s", async ({ server, device }) => {
+test("without a debugger: while a tab is open, failed work is retried every 30 s", async ({ server, device }) => {
   test.setTimeout(180_000);
   await leaveWork(device);
   server.answer(create, 503, 1_000);
   await device.startAlone("/inspector/dashboard");
-  const attempts = (): number[] => server.exchanges(create).map(({ cameAt }) => cameAt);
+  const attempts = (): number[] => server.exchanges(create).map(({ arrivedAt }) => arrivedAt);
   await expect.poll(() => attempts().length, { timeout: 100_000 }).toBe(3);
   const [first = 0, second = 0, third = 0] = attempts();
   for (const gap of [second - first, third - second]) {
@@ -38,29 +41,29 @@ test("without a debugger: while a tab is open, what fails is tried again every 3
   }
 });
 
-/** A page of the site that opens the app in a tab. When `HELD` breaks, it closes the tab and leaves the site. */
+/** The address of a page of the site that opens the app in a tab. When the request to `HELD` breaks, it closes the tab and leaves the site. */
 const KEEPER = "/api/keeper";
 const HELD = "/api/keeper/held";
-function keeper(elsewhere: string): InjectedAnswer {
+function keeper(elsewhere: string): InjectedResponse {
   const script = `const tab = open("/inspector/dashboard");
     fetch("${HELD}").catch(() => null).then(() => { tab.close(); location.replace("${elsewhere}"); });`;
-  // As the app's own pages say it: else the tab would not be this page's to close.
+  // The same opener policy as the app's own pages: without it, this page could not close the tab.
   const headers = { "content-type": "text/html", "cross-origin-opener-policy": "same-origin", "cache-control": "no-store" };
   return { status: 200, headers, body: `<!doctype html><script>${script}</script>` };
 }
 
-test("without a debugger: after the tab is closed the browser stops the idle worker, and starts it to send when the server is back", async ({
+test("without a debugger: after the tab is closed, the browser stops the idle worker and starts it again to send once the server is back", async ({
   server,
   device,
 }) => {
-  test.skip(process.platform !== "linux", "Whether a worker runs is read from Linux's list of threads");
+  test.skip(process.platform !== "linux", "Running workers are found in Linux's list of threads");
   test.setTimeout(180_000);
   const queued = await leaveWork(device);
   server.answer(`GET ${KEEPER}`, keeper(`${server.api.origin}/api/health`));
   server.hold(`GET ${HELD}`);
   server.answer(create, 503, 1_000);
-  const browser = await device.startAlone(KEEPER, soonAgain);
-  // The last thing that a run does, after it was tried and a sync event was asked for.
+  const browser = await device.startAlone(KEEPER, shortRetryDelay);
+  // The last request of a run, sent after the attempt and after a sync event was requested.
   await expect.poll(() => server.exchanges("PUT /api/devices/*").length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await browser.runsWorker()).toBe(true);
 

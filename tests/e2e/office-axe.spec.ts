@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessibleEverywhere } from "./looks.ts";
 import { chooseOrganization } from "./office.ts";
 import { areas, clear, take } from "./office-states.ts";
 import type { Stop } from "./office-states.ts";
@@ -9,35 +9,35 @@ import { addEmptyTenant, addStock } from "./office-stock.ts";
 import type { Stock } from "./office-stock.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
-// Hundreds of looks at each screen, size and theme.
+// Hundreds of checks of each screen, size and theme.
 test.setTimeout(600_000);
 
-/** Goes there as a link within the app does. */
+/** Navigates as a link within the app does. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, "", to);
-    // The screen before is gone with the next frame.
+    // The previous screen is gone with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Nothing holds a place any more. */
-async function untilRead(page: Page): Promise<void> {
+/** Waits until nothing is loading any more. */
+async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
   await expect(page.locator("[data-stale]")).toHaveCount(0);
 }
 
 async function lookAt(page: Page, [path, ...steps]: Stop): Promise<void> {
   await follow(page, path);
-  await untilRead(page);
+  await untilLoaded(page);
   for (const step of steps) await take(page, step);
-  await expectWellMadeEverywhere(page, [path, ...steps].map(String).join(" > "));
+  await expectAccessibleEverywhere(page, [path, ...steps].map(String).join(" > "));
   if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 }
 
-test("screens for guests are well made, empty and with mistakes", async ({ device }) => {
+test("screens for guests are accessible, empty and with errors", async ({ device }) => {
   const page = await device.openTab("/home");
   const stops: Stop[] = [
     ["/home"],
@@ -56,7 +56,7 @@ test("screens for guests are well made, empty and with mistakes", async ({ devic
 });
 
 for (const [area, stopsOf] of Object.entries(areas)) {
-  test(`screens of ${area} are well made with much data, names of 60 and 3 letters, dialogs open and mistakes shown`, async ({
+  test(`screens of ${area} are accessible with much data, names of 60 and 3 letters, dialogs open and errors shown`, async ({
     server,
     device,
   }) => {
@@ -66,7 +66,7 @@ for (const [area, stopsOf] of Object.entries(areas)) {
   });
 }
 
-/** Each screen that reads something before it shows something. */
+/** Returns the screens that load data before they show it. */
 const readingPaths = ({ location, extinguisher, type, draft, completed }: Stock): string[] => [
   "/dashboard",
   "/locations",
@@ -88,27 +88,27 @@ const readingPaths = ({ location, extinguisher, type, draft, completed }: Stock)
   "/profile",
 ];
 
-/** What the office's screens ask for; who one is stays known. */
+/** The requests for the data of office screens, without those for the signed-in user. */
 const reads = /^GET \/api\/(?!authentication|health)/;
 
-test("screens of the office are well made while the server does not answer", async ({ server, device }) => {
+test("screens of the office are accessible while the server does not respond", async ({ server, device }) => {
   const stock = await addStock(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
-  // Questions that are held take all connections that a browser makes: the screens' own code is to be there before.
+  // Held requests use up the browser's connections, so the screens' code must be loaded before.
   for (const path of readingPaths(stock)) {
     await page.goto(path);
-    await untilRead(page);
+    await untilLoaded(page);
   }
   server.hold(reads);
   for (const path of readingPaths(stock)) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectWellMadeEverywhere(page, `${path}, loading`);
+    await expectAccessibleEverywhere(page, `${path}, loading`);
   }
 });
 
-test("screens of the office say so, well made, when the server fails", async ({ server, device }) => {
+test("screens of the office report a failing server, accessibly", async ({ server, device }) => {
   const stock = await addStock(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -116,25 +116,25 @@ test("screens of the office say so, well made, when the server fails", async ({ 
   for (const path of readingPaths(stock)) {
     await page.goto(path);
     if (path !== "/profile") await expect(page.getByRole("main").getByRole("alert").first(), path).toBeVisible();
-    await expectWellMadeEverywhere(page, `${path}, failed`);
+    await expectAccessibleEverywhere(page, `${path}, failed`);
   }
 });
 
-test("screens of the office are well made offline, with what was seen before and without", async ({ server, device }) => {
+test("screens of the office are accessible offline, with and without cached data", async ({ server, device }) => {
   const stock = await addStock(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await page.goto("/extinguisher-types");
-  await untilRead(page);
+  await untilLoaded(page);
   await device.goOffline();
   for (const path of ["/extinguisher-types", `/locations?location=${stock.location}`, `/inspections/${stock.completed}`]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText("You are offline").first()).toBeVisible();
-    await expectWellMadeEverywhere(page, `${path}, offline`);
+    await expectAccessibleEverywhere(page, `${path}, offline`);
   }
 });
 
-test("screens of an organization with nothing in it are well made and say what to do first", async ({ server, device }) => {
+test("screens of an empty organization are accessible and say what to do first", async ({ server, device }) => {
   await device.signInOffice(await addEmptyTenant(server));
   const { page } = device;
   for (const path of [
@@ -154,13 +154,13 @@ test("screens of an organization with nothing in it are well made and say what t
   }
 });
 
-test("users, organizations and the choice of one are well made", async ({ server, device }) => {
+test("users, organizations and the choice of an organization are accessible", async ({ server, device }) => {
   const { user, tenant } = await addStock(server, device);
   await device.signInOffice(accounts.root);
   const { page } = device;
   await page.waitForURL("**/select-tenant*");
   await expect(page.getByRole("button", { name: /Harbor/ })).toBeVisible();
-  await expectWellMadeEverywhere(page, "/select-tenant");
+  await expectAccessibleEverywhere(page, "/select-tenant");
   await chooseOrganization(page, /Harbor/);
   const stops: Stop[] = [
     ["/users"],
@@ -176,19 +176,19 @@ test("users, organizations and the choice of one are well made", async ({ server
   for (const stop of stops) await lookAt(page, stop);
 });
 
-test("a page that one's role does not open, or that is none, says so beside the menu, well made", async ({ device }) => {
+test("a page that the role does not open, or that does not exist, says so beside the menu, accessibly", async ({ device }) => {
   await device.signInOffice(accounts.harborViewer);
   await lookAt(device.page, ["/users"]);
   await lookAt(device.page, ["/no/such/page"]);
   await expect(device.page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("a toast with its way back is well made", async ({ server, device }) => {
+test("a toast with an undo is accessible", async ({ server, device }) => {
   const { extinguisher } = await addStock(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await follow(page, `/extinguishers?extinguisher=${extinguisher}`);
   await page.getByRole("button", { name: "Retire" }).click();
   await page.getByRole("button", { name: "Undo" }).focus();
-  await expectWellMadeEverywhere(page, "an extinguisher that was just retired");
+  await expectAccessibleEverywhere(page, "an extinguisher that was just retired");
 });

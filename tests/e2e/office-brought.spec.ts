@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessibleEverywhere } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: desk });
@@ -15,7 +15,10 @@ const mapping = [
   { heading: "Inspected by", field: "lastInspectedBy" },
 ];
 
-test("an inspection that came with a spreadsheet stands with its extinguisher, apart from those done here", async ({ server, device }) => {
+test("an inspection imported with a spreadsheet is listed with its extinguisher, apart from those done in the app", async ({
+  server,
+  device,
+}) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const form = new FormData();
   form.append("file", new Blob([sheet], { type: "text/csv" }), "register.csv");
@@ -32,5 +35,5 @@ test("an inspection that came with a spreadsheet stands with its extinguisher, a
   await expect(card).toContainText("Monthly, Oct 5, 2026");
   await expect(card).toContainText("By J. Doe, from register.csv");
   await expect(page.getByRole("main")).toContainText("Not inspected here yet.");
-  await expectWellMadeEverywhere(page, "an extinguisher with an inspection that was brought in");
+  await expectAccessibleEverywhere(page, "an extinguisher with an inspection that was brought in");
 });

@@ -9,12 +9,12 @@ const phone = { viewport: { width: 390, height: 844 } };
 test.use({ deviceOptions: desk });
 test.setTimeout(300_000);
 
-/** After a navigation the focus is on the heading of where one is. */
+/** Expects the screen's heading to have the focus, as after a navigation. */
 async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 }
 
-/** What the office planned, by the inspector it was planned for. */
+/** Carries out the planned inspection, as the inspector it was assigned to. */
 async function carryOut(field: Device, code: string): Promise<void> {
   await field.signIn(accounts.harborInspector);
   const { page } = field;
@@ -26,7 +26,7 @@ async function carryOut(field: Device, code: string): Promise<void> {
   await submit(page);
 }
 
-test("a working day by keyboard: sign in, find an overdue extinguisher, plan it, see it done, review, verify", async ({
+test("a working day by keyboard: sign in, find an overdue extinguisher, plan its inspection, see it done, review it, verify it", async ({
   server,
   device,
   newDevice,
@@ -45,7 +45,7 @@ test("a working day by keyboard: sign in, find an overdue extinguisher, plan it,
   await keyboard.type(DEMO_PASSWORD);
   await keyboard.press("Enter");
   await expectHeading(page, "Dashboard");
-  // Whoever reloads the page in between would lose this.
+  // A page reload would lose this.
   await page.evaluate(() => Object.assign(window, { stays: true }));
 
   await tabTo(page, main.getByRole("navigation", { name: "At a glance" }).getByRole("link", { name: "Overdue" }));
@@ -87,7 +87,7 @@ test("a working day by keyboard: sign in, find an overdue extinguisher, plan it,
   await expect(main.getByRole("button", { name: "Accept" })).toHaveCount(0);
 
   await carryOut(await newDevice(phone), code);
-  // Others' work shows up by itself; what is on screen is read again every 30 s.
+  // Other people's work shows up without a reload: the data on screen are read again every 30 s.
   await expect(main.getByRole("button", { name: "Accept" })).toBeVisible({ timeout: 60_000 });
   expect(await page.evaluate(() => "stays" in window), "without a reload").toBe(true);
 

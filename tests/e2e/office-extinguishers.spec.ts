@@ -13,17 +13,17 @@ const rows = (page: Page) => page.getByRole("rowheader");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
-/** The register of Harbor as the server tells it. */
+/** Resolves with functions that read the register of Harbor from the server. */
 async function registerOf({ api }: Server, email: string = accounts.harborAdmin) {
   const call = api.as(await api.signIn(email));
   const list = async (query: Record<string, string>): Promise<ExtinguisherInRegister[]> =>
     (await call("GET", `/extinguishers?${new URLSearchParams({ pageSize: "500", ...query })}`)).json.items;
-  const one = async (code: string): Promise<ExtinguisherInRegister> => {
+  const find = async (code: string): Promise<ExtinguisherInRegister> => {
     const found = (await list({ searchTerm: code })).find(({ extinguisherCode }) => extinguisherCode === code);
     if (!found) throw new Error(`There is no ${code}`);
     return found;
   };
-  return { call, list, one };
+  return { call, list, find };
 }
 
 async function openRegister(page: Page, at = "/extinguishers", email: string = accounts.harborAdmin): Promise<void> {
@@ -36,7 +36,7 @@ async function choose(page: Page, name: string, term: string, option: string): P
   await page.getByRole("option", { name: option }).click();
 }
 
-test("filters, order and columns stand in the address: a reload and the back button find them again", async ({ server, device }) => {
+test("filters, order and columns are kept in the address: a reload and the back button restore them", async ({ server, device }) => {
   const register = await registerOf(server);
   const overdue = await register.list({ dueState: "overdue", sort: "nextDueDate", isActive: "true" });
   const page = await device.openTab("/login");
@@ -62,13 +62,13 @@ test("filters, order and columns stand in the address: a reload and the back but
   await expect(page.getByText("No extinguisher matches these filters.")).toBeVisible();
   await page.getByRole("search").getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/search|due=/);
-  // The columns are this person's on this device.
+  // The choice of columns belongs to this person on this device.
   await page.goto("/extinguishers-cards");
   await page.getByRole("link", { name: "Table" }).click();
   await expect(page.getByRole("columnheader", { name: "Serial number" })).toBeVisible();
 });
 
-test("by keyboard alone three are chosen and moved, all or none, and moved back", async ({ server, device }) => {
+test("by keyboard alone, three extinguishers are selected and moved, all or none, and moved back", async ({ server, device }) => {
   const register = await registerOf(server);
   const page = await device.openTab("/login");
   await openRegister(page);
@@ -84,10 +84,10 @@ test("by keyboard alone three are chosen and moved, all or none, and moved back"
   await expect(page.getByText("3 selected").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("3 selected")).toHaveCount(0);
-  const place = await rows(page).first().boundingBox();
+  const position = await rows(page).first().boundingBox();
   await page.keyboard.press("x");
   await expect(page.getByRole("toolbar")).toBeVisible();
-  expect(await rows(page).first().boundingBox(), "the first row stays where it is").toEqual(place);
+  expect(await rows(page).first().boundingBox(), "the first row stays where it is").toEqual(position);
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
   await page.keyboard.press("k");
   await page.keyboard.press("k");
@@ -105,16 +105,19 @@ test("by keyboard alone three are chosen and moved, all or none, and moved back"
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page)).toContainText("3 extinguishers moved to Kitchen and cafeteria");
-  expect((await register.one("HB-E002")).locationName).toBe("Kitchen and cafeteria");
+  expect((await register.find("HB-E002")).locationName).toBe("Kitchen and cafeteria");
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("u");
   await expect(toast(page)).toContainText("Undone");
-  for (const code of ["HB-E001", "HB-E002", "HB-E003"]) expect((await register.one(code)).locationCode).toBe("HB-L01");
+  for (const code of ["HB-E001", "HB-E002", "HB-E003"]) expect((await register.find(code)).locationCode).toBe("HB-L01");
 });
 
-test("one is taken out of service and back, retired and restored, and each can be taken back", async ({ server, device }) => {
+test("an extinguisher is taken out of service and returned, retired and restored, and each step can be undone", async ({
+  server,
+  device,
+}) => {
   const register = await registerOf(server);
-  const { extinguisherId } = await register.one("HB-E003");
+  const { extinguisherId } = await register.find("HB-E003");
   const page = await device.openTab("/login");
   await openRegister(page, "/extinguishers?search=HB-E003");
   await page.getByRole("link", { name: "HB-E003" }).click();
@@ -150,7 +153,7 @@ test("one is taken out of service and back, retired and restored, and each can b
   ]);
 });
 
-test("a form says beside the field what is wrong, saves once, goes on to the next, and loses nothing to somebody else", async ({
+test("the form shows errors beside the fields, saves once, goes on to the next extinguisher, and loses nothing to a concurrent edit", async ({
   server,
   device,
 }) => {
@@ -184,7 +187,7 @@ test("a form says beside the field what is wrong, saves once, goes on to the nex
 
   await page.getByRole("link", { name: "Edit" }).click();
   await field("Model").fill("B10");
-  const { extinguisherId, version } = await register.one("NEW-2");
+  const { extinguisherId, version } = await register.find("NEW-2");
   const headers = { "If-Match": `${version}` };
   await register.call("PUT", `/extinguishers/${extinguisherId}`, { json: { manufacturer: "Badger", model: "C5" }, headers });
   await press(page, "Save");
@@ -192,13 +195,13 @@ test("a form says beside the field what is wrong, saves once, goes on to the nex
   await press(page, "Keep mine");
   await press(page, "Save");
   await expect(heading(page)).toHaveText("NEW-2");
-  expect(await register.one("NEW-2")).toMatchObject({ manufacturer: "Badger", model: "B10" });
+  expect(await register.find("NEW-2")).toMatchObject({ manufacturer: "Badger", model: "B10" });
 });
 
-test("of 1,200 rows those in sight are there, in their places, in the table and as cards", async ({ server, device }) => {
+test("of 1,200 rows, those in view are rendered at their positions, in the table and as cards", async ({ server, device }) => {
   test.slow();
   const register = await registerOf(server);
-  const { locationId, extinguisherTypeId } = await register.one("HB-E001");
+  const { locationId, extinguisherTypeId } = await register.find("HB-E001");
   const code = (index: number): string => `BULK-${String(index).padStart(5, "0")}`;
   for (let from = 0; from < 1_200; from += 50) {
     const made = Array.from({ length: 50 }, (_, index) => ({ extinguisherCode: code(from + index), locationId, extinguisherTypeId }));
@@ -232,9 +235,7 @@ test("of 1,200 rows those in sight are there, in their places, in the table and 
   expect([lines.length, lines[0], lines[1_200]?.split(",")[0]]).toEqual([1_201, expect.stringContaining("Code,Location"), code(1_199)]);
 });
 
-test("without a connection the register shows what is kept, with its age; a reader sees no button that is not theirs", async ({
-  device,
-}) => {
+test("offline, the register shows the cached data with their age; a viewer sees no button for changes", async ({ device }) => {
   const page = await device.openTab("/login");
   await openRegister(page, "/extinguishers", accounts.harborViewer);
   await expect(rows(page).first()).toHaveText("HB-E001");
@@ -247,7 +248,7 @@ test("without a connection the register shows what is kept, with its age; a read
   await expect(rows(page).first()).toHaveText("HB-E001");
 });
 
-test("types are made, changed, archived only when none is of them, and brought back", async ({ server, device }) => {
+test("types are created, changed, archived only when unused, and restored", async ({ server, device }) => {
   const register = await registerOf(server);
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Fextinguisher-types" });

@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { type Ask, adminForms, type FormRow, guestForms, missing, rootForms } from "./form-table.ts";
+import { adminForms, type Call, type FormRow, guestForms, missing, rootForms } from "./form-table.ts";
 import { linkFor } from "./mailed-link.ts";
 import { chooseOrganization } from "./office.ts";
 import { addStock } from "./office-stock.ts";
@@ -12,14 +12,14 @@ import type { Stock } from "./office-stock.ts";
 test.use({ deviceOptions: desk, trace: "off" });
 test.setTimeout(600_000);
 
-/** Text that would run, were it ever taken for more than text. */
+/** Text that would run as a script if it were ever treated as markup. */
 const MARKUP = `<script>taken=1</script><img src=x onerror="taken=1"> & 'so'`;
 
 interface Desk {
   server: Server;
   device: Device;
   page: Page;
-  ask: Ask;
+  call: Call;
   row: FormRow;
 }
 
@@ -28,17 +28,17 @@ interface Sheet {
   fields: Locator;
   field: (label: string) => Locator;
   submit: Locator;
-  /** What the fields hold that have to be filled in, or that something will be wrong in. */
-  begun: Record<string, string>;
+  /** The initial values of the required fields and of those that get invalid values. */
+  initial: Record<string, string>;
 }
 
 /**
- * Goes to the form as links within the app do, by a page that lets go of all that was read: a form begins with what is saved now. A reload would
- * leave connections behind that the browser made beforehand, and on such a one it sends a request whose answer is lost again by itself.
+ * Goes to the form as a link within the app does, via a page that drops all loaded data, so that the form starts from what is saved now. A reload
+ * would leave the browser's preconnected sockets behind, and on those the browser itself repeats a request whose response is lost.
  */
 async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
   const { page } = desk;
-  // A form that has just been saved may lead on after its server has it.
+  // A form that was just saved may still navigate on by itself.
   await expect(async () => {
     await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
     await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible({ timeout: 2_000 });
@@ -49,20 +49,20 @@ async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
 
 async function findForm({ page, row }: Desk): Promise<Sheet> {
   if (row.opener !== undefined) await page.getByRole("main").getByRole("button", { name: row.opener, exact: true }).first().click();
-  const place = row.opener === undefined ? page.getByRole("main") : page.getByRole("dialog");
+  const container = row.opener === undefined ? page.getByRole("main") : page.getByRole("dialog");
   // The screen's own action above a form may have the same name.
-  const submit = place.getByRole("button", { name: row.submit, exact: true }).last();
+  const submit = container.getByRole("button", { name: row.submit, exact: true }).last();
   const field = (label: string): Locator =>
-    place
+    container
       .getByLabel(label, { exact: true })
-      .or(place.getByLabel(`${label} (optional)`, { exact: true }))
-      .and(place.locator("input, textarea, select"));
-  const begun: Record<string, string> = {};
-  for (const label of [...row.required, ...row.faults.map(([name]) => name)]) begun[label] = await field(label).inputValue();
-  return { fields: place, field, submit, begun };
+      .or(container.getByLabel(`${label} (optional)`, { exact: true }))
+      .and(container.locator("input, textarea, select"));
+  const initial: Record<string, string> = {};
+  for (const label of [...row.required, ...row.faults.map(([name]) => name)]) initial[label] = await field(label).inputValue();
+  return { fields: container, field, submit, initial };
 }
 
-/** Enters it as a person does who picks from a list where there is one. */
+/** Enters a value as a person does: picks it from a list if the field has one. */
 async function enter(field: Locator, value: string): Promise<void> {
   const isChoice = (await field.evaluate((element) => element.tagName)) === "SELECT";
   await (isChoice ? field.selectOption(value) : field.fill(value));
@@ -72,11 +72,11 @@ async function fillIn({ field }: Sheet, values: Record<string, string>): Promise
   for (const [label, value] of Object.entries(values)) await enter(field(label), value);
 }
 
-async function expectKept({ field }: Sheet, values: Record<string, string>): Promise<void> {
+async function expectValues({ field }: Sheet, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await expect(field(label), `${label} is kept`).toHaveValue(value);
 }
 
-/** The summary has the focus and says it. */
+/** Expects the error summary to contain these words and to have the focus. */
 async function expectSummary({ fields }: Sheet, page: Page, words: string | RegExp): Promise<Locator> {
   const summary = fields.getByRole("alert").filter({ has: page.getByRole("heading", { name: "There is a problem" }) });
   await expect(summary).toContainText(words);
@@ -85,7 +85,7 @@ async function expectSummary({ fields }: Sheet, page: Page, words: string | RegE
   return summary;
 }
 
-/** It is said in the summary, and in the same words beside the field, where the summary leads. */
+/** Expects the same error in the summary and beside the field, and the summary to link to the field. */
 async function expectFault(sheet: Sheet, page: Page, label: string, words: string): Promise<void> {
   const summary = await expectSummary(sheet, page, words);
   await expect(sheet.field(label)).toHaveAccessibleDescription(new RegExp(words));
@@ -98,14 +98,14 @@ async function expectFault(sheet: Sheet, page: Page, label: string, words: strin
   await expect(sheet.field(label)).toBeFocused();
 }
 
-/** The request went so often, and the latest was taken. */
+/** Expects that the request was sent `times` times, and that the last one was accepted. */
 async function expectSent({ server, row }: Desk, since: number, times: number): Promise<void> {
   const sent = () => server.exchanges(row.call).slice(since);
-  await expect.poll(() => sent().at(-1)?.end).toBe("answered");
+  await expect.poll(() => sent().at(-1)?.end).toBe("responded");
   expect(sent(), "how often it was sent").toHaveLength(times);
   const status = sent().at(-1)?.status ?? 0;
-  const isTaken = status < 300 || (times > 1 && status === row.repeated);
-  expect(isTaken, `it was answered ${status}`).toBe(true);
+  const isAccepted = status < 300 || (times > 1 && status === row.repeated);
+  expect(isAccepted, `the response was ${status}`).toBe(true);
 }
 
 async function tryEmpty({ page, row }: Desk, sheet: Sheet): Promise<void> {
@@ -116,7 +116,7 @@ async function tryEmpty({ page, row }: Desk, sheet: Sheet): Promise<void> {
     await expect(sheet.field(label)).toHaveAttribute("aria-invalid", "true");
   }
   if (row.required.length > 0) await expectSummary(sheet, page, missing);
-  await fillIn(sheet, sheet.begun);
+  await fillIn(sheet, sheet.initial);
 }
 
 async function tryFaults({ page, row }: Desk, sheet: Sheet): Promise<void> {
@@ -125,58 +125,58 @@ async function tryFaults({ page, row }: Desk, sheet: Sheet): Promise<void> {
     await fillIn(sheet, values);
     await sheet.submit.click();
     await expectFault(sheet, page, label, words);
-    await expectKept(sheet, values);
-    await enter(sheet.field(label), sheet.begun[label] ?? "");
+    await expectValues(sheet, values);
+    await enter(sheet.field(label), sheet.initial[label] ?? "");
   }
 }
 
-/** Whoever goes elsewhere and comes back finds it as it was left. */
+/** Leaves the form, comes back, and expects what was typed. */
 async function tryLeaving(desk: Desk, sheet: Sheet): Promise<void> {
   const values = desk.row.fill(MARKUP);
   await fillIn(sheet, values);
   const again = await openForm(desk);
-  await expectKept(again, values);
-  await fillIn(again, sheet.begun);
+  await expectValues(again, values);
+  await fillIn(again, sheet.initial);
 }
 
-/** Without a connection it says so and keeps all; with one a double click saves once. */
+/** Saves offline, which must keep everything, and then online with a double click, which must save once. */
 async function trySaving(desk: Desk, sheet: Sheet): Promise<void> {
-  const { server, device, page, ask, row } = desk;
+  const { server, device, page, call, row } = desk;
   const values = row.fill(MARKUP);
-  const before = await row.saved(ask);
+  const before = await row.saved(call);
   await fillIn(sheet, values);
   await device.goOffline();
   await sheet.submit.click();
   await expectSummary(sheet, page, "You are offline");
-  await expectKept(sheet, values);
+  await expectValues(sheet, values);
   await device.goOnline();
   const sent = server.exchanges(row.call).length;
   await sheet.submit.dblclick();
   await expect(sheet.fields.getByRole("alert").filter({ hasText: "There is a problem" })).toHaveCount(0);
   await expectSent(desk, sent, 1);
-  await expect.poll(async () => (await row.saved(ask)) - before).toBe(1);
+  await expect.poll(async () => (await row.saved(call)) - before).toBe(1);
 }
 
-/** After a lost answer nothing is lost, and a second try saves no second time. */
-async function tryLostAnswer(desk: Desk, sheet: Sheet): Promise<void> {
-  const { server, page, ask, row } = desk;
+/** Loses the response of a save, which must lose nothing typed, and repeats it, which must not save twice. */
+async function tryLostResponse(desk: Desk, sheet: Sheet): Promise<void> {
+  const { server, page, call, row } = desk;
   const values = row.fill(`${MARKUP} again`);
-  const before = await row.saved(ask);
+  const before = await row.saved(call);
   await fillIn(sheet, values);
   const sent = server.exchanges(row.call).length;
   server.loseAnswer(row.call);
   await sheet.submit.click();
   if (row.findsOut) {
     await expect(sheet.submit).toBeHidden();
-    await expectKept(sheet, values);
+    await expectValues(sheet, values);
   } else {
     await expectSummary(sheet, page, "cannot be reached");
-    await expectKept(sheet, values);
+    await expectValues(sheet, values);
     await sheet.submit.click();
     await expect(sheet.fields.getByRole("alert").filter({ hasText: "There is a problem" })).toHaveCount(0);
     await expectSent(desk, sent, 2);
   }
-  await expect.poll(async () => (await row.saved(ask)) - before).toBe(1);
+  await expect.poll(async () => (await row.saved(call)) - before).toBe(1);
 }
 
 async function tryForm(desk: Desk, between: () => Promise<void> = async () => {}): Promise<void> {
@@ -185,33 +185,33 @@ async function tryForm(desk: Desk, between: () => Promise<void> = async () => {}
     const sheet = await openForm(desk);
     await test.step("empty", () => tryEmpty(desk, sheet));
     await test.step("faults", () => tryFaults(desk, sheet));
-    if (!row.forgets && row.opener === undefined) await test.step("left and come back to", () => tryLeaving(desk, sheet));
+    if (!row.forgets && row.opener === undefined) await test.step("leaving and coming back", () => tryLeaving(desk, sheet));
     await test.step("offline, then a double click", () => trySaving(desk, sheet));
     await between();
-    await test.step("a lost answer", async () => tryLostAnswer(desk, await openForm(desk, row.secondPath)));
+    await test.step("a lost response", async () => tryLostResponse(desk, await openForm(desk, row.secondPath)));
     await between();
     expect(await page.evaluate(() => "taken" in window), `${row.name}: text stayed text`).toBe(false);
   });
 }
 
-test("forms of an administrator keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
+test("forms of an administrator keep what was typed, show errors, and save once", async ({ server, device }) => {
   const stock: Stock = await addStock(server, device);
   await device.signInOffice(accounts.harborAdmin);
-  const ask = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  for (const row of adminForms(stock)) await tryForm({ server, device, page: device.page, ask, row });
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  for (const row of adminForms(stock)) await tryForm({ server, device, page: device.page, call, row });
 });
 
-test("forms of a system administrator keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
+test("forms of a system administrator keep what was typed, show errors, and save once", async ({ server, device }) => {
   const stock = await addStock(server, device);
   await device.signInOffice(accounts.root);
   await chooseOrganization(device.page, /Harbor/);
-  const ask = server.api.as(await server.api.signIn(accounts.root));
-  for (const row of rootForms(stock)) await tryForm({ server, device, page: device.page, ask, row });
+  const call = server.api.as(await server.api.signIn(accounts.root));
+  for (const row of rootForms(stock)) await tryForm({ server, device, page: device.page, call, row });
 });
 
-test("forms of a guest keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
+test("forms of a guest keep what was typed, show errors, and save once", async ({ server, device }) => {
   const page = await device.openTab("/home");
-  const ask = server.api.as(await server.api.signIn(accounts.root));
+  const call = server.api.as(await server.api.signIn(accounts.root));
   const signOut = async (): Promise<void> => {
     await page.waitForURL("**/dashboard");
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -222,5 +222,5 @@ test("forms of a guest keep what was typed, say what is wrong, and save once", a
   const links = [await linkFor(server, first, "reset"), await linkFor(server, second, "reset")] as const;
   const mailedTo = async (email: string): Promise<boolean> => (await server.mails(email)).length > 0;
   const after: Record<string, () => Promise<void>> = { registration: signOut, "new password": () => page.waitForURL("**/login") };
-  for (const row of guestForms(links, mailedTo)) await tryForm({ server, device, page, ask, row }, after[row.name]);
+  for (const row of guestForms(links, mailedTo)) await tryForm({ server, device, page, call, row }, after[row.name]);
 });

@@ -8,7 +8,7 @@ for (const [who, email] of [
   ["an Inspector", accounts.harborInspector],
   ["a Viewer", accounts.harborViewer],
 ] as const) {
-  test(`${who} is neither shown the way to imports nor let in`, async ({ device }) => {
+  test(`${who} sees no link to imports and cannot open them`, async ({ device }) => {
     await device.signInOffice(email, "/dashboard");
     const { page } = device;
     await expect(page.getByRole("link", { name: "Locations", exact: true }).first()).toBeVisible();

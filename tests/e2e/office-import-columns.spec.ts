@@ -5,7 +5,7 @@ import { button, check, chip, chooseFile, openRow } from "./import-steps.ts";
 
 test.use({ deviceOptions: desk });
 
-test("columns without a code, and two that cannot be joined, are said before anything is checked", async ({ device }) => {
+test("a missing code column and two columns that cannot be joined are reported before the check", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await chooseFile(page);
@@ -19,7 +19,7 @@ test("columns without a code, and two that cannot be joined, are said before any
   await expect(page.getByLabel("Column Asset ID")).toBeFocused();
 });
 
-test("of a workbook another sheet is chosen, and its columns and rows take the place of the first one's", async ({ device }) => {
+test("another sheet of a workbook can be chosen, and its columns and rows replace those of the first", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -57,7 +57,7 @@ test("of a workbook another sheet is chosen, and its columns and rows take the p
   await expect(chip(page, "1 refused")).toBeVisible();
 });
 
-test("dates are read in another order once it is chosen, on the columns and in the rows", async ({ device }) => {
+test("choosing another date order changes how dates are read, in the columns and in the rows", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -86,7 +86,7 @@ test("dates are read in another order once it is chosen, on the columns and in t
   await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Apr 3, 2019");
 });
 
-test("of a column whose name does not say it, it is said what becomes of it, and of one that is not needed why", async ({ device }) => {
+test("a column with an unclear heading says what happens to it, and an unneeded column says why", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   const list = [

@@ -6,7 +6,7 @@ import { heading } from "./import-steps.ts";
 
 test.use({ deviceOptions: desk });
 
-/** What a person holds over the page and lets go of there. */
+/** Drops a file on the page, as a person does. */
 async function drop(page: Page, text: string, name: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([content, fileName]) => {
@@ -21,7 +21,7 @@ async function drop(page: Page, text: string, name: string): Promise<void> {
   await page.dispatchEvent("main", "drop", { dataTransfer: data });
 }
 
-test("a file is dropped, cells are pasted, and what was begun is offered to go on with or to discard", async ({ device }) => {
+test("a file can be dropped, cells can be pasted, and an unfinished import can be continued or discarded", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const { page } = device;
   await expect(heading(page, "Choose a spreadsheet")).toBeVisible();
@@ -49,7 +49,7 @@ for (const [what, text, name, words] of [
   ["a file with headings alone", "Asset ID,S/N\n", "headings.csv", "no rows"],
   ["a picture named like a spreadsheet", "\u0089PNG\r\n\u001a\n\u0000\u0000", "photo.xlsx", "This file cannot be imported"],
 ] as const) {
-  test(`${what} is refused in one line, and another can be chosen`, async ({ device }) => {
+  test(`${what} is refused with a one-line message, and another file can be chosen`, async ({ device }) => {
     await device.signInOffice(accounts.harborAdmin, "/import-data");
     const { page } = device;
     await page.getByLabel("Spreadsheet file").setInputFiles(fileOf(text, name));

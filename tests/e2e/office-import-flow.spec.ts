@@ -6,11 +6,14 @@ import { tabTo } from "./keyboard.ts";
 
 test.use({ deviceOptions: desk });
 
-test("a spreadsheet comes in by the keyboard alone, with a row mended on the way, and is undone", async ({ server, device }) => {
+test("a spreadsheet is imported by keyboard alone, with a row corrected on the way, and the import is undone", async ({
+  server,
+  device,
+}) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const { page } = device;
-  // Waited for from here on: a browser that hears of it with the key itself may open a dialog of its own.
+  // Listen before the key is pressed: otherwise the browser may open its own file dialog.
   const chooser = page.waitForEvent("filechooser");
   await tabTo(page, page.getByLabel("Spreadsheet file"));
   await page.keyboard.press("Enter");
@@ -58,7 +61,7 @@ test("a spreadsheet comes in by the keyboard alone, with a row mended on the way
   expect(await findInRegister(server, "NB-0")).toEqual([]);
 });
 
-test("every step of an import survives a reload, what is chosen and not yet checked too", async ({ device }) => {
+test("every step of an import survives a reload, including choices that are not yet checked", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -86,7 +89,7 @@ test("every step of an import survives a reload, what is chosen and not yet chec
   await expect(button(page, "Undo import")).toBeVisible();
 });
 
-test("the samples of each kind come in as they are", async ({ device }) => {
+test("the sample file of each format imports unchanged", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const { page } = device;

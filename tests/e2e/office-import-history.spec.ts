@@ -4,11 +4,11 @@ import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { LIST_NAME } from "./import-files.ts";
 import { button, check, chooseFile, findInRegister, heading, openRow } from "./import-steps.ts";
-import { expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessibleEverywhere } from "./looks.ts";
 
 test.use({ deviceOptions: desk });
 
-test("an import stands in the history with its rows and its file, and its way to labels, plan and register", async ({ server, device }) => {
+test("the history shows an import with its rows and file, and links to labels, planning and the register", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -50,10 +50,7 @@ test("an import stands in the history with its rows and its file, and its way to
   expect(await findInRegister(server, "NB-0")).toEqual([]);
 });
 
-test("an undo that comes after an inspection says what cannot go, takes back the rest, and its history tells which is which", async ({
-  server,
-  device,
-}) => {
+test("an undo after an inspection says what must stay and removes the rest, and the history shows both", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -69,7 +66,7 @@ test("an undo that comes after an inspection says what cannot go, takes back the
   await expect(dialog.getByRole("alert")).toContainText("1 row of 2 cannot be undone");
   await expect(dialog.getByText("1 row can be put back. 1 row stays")).toBeVisible();
   await expect(dialog.getByText("Row 2, NB-001: It was inspected since")).toBeVisible();
-  await expectWellMadeEverywhere(page, "an undo of a part");
+  await expectAccessibleEverywhere(page, "an undo of a part");
   await dialog.getByRole("button", { name: "Undo 1 row" }).click();
   await expect(heading(page, "Import undone")).toBeFocused();
   await expect(page.getByText("1 row was used before the undo and stayed:")).toBeVisible();
@@ -86,7 +83,7 @@ test("an undo that comes after an inspection says what cannot go, takes back the
   await expect(heading(page, "NB-001")).toBeVisible();
 });
 
-/** An inspector inspects it, with no problem. */
+/** Inspects the extinguisher with no problems, as an inspector. */
 async function inspect({ api }: Server, code: string): Promise<void> {
   const inspector = await api.signIn(accounts.harborInspector);
   const call = api.as(inspector);

@@ -5,7 +5,10 @@ import { button, check, chip, chooseFile, findInRegister, heading } from "./impo
 
 test.use({ deviceOptions: desk });
 
-test("rows are left out and brought back, and what the register took meanwhile is checked again", async ({ server, device }) => {
+test("rows can be excluded and included again, and changes made to the register meanwhile are checked again", async ({
+  server,
+  device,
+}) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -19,11 +22,11 @@ test("rows are left out and brought back, and what the register took meanwhile i
   await expect(chip(page, "1 skipped")).toBeVisible();
   await expect(page.getByText("Import will create 1 extinguisher.")).toBeVisible();
 
-  // Somebody else registers the one that is left.
+  // Somebody else registers the remaining extinguisher.
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const [place] = (await call("GET", "/locations?pageSize=1")).json.items;
+  const [location] = (await call("GET", "/locations?pageSize=1")).json.items;
   const [type] = (await call("GET", "/extinguishertypes?pageSize=1")).json.items;
-  const taken = { extinguisherCode: "NB-002", locationId: place.locationId, extinguisherTypeId: type.extinguisherTypeId };
+  const taken = { extinguisherCode: "NB-002", locationId: location.locationId, extinguisherTypeId: type.extinguisherTypeId };
   expect((await call("POST", "/extinguishers", { json: taken })).status).toBe(201);
   await button(page, "Import").click();
   await expect(page.getByRole("alert")).toContainText("The register changed since");
@@ -32,7 +35,7 @@ test("rows are left out and brought back, and what the register took meanwhile i
   await expect(page.getByText("There is nothing to import")).toBeVisible();
 });
 
-test("of 5,000 rows those in sight are on the page, and the last one is reached", async ({ device }) => {
+test("of 5,000 rows only those in view are rendered, and the last can be reached", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -45,7 +48,7 @@ test("of 5,000 rows those in sight are on the page, and the last one is reached"
   expect(await page.getByRole("listitem").count()).toBeLessThan(100);
 });
 
-test("the same file again finds every row unchanged, and there is nothing to import", async ({ server, device }) => {
+test("importing the same file again finds every row unchanged and nothing to import", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

@@ -9,10 +9,10 @@ import { button, check, chooseFile, findInRegister, heading } from "./import-ste
 test.use({ deviceOptions: desk });
 
 const NAME = "long.csv";
-/** They are written a thousand at a time. */
+/** Rows are written a thousand at a time. */
 const ROWS = 1_500;
 
-/** Begins an import that stands still in its second thousand until the returned function is called. */
+/** Starts an import that stops in its second thousand of rows until the returned `goOn` is called. */
 async function beginAndHold(server: Server, device: Device): Promise<{ page: Page; goOn: () => Promise<void> }> {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -25,10 +25,7 @@ async function beginAndHold(server: Server, device: Device): Promise<{ page: Pag
   return { page, goOn };
 }
 
-test("an import that is being written shows how far it is, a reload and the history find it again, and it ends", async ({
-  server,
-  device,
-}) => {
+test("a running import shows its progress, also after a reload and in the history, and completes", async ({ server, device }) => {
   test.slow();
   const { page, goOn } = await beginAndHold(server, device);
   const bar = page.getByRole("progressbar", { name: `Import of ${NAME}` });
@@ -49,7 +46,7 @@ test("an import that is being written shows how far it is, a reload and the hist
   expect(await findInRegister(server, "LL-01500")).toHaveLength(1);
 });
 
-test("an import that is cancelled while it is written leaves nothing behind, and says so", async ({ server, device }) => {
+test("an import that is cancelled while it runs leaves nothing behind, and says so", async ({ server, device }) => {
   test.slow();
   const { page, goOn } = await beginAndHold(server, device);
   await button(page, "Cancel import").click();

@@ -2,14 +2,11 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { LIST_NAME } from "./import-files.ts";
 import { button, check, chooseFile, findInRegister, heading } from "./import-steps.ts";
-import { expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessibleEverywhere } from "./looks.ts";
 
 test.use({ deviceOptions: desk });
 
-test("an undo that takes long shows how far it is, after a reload too, on the import's page and in the history", async ({
-  server,
-  device,
-}) => {
+test("a long undo shows its progress, also after a reload, on the import's page and in the history", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -27,7 +24,7 @@ test("an undo that takes long shows how far it is, after a reload too, on the im
     await expect(button(page, "Cancel import")).toHaveCount(0);
     await page.reload();
     await expect(progress).toBeVisible();
-    await expectWellMadeEverywhere(page, "an undo under way");
+    await expectAccessibleEverywhere(page, "an undo under way");
     await page.goto("/import-history");
     await expect(page.getByText("Undoing", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: LIST_NAME }).click();
@@ -40,7 +37,7 @@ test("an undo that takes long shows how far it is, after a reload too, on the im
   expect(await findInRegister(server, "NB-0")).toEqual([]);
 });
 
-test("an undo that came to nothing says so, and is offered again", async ({ server, device }) => {
+test("a failed undo says so, and can be started again", async ({ server, device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
@@ -51,7 +48,7 @@ test("an undo that came to nothing says so, and is offered again", async ({ serv
   await server.tamper.sql("UPDATE imports SET status = 'Undoing' WHERE status = 'Completed'");
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("nothing was taken back");
-  await expectWellMadeEverywhere(page, "an undo that came to nothing");
+  await expectAccessibleEverywhere(page, "an undo that came to nothing");
   await button(page, "Undo import").click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
   await expect(heading(page, "Import undone")).toBeVisible();

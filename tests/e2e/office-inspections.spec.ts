@@ -12,7 +12,7 @@ test.use({ deviceOptions: desk });
 
 const TIME_ZONE = "America/New_York";
 
-/** An administrator at a desk, on `path`. */
+/** Resolves with a page at `path`, signed in as an administrator. */
 async function open(device: Device, path: string, email: string = accounts.harborAdmin): Promise<Page> {
   const page = await device.openTab("/login");
   await signInOffice(page, email);
@@ -21,7 +21,7 @@ async function open(device: Device, path: string, email: string = accounts.harbo
   return page;
 }
 
-/** Past the browser, as an administrator. */
+/** Resolves with functions that act on the server directly, as an administrator. */
 async function asAdmin({ api }: Server, email: string = accounts.harborAdmin) {
   const call = api.as(await api.signIn(email, "Harbor Point Hospital"));
   const unit = async (code: string): Promise<string> => (await call("GET", `/extinguishers/barcode/${code}`)).json.extinguisherId;
@@ -29,7 +29,7 @@ async function asAdmin({ api }: Server, email: string = accounts.harborAdmin) {
     call,
     unit,
     read: async (id: string): Promise<Inspection> => (await call("GET", `/v2/inspections/${id}`)).json,
-    /** An inspection of that extinguisher that waits for a review, with its signature. */
+    /** Creates a signed inspection of the extinguisher that waits for a review. */
     done: async (code: string): Promise<Inspection> => {
       const inspector = await api.signIn(accounts.harborInspector);
       const field = api.as(inspector);
@@ -54,7 +54,7 @@ async function choose(page: Page, box: string, text: string): Promise<void> {
 
 const rowsOf = (page: Page, table: string) => page.getByRole("table", { name: table }).locator("tbody tr");
 
-test("what the office plans stands in the list and in the calendar, and Undo calls it off", async ({ server, device }) => {
+test("a planned inspection is shown in the list and in the calendar, and Undo cancels it", async ({ server, device }) => {
   const page = await open(device, "/inspections/new");
   const day = addDays(dayIn(TIME_ZONE, new Date()), 3);
   await page.getByRole("button", { name: "Plan inspections" }).click();
@@ -85,7 +85,7 @@ test("what the office plans stands in the list and in the calendar, and Undo cal
   expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
 });
 
-test("filters survive a reload and the way back, and several are accepted at once", async ({ server, device }) => {
+test("filters survive a reload and the back button, and several inspections are accepted at once", async ({ server, device }) => {
   const page = await open(device, "/inspections");
   await page.getByLabel("Status").selectOption("Completed");
   await page.getByLabel("Result").selectOption("passed");
@@ -117,7 +117,7 @@ test("filters survive a reload and the way back, and several are accepted at onc
   );
 });
 
-test("an inspection at the desk is completed once, with its problem, photo and signature, whatever is lost or pressed twice", async ({
+test("an inspection at the desk is completed once, with its problem, photo and signature, despite lost responses and double clicks", async ({
   server,
   device,
 }) => {
@@ -158,14 +158,17 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   expect(whole.checklistResponses?.filter(({ response }) => response === "Fail").map(({ comments }) => comments)).toEqual(["In the red"]);
 });
 
-test("two people at one checklist: the second is told, and decides; nothing is lost", async ({ server, device }) => {
+test("when two people fill in the same checklist, the second sees the conflict and decides; nothing is lost", async ({
+  server,
+  device,
+}) => {
   const admin = await asAdmin(server);
   const { userId } = await server.api.signIn(accounts.harborAdmin);
   const json = { extinguisherId: await admin.unit("HB-E032"), inspectionDate: new Date().toISOString(), inspectorUserId: userId };
   const { inspectionId } = (await admin.call("POST", "/v2/inspections", { json })).json as Inspection;
   const page = await open(device, `/inspections/${inspectionId}/checklist`);
   const pin = page.getByRole("radiogroup", { name: /pin in/ });
-  const place = page.getByRole("radiogroup", { name: /designated place/ });
+  const placeQuestion = page.getByRole("radiogroup", { name: /designated place/ });
   await expect(pin).toBeVisible();
   const { templateId } = await admin.read(inspectionId);
   const items: { checklistItemId: string; question: string }[] = (await admin.call("GET", `/inspections/checklist-template/${templateId}`))
@@ -177,7 +180,7 @@ test("two people at one checklist: the second is told, and decides; nothing is l
   });
   await pin.getByRole("radio", { name: "Problem" }).check();
   await expect(page.getByRole("alert")).toContainText("Somebody else answered the same");
-  await place.getByRole("radio", { name: "OK" }).check();
+  await placeQuestion.getByRole("radio", { name: "OK" }).check();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect
@@ -185,7 +188,11 @@ test("two people at one checklist: the second is told, and decides; nothing is l
     .toEqual(["Fail", "Pass"]);
 });
 
-test("a rejection plans a new one; of two reviewers the second is told and keeps their words", async ({ server, device, newDevice }) => {
+test("a rejection plans a new inspection; of two reviewers, the second sees the first review and keeps their own text", async ({
+  server,
+  device,
+  newDevice,
+}) => {
   const admin = await asAdmin(server);
   const { inspectionId } = await admin.done("HB-E033");
   const path = `/inspections/${inspectionId}`;
@@ -199,9 +206,9 @@ test("a rejection plans a new one; of two reviewers the second is told and keeps
   await first.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(first.getByText(/Accepted by Alice Morgan/).first()).toBeVisible();
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  const told = second.getByRole("alert").filter({ hasText: "Somebody else reviewed it first" });
-  await expect(told).toContainText("Alice Morgan");
-  await expect(told).toContainText("The gauge cannot be seen");
+  const conflict = second.getByRole("alert").filter({ hasText: "Somebody else reviewed it first" });
+  await expect(conflict).toContainText("Alice Morgan");
+  await expect(conflict).toContainText("The gauge cannot be seen");
   expect((await admin.read(inspectionId)).status).toBe("Accepted");
 
   const other = await admin.done("HB-E034");
@@ -216,7 +223,7 @@ test("a rejection plans a new one; of two reviewers the second is told and keeps
   expect(planned.map(({ replacesInspectionId }) => replacesInspectionId)).toEqual([other.inspectionId]);
 });
 
-test("a voided inspection leaves the list, is found by who looks for it, and says who voided it and why; nobody changes it", async ({
+test("a voided inspection leaves the list, can still be found, says who voided it and why, and cannot be changed", async ({
   server,
   device,
 }) => {
@@ -244,7 +251,7 @@ test("a voided inspection leaves the list, is found by who looks for it, and say
   await expect(page.getByRole("listitem").filter({ hasText: "Verified, unchanged by Alice Morgan" })).toBeVisible();
 });
 
-test("a deficiency is given to somebody, resolved with what was done, found again and opened again; each can be taken back", async ({
+test("a deficiency is assigned, resolved with a note, found again and reopened, and each step can be undone", async ({
   server,
   device,
 }) => {
@@ -296,7 +303,7 @@ test("a deficiency is given to somebody, resolved with what was done, found agai
   expect(await saved()).toMatchObject({ status: "Open", resolutionNotes: "Moved away" });
 });
 
-test("verify says when one byte was changed behind the application's back: in the record, in a photo, in the signature", async ({
+test("verify detects a byte changed behind the application's back: in the record, in a photo, in the signature", async ({
   server,
   device,
 }) => {

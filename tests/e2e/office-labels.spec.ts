@@ -4,10 +4,10 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-// A PDF is shown by the whole browser alone.
+// Only the full browser shows PDFs.
 test.use({ deviceOptions: { ...desk, isShell: false } });
 
-test("labels come as a PDF for the chosen sheet, from the position that was chosen by keyboard; the sheet is remembered", async ({
+test("labels are made as a PDF for the chosen sheet, starting at the position chosen by keyboard; the sheet is remembered", async ({
   device,
 }) => {
   test.slow();
@@ -52,8 +52,8 @@ test("labels come as a PDF for the chosen sheet, from the position that was chos
   const count = Number.parseInt((await selected.getAttribute("aria-label")) ?? "", 10);
   expect(count).toBeGreaterThan(1);
   await selected.getByRole("button", { name: "Print labels" }).click();
-  const places = page.getByRole("dialog", { name: `Print ${count} labels` });
-  const [download] = await Promise.all([page.waitForEvent("download"), places.getByRole("button", { name: "Download PDF" }).click()]);
+  const batchDialog = page.getByRole("dialog", { name: `Print ${count} labels` });
+  const [download] = await Promise.all([page.waitForEvent("download"), batchDialog.getByRole("button", { name: "Download PDF" }).click()]);
   const printed = await readPdf(await readFile(await download.path()));
   expect(printed.pages.join("").match(/HB-L\d+/g)?.length).toBe(count);
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectWellMade, expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./looks.ts";
 import { linkFor } from "./mailed-link.ts";
 import { signInOffice } from "./office.ts";
 
@@ -27,7 +27,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("an administrator invites an inspector with the role chosen on screen, who joins by the mailed link and can inspect", async ({
+test("an administrator invites an inspector with a chosen role, who joins by the mailed link and can inspect", async ({
   server,
   newDevice,
 }) => {
@@ -36,7 +36,7 @@ test("an administrator invites an inspector with the role chosen on screen, who 
   const office = await newDevice();
   const page = await office.openTab("/login");
   await openMembers(page, accounts.harborAdmin);
-  await expectWellMadeEverywhere(page, "members, none invited");
+  await expectAccessibleEverywhere(page, "members, none invited");
 
   await page.getByRole("button", { name: "Invite member" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -44,7 +44,7 @@ test("an administrator invites an inspector with the role chosen on screen, who 
   await expect(page.getByRole("alert")).toContainText("Role: Choose a role");
   await expect(page.getByRole("combobox", { name: "Role" })).toHaveAttribute("aria-invalid", "true");
   expect(await server.mails(email)).toEqual([]);
-  await expectWellMadeEverywhere(page, "members, inviting without a role");
+  await expectAccessibleEverywhere(page, "members, inviting without a role");
   await page.getByRole("combobox", { name: "Role" }).selectOption({ label: "Inspector: inspects, reports deficiencies" });
   server.loseAnswer("POST /api/tenants/invitations");
   await page.getByRole("button", { name: "Send invitation" }).click();
@@ -53,7 +53,7 @@ test("an administrator invites an inspector with the role chosen on screen, who 
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(row(page, email)).toContainText(/Inspector.*today by Alice Morgan.*Pending/);
   await expect.poll(() => server.mails(email)).toHaveLength(1);
-  await expectWellMadeEverywhere(page, "members, one invited");
+  await expectAccessibleEverywhere(page, "members, one invited");
   const link = await linkFor(server, email, "invite");
 
   const own = await newDevice();
@@ -62,13 +62,13 @@ test("an administrator invites an inspector with the role chosen on screen, who 
   await expect(theirs.getByText("Alice Morgan invited you to Harbor Point Hospital on Pinseal.")).toBeVisible();
   await theirs.getByRole("button", { name: "Join", exact: true }).click();
   await expect(theirs.getByRole("alert").getByRole("link")).toHaveCount(3);
-  await expectWellMadeEverywhere(theirs, "an invitation with mistakes");
+  await expectAccessibleEverywhere(theirs, "an invitation with mistakes");
   await theirs.getByRole("textbox", { name: "First name" }).fill("Nora");
   await theirs.getByRole("textbox", { name: "Last name" }).fill("Quist");
   await theirs.getByLabel("Choose a password", { exact: true }).fill(PASSWORD);
   await theirs.getByRole("button", { name: "Join", exact: true }).dblclick();
   await expect(theirs.getByRole("heading", { name: "You joined Harbor Point Hospital" })).toBeVisible();
-  await expectWellMadeEverywhere(theirs, "an invitation accepted");
+  await expectAccessibleEverywhere(theirs, "an invitation accepted");
   await theirs.getByRole("link", { name: "Inspector sign-in" }).click();
   await theirs.getByRole("textbox", { name: "Email" }).fill(email);
   await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -76,14 +76,14 @@ test("an administrator invites an inspector with the role chosen on screen, who 
   await theirs.waitForURL("**/inspector/dashboard");
   await theirs.goto(link);
   await expect(theirs.getByText("This invitation no longer works")).toBeVisible();
-  await expectWellMade(theirs, "an invitation used");
+  await expectAccessible(theirs, "an invitation used");
 
   await page.reload();
   await expect(row(page, "Nora Quist")).toContainText("Inspector");
   await expect(page.getByText("No invitation is pending.")).toBeVisible();
 });
 
-test("an invitation is sent again and withdrawn; a role is changed and undone; who is removed is out; the only administrator stays", async ({
+test("an invitation is resent and withdrawn, a role change is undone, a removed member loses access, and the only administrator stays", async ({
   server,
   newDevice,
 }) => {
@@ -109,7 +109,7 @@ test("an invitation is sent again and withdrawn; a role is changed and undone; w
 
   const inspector = server.api.as(await server.api.signIn(accounts.cedarInspector));
   await page.getByRole("button", { name: "Remove Cody Larsen" }).click();
-  await expectWellMade(page, "removing a member");
+  await expectAccessible(page, "removing a member");
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Cody Larsen is removed")).toBeVisible();
   await expect(row(page, "Cody Larsen")).toHaveCount(0);
@@ -125,7 +125,7 @@ test("an invitation is sent again and withdrawn; a role is changed and undone; w
   ]);
 });
 
-test("who is a member elsewhere joins by a press, keeps password and session, and finds the other organization", async ({
+test("a member of another organization joins with one click, keeps password and session, and can switch organizations", async ({
   server,
   newDevice,
 }) => {
@@ -139,7 +139,7 @@ test("who is a member elsewhere joins by a press, keeps password and session, an
   await signInOffice(theirs, accounts.cedarAdmin);
   await theirs.goto(await linkFor(server, accounts.cedarAdmin, "invite"));
   await expect(theirs.getByText(`You sign in as ${accounts.cedarAdmin}, with the password you have.`)).toBeVisible();
-  await expectWellMadeEverywhere(theirs, "an invitation to somebody known");
+  await expectAccessibleEverywhere(theirs, "an invitation to somebody known");
   await theirs.getByRole("button", { name: "Join", exact: true }).click();
   await theirs.getByRole("button", { name: "Continue to Pinseal" }).click();
   await theirs.waitForURL("**/dashboard");
@@ -150,7 +150,7 @@ test("who is a member elsewhere joins by a press, keeps password and session, an
   ]);
 });
 
-test("members and invitations are no business of those who do not administer", async ({ device }) => {
+test("users who are not administrators cannot see members and invitations", async ({ device }) => {
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborViewer);
   await page.goto(MEMBERS);

@@ -4,18 +4,18 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: desk });
 
-/** What the server says to the administrator of Harbor. */
+/** Resolves with functions that read from the server as an administrator of Harbor. */
 async function officeOf({ api }: Server, email: string = accounts.harborAdmin) {
   const call = api.as(await api.signIn(email, "Harbor Point Hospital"));
   return {
     call,
     get: async <T>(path: string): Promise<T> => (await call("GET", path)).json as T,
-    places: async (term: string): Promise<LocationInTree[]> =>
+    locations: async (term: string): Promise<LocationInTree[]> =>
       (await call("GET", `/locations?${new URLSearchParams({ searchTerm: term, pageSize: "500" })}`)).json.items,
   };
 }
@@ -29,7 +29,7 @@ async function fillIn(page: Page, name: string, code: string): Promise<void> {
   await field(page, "Code").fill(code);
 }
 
-test("a place is added, changed, moved and archived, and the last three are taken back", async ({ server, device }) => {
+test("a location is added, changed, moved and archived, and each of the last three is undone", async ({ server, device }) => {
   const office = await officeOf(server);
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations" });
@@ -48,7 +48,9 @@ test("a place is added, changed, moved and archived, and the last three are take
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
   await expect(page.getByRole("heading", { name: script })).toBeVisible();
   expect(await page.title()).not.toContain("taken");
-  expect(await office.places("HB-W")).toMatchObject([{ locationName: script, latitude: 42.36, longitude: -71.06, parentLocationId: null }]);
+  expect(await office.locations("HB-W")).toMatchObject([
+    { locationName: script, latitude: 42.36, longitude: -71.06, parentLocationId: null },
+  ]);
 
   await press(page, "Edit");
   await field(page, "Name").fill("West wing");
@@ -60,30 +62,30 @@ test("a place is added, changed, moved and archived, and the last three are take
   await press(page, "Move");
   await page.getByRole("combobox", { name: "New parent location" }).fill("garage");
   await page.getByRole("option", { name: /Parking garage/ }).click();
-  // Beside the dialog, where a longer list of choices may just have been.
+  // Click beside the dialog, where a longer list of options may just have been.
   await page.mouse.click(20, 800);
   await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
-  await expect.poll(async () => (await office.places("HB-W"))[0]?.ancestorNames).toEqual(["Parking garage"]);
+  await expect.poll(async () => (await office.locations("HB-W"))[0]?.ancestorNames).toEqual(["Parking garage"]);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Undo" }).last()).toBeVisible();
   await page.keyboard.press("u");
-  await expect.poll(async () => (await office.places("HB-W"))[0]?.parentLocationId).toBeNull();
+  await expect.poll(async () => (await office.locations("HB-W"))[0]?.parentLocationId).toBeNull();
 
   await press(page, "Archive");
   await expect(page.getByText("Archived", { exact: true }).last()).toBeVisible();
-  expect((await office.places("HB-W"))[0]?.isActive).toBe(false);
+  expect((await office.locations("HB-W"))[0]?.isActive).toBe(false);
   await expect(page.getByRole("button", { name: "Undo" }).last()).toBeVisible();
   await page.keyboard.press("u");
-  await expect.poll(async () => (await office.places("HB-W"))[0]?.isActive).toBe(true);
+  await expect.poll(async () => (await office.locations("HB-W"))[0]?.isActive).toBe(true);
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
 });
 
-test("a place with something in it is not archived, and says what is in it; one within itself is not offered", async ({
+test("a location that is not empty cannot be archived and says what it contains; a location is not offered as its own parent", async ({
   server,
   device,
 }) => {
   const office = await officeOf(server);
-  const [main] = await office.places("HB-L01");
+  const [main] = await office.locations("HB-L01");
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, {
     at: `/login?redirect=${encodeURIComponent(`/locations?location=${main?.locationId}`)}`,
@@ -96,9 +98,9 @@ test("a place with something in it is not archived, and says what is in it; one 
   await expect(page.getByRole("option", { name: /Surgery|Main building/ })).toHaveCount(0);
 });
 
-test("of two who change one place the second is shown what differs, and loses nothing", async ({ server, device }) => {
+test("of two people who change the same location, the second sees the differences and loses nothing", async ({ server, device }) => {
   const office = await officeOf(server, accounts.both);
-  const [garage] = await office.places("HB-L06");
+  const [garage] = await office.locations("HB-L06");
   const page = await device.openTab("/login");
   const path = `/locations?location=${garage?.locationId}&edit=1`;
   await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(path)}` });
@@ -111,10 +113,10 @@ test("of two who change one place the second is shown what differs, and loses no
   await press(page, "Keep mine");
   await press(page, "Save");
   await expect(page.getByRole("heading", { name: "Parking deck", exact: true })).toBeVisible();
-  expect((await office.places("HB-L06"))[0]).toMatchObject({ locationName: "Parking deck", city: "South Portland", version: 3 });
+  expect((await office.locations("HB-L06"))[0]).toMatchObject({ locationName: "Parking deck", city: "South Portland", version: 3 });
 });
 
-test("what was typed stays, whatever is opened in between, and without a connection; it is saved once when there is one, also after a lost answer", async ({
+test("typed text survives opening other screens and being offline, and is saved once when online, even after a lost response", async ({
   server,
   device,
 }) => {
@@ -137,10 +139,10 @@ test("what was typed stays, whatever is opened in between, and without a connect
   await expect(page.getByRole("alert").first()).toContainText("cannot be reached");
   await save.click();
   await expect(page.getByRole("heading", { name: "Chapel" })).toBeVisible();
-  expect((await office.places("HB-CH")).map(({ locationName }) => locationName)).toEqual(["Chapel"]);
+  expect((await office.locations("HB-CH")).map(({ locationName }) => locationName)).toEqual(["Chapel"]);
 });
 
-test("the dashboard says what the server says, and each of its numbers leads to a list with as many", async ({ server, device }) => {
+test("the dashboard shows the server's numbers, and each of them links to a list of that length", async ({ server, device }) => {
   test.slow();
   const office = await officeOf(server);
   const summary = await office.get<ExtinguisherSummary>("/extinguishers/summary");
@@ -170,20 +172,20 @@ test("the dashboard says what the server says, and each of its numbers leads to 
   expect(counted.size).toBeGreaterThan(25);
   for (const [href, count] of counted) {
     await page.goto(href);
-    const said = page.getByRole("status").filter({ hasText: new RegExp(`^${count} \\w`) });
-    const none = page.getByText(count === 0 ? "No inspection matches these filters." : "never said");
-    await expect(said.or(none).first(), href).toBeVisible();
+    const shownCount = page.getByRole("status").filter({ hasText: new RegExp(`^${count} \\w`) });
+    const none = page.getByText(count === 0 ? "No inspection matches these filters." : "never shown");
+    await expect(shownCount.or(none).first(), href).toBeVisible();
   }
 });
 
-test("a new organization is led to its first place", async ({ server, device }) => {
+test("a new organization is guided to its first location", async ({ server, device }) => {
   const email = "new@places.example";
   const body = { email, password: "Pinseal-demo-1", firstName: "Nora", lastName: "New", organizationName: "Places of our own" };
   expect((await server.api.call("POST", "/authentication/register", { json: body })).status).toBeLessThan(300);
   const page = await device.openTab("/login");
   await signInOffice(page, email);
   await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
-  await expectWellMade(page, "dashboard of a new organization");
+  await expectAccessible(page, "dashboard of a new organization");
   await page.getByRole("link", { name: "Add a location" }).click();
   await fillIn(page, "First building", "B1");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
@@ -196,9 +198,7 @@ test("a new organization is led to its first place", async ({ server, device }) 
   await expect(page.getByRole("navigation", { name: "Locations by building" }).getByRole("link", { name: /^Ground floor/ })).toBeVisible();
 });
 
-test("by keyboard one goes through the tree, opens a place and leaves it; who may only read sees no button that changes", async ({
-  device,
-}) => {
+test("by keyboard, the tree can be walked and a location opened and closed; a viewer sees no button for changes", async ({ device }) => {
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborViewer, { at: "/login?redirect=%2Flocations" });
   const tree = page.getByRole("navigation", { name: "Locations by building" });

@@ -4,7 +4,10 @@ import { signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: desk });
 
-test("more extinguishers than an address holds stay chosen for a plan over a reload and the way back", async ({ server, device }) => {
+test("more extinguishers than fit into an address stay selected for planning after a reload and the back button", async ({
+  server,
+  device,
+}) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const { items } = (await call("GET", "/extinguishers?pageSize=60&sort=extinguisherCode")).json;
   const { locationId, extinguisherTypeId } = items[0];

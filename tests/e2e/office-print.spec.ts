@@ -5,12 +5,12 @@ import { signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: desk });
 
-/** Pages of a PDF, by its own count. */
+/** Returns the number of pages that a PDF declares. */
 function pagesOf(pdf: Buffer): number {
   return Math.max(...[...pdf.toString("latin1").matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));
 }
 
-test("on paper the register holds all rows of the present filters, under whose it is, what was asked for and when", async ({
+test("the printed register has all rows of the current filters, headed by the organization, the filters and the time", async ({
   server,
   device,
 }) => {

@@ -7,7 +7,7 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { tabTo } from "./keyboard.ts";
-import { expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessibleEverywhere } from "./looks.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const rows = (page: Page) => page.getByRole("main").getByRole("rowheader");
 const today = () => dayIn("America/New_York", new Date());
 
-/** Reports of Harbor as the server makes them. */
+/** Resolves with a function that reads the reports of Harbor from the server. */
 async function reportsOf({ api }: Server) {
   const call = api.as(await api.signIn(accounts.harborAdmin));
   return {
@@ -24,19 +24,22 @@ async function reportsOf({ api }: Server) {
   };
 }
 
-/** A total by its name. */
+/** Finds a total by its name. */
 function total(page: Page, name: string) {
   return page.getByRole("list", { name: "Totals" }).getByRole("listitem").filter({ hasText: name }).first();
 }
 
-test("a report is reached by keyboard, and its filters, order, search and columns stand in the address", async ({ server, device }) => {
+test("a report can be opened by keyboard, and its filters, order, search and columns are kept in the address", async ({
+  server,
+  device,
+}) => {
   test.slow();
   const { report } = await reportsOf(server);
   const register = await report("register");
   await device.signInOffice(accounts.harborViewer);
   const { page } = device;
   await expect(page.getByRole("link", { name: "Reports", exact: true })).toBeVisible();
-  // Two keys that come too far apart are none: whoever sees nothing happen presses again.
+  // Two keys too far apart are not a shortcut, so press again until it works.
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("r");
@@ -80,7 +83,7 @@ test("a report is reached by keyboard, and its filters, order, search and column
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a past day says what it is told from, files bear their names and kinds, and paper holds what is on the screen", async ({
+test("a report of a past day says what it is based on, files have the right names and types, and a printout matches the screen", async ({
   server,
   device,
 }) => {
@@ -97,10 +100,10 @@ test("a past day says what it is told from, files bear their names and kinds, an
     ["Excel", "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "PK"],
     ["CSV", "csv", "text/csv; charset=utf-8", "\uFEFF"],
   ] as const) {
-    const answered = page.waitForResponse((response) => response.url().includes(`format=${ending}`));
+    const downloaded = page.waitForResponse((response) => response.url().includes(`format=${ending}`));
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: button, exact: true }).click();
-    expect((await answered).headers()["content-type"]).toBe(type);
+    expect((await downloaded).headers()["content-type"]).toBe(type);
     expect((await saved).suggestedFilename()).toBe(`Inspections ${day}.${ending}`);
     expect((await readFile(await (await saved).path())).toString("utf8").startsWith(begins), button).toBe(true);
   }
@@ -125,7 +128,10 @@ test("a past day says what it is told from, files bear their names and kinds, an
   await expect(page.getByRole("alert")).toContainText("As of: This day is in the future");
 });
 
-test("the list and the reports are well made, with rows, a chart, a choice to make and mistakes", async ({ server, device }) => {
+test("the list and the reports are accessible, with rows, with a chart, with a missing filter and with errors", async ({
+  server,
+  device,
+}) => {
   test.setTimeout(600_000);
   const { report } = await reportsOf(server);
   const inspectionId = String((await report("inspections")).rows[0]?.["inspectionId"]);
@@ -143,6 +149,6 @@ test("the list and the reports are well made, with rows, a chart, a choice to ma
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(seen).first()).toBeVisible();
-    await expectWellMadeEverywhere(page, path);
+    await expectAccessibleEverywhere(page, path);
   }
 });

@@ -1,12 +1,12 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { drawPhoto } from "../qa/pictures.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 
-test("an administrator's settings hold for everybody; who comes second is told and loses nothing; others only read them", async ({
+test("settings apply to everybody; the second of two administrators sees the conflict and loses nothing; others can only read them", async ({
   server,
   random,
   device,
@@ -28,7 +28,7 @@ test("an administrator's settings hold for everybody; who comes second is told a
   await page.getByRole("option", { name: /Berlin/ }).click();
   await save.click();
   await expect(page.getByRole("alert")).toContainText("Days for Minor: Enter a number");
-  await expectWellMade(page, "/settings with a mistake");
+  await expectAccessible(page, "/settings with a mistake");
 
   await admin("PUT", "/tenants/settings", { json: { labelText: "Call 100" } });
   await page.getByRole("textbox", { name: "Days for Minor" }).fill("25");
@@ -61,10 +61,10 @@ test("an administrator's settings hold for everybody; who comes second is told a
   await page.goto("/settings");
   await expect(page.getByText("Stop work")).toBeVisible();
   await expect(save).toHaveCount(0);
-  await expectWellMade(page, "/settings of a Viewer");
+  await expectAccessible(page, "/settings of a Viewer");
 });
 
-test("one's own name that was changed elsewhere meanwhile is told, and nothing typed is lost", async ({ server, device }) => {
+test("a change of the own name made elsewhere meanwhile is reported, and nothing typed is lost", async ({ server, device }) => {
   const me = server.api.as(await server.api.signIn(accounts.harborViewer));
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborViewer);
@@ -76,14 +76,14 @@ test("one's own name that was changed elsewhere meanwhile is told, and nothing t
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
   await expect(page.getByText("First name: now “Samuel” (you did not change it)")).toBeVisible();
-  await expectWellMade(page, "/profile changed elsewhere");
+  await expectAccessible(page, "/profile changed elsewhere");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your profile is saved")).toBeVisible();
   expect((await me("GET", "/authentication/me")).json).toMatchObject({ firstName: "Samuel", lastName: "Taylor-Reed" });
 });
 
-test("a person changes name and password and ends another session, which is then out", async ({ server, device, newDevice }) => {
+test("a user changes name and password and ends another session, which is then signed out", async ({ server, device, newDevice }) => {
   test.slow();
   const other = await newDevice();
   const elsewhere = await other.openTab("/login");
@@ -104,7 +104,7 @@ test("a person changes name and password and ends another session, which is then
   await page.getByRole("button", { name: "Close menu" }).click();
 
   await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
-  await expectWellMade(page, "/profile");
+  await expectAccessible(page, "/profile");
   await page.getByRole("button", { name: /^Sign out .+ on / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText(/is signed out/)).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import type { Stock } from "./office-stock.ts";
 
-/** What is done at a screen: a button pressed by its name, or something else. */
+/** An action on a screen: the name of a button to press, or a function. */
 type Step = string | ((page: Page) => Promise<void>);
 
-/** A screen in a state: where it is, and what is done there in turn. */
+/** A screen in a state: its path, and the actions that lead to the state. */
 export type Stop = readonly [path: string, ...steps: Step[]];
 
-/** Puts a screen into one of its states. */
+/** Performs one step on the page. */
 export async function take(page: Page, step: Step): Promise<void> {
   if (typeof step === "string") await page.getByRole("button", { name: step }).first().click();
   else await step(page);
@@ -29,8 +29,8 @@ const until =
   (text: string): Step =>
   (page) =>
     page.getByText(text).first().waitFor();
-/** Opened on a phone, they stay open. */
-const unfoldFilters: Step = async (page) => {
+/** Opens the filters at phone size, where they are collapsed; they stay open at other sizes. */
+const showFilters: Step = async (page) => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: /^Filters/ }).click();
@@ -39,7 +39,7 @@ const unfoldFilters: Step = async (page) => {
 const answerOk: Step = (page) => page.getByRole("radio", { name: "OK" }).first().check({ force: true });
 const answerProblem: Step = (page) => page.getByRole("radio", { name: "Problem" }).first().check({ force: true });
 
-/** Screens of the office by what they are about, with their data, their dialogs and their mistakes. */
+/** The office's screens by area, with their dialogs and error states. */
 export const areas: Record<string, (stock: Stock) => Stop[]> = {
   "the frame, the dashboard, settings and profile": () => [
     ["/dashboard"],
@@ -70,7 +70,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     ["/extinguishers", "Export"],
     ["/extinguishers", "Print"],
     ["/extinguishers", "Labels"],
-    ["/extinguishers?due=overdue", unfoldFilters],
+    ["/extinguishers?due=overdue", showFilters],
     ["/extinguishers", tick(/^Select HB-/)],
     ["/extinguishers?search=HB-X61"],
     ["/extinguishers?search=nowhere"],
@@ -92,7 +92,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
   ],
   inspections: ({ scheduled, completed, rejected, voided, otherExtinguisher }) => [
     ["/inspections"],
-    ["/inspections?status=Completed&result=passed", unfoldFilters],
+    ["/inspections?status=Completed&result=passed", showFilters],
     ["/inspections/new", "Plan inspections"],
     ["/inspections", tick(/^Select /)],
     ["/inspections?search=nowhere"],

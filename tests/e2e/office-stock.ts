@@ -5,11 +5,11 @@ import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import type { Server } from "../qa/server.ts";
 
-/** Names as long as people make them, and as short. */
+/** A name as long as real ones get. `SHORT` is as short. */
 export const LONG = "Ambulatory surgical recovery and rehabilitation unit, west 4";
 export const SHORT = "ICU";
 
-/** What the office's screens are about. */
+/** Ids of the data that the office's screens show. */
 export interface Stock {
   location: string;
   extinguisher: string;
@@ -26,15 +26,15 @@ export interface Stock {
   tenant: string;
 }
 
-/** Adds to the demo of Harbor what has long and short names, and an inspection of each status with a photo; answers their ids. */
+/** Adds data with long and short names to Harbor, and an inspection of each status with a photo. Resolves with their ids. */
 export async function addStock({ api }: Server, device: Device): Promise<Stock> {
   const admin = await api.signIn(accounts.harborAdmin);
   const inspector = await api.signIn(accounts.harborInspector);
   const office = api.as(admin);
   const post = async (path: string, json: object, call = office): Promise<any> => {
-    const answer = await call("POST", path, { json });
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.json)}`);
-    return answer.json;
+    const response = await call("POST", path, { json });
+    if (response.status >= 300) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.json)}`);
+    return response.json;
   };
   const list = async <T>(path: string): Promise<T[]> => (await office("GET", path)).json.items;
 
@@ -44,11 +44,11 @@ export async function addStock({ api }: Server, device: Device): Promise<Stock> 
   const { locationId } = await post("/locations", { locationName: LONG, locationCode: "HB-W4", addressLine1: LONG, city: SHORT });
   await post("/locations", { locationName: SHORT, locationCode: "HB-ICU", parentLocationId: locationId });
   const unit = { locationId, extinguisherTypeId: type.extinguisherTypeId, manufacturer: LONG, model: LONG, locationDescription: LONG };
-  const one: ExtinguisherInRegister = await post("/extinguishers", { ...unit, extinguisherCode: "HB-X61", serialNumber: LONG });
-  const other: ExtinguisherInRegister = await post("/extinguishers", { ...unit, extinguisherCode: "X62", locationDescription: SHORT });
+  const first: ExtinguisherInRegister = await post("/extinguishers", { ...unit, extinguisherCode: "HB-X61", serialNumber: LONG });
+  const second: ExtinguisherInRegister = await post("/extinguishers", { ...unit, extinguisherCode: "X62", locationDescription: SHORT });
   const draft = await post(`/checklisttemplates/${template.templateId}/duplicate`, { templateName: LONG });
 
-  const { extinguisherId } = one;
+  const { extinguisherId } = first;
   const work = { extinguisherId, inspectionDate: new Date().toISOString(), inspectorUserId: inspector.userId, notes: `${LONG}. ${LONG}.` };
   const asInspector = api.as(inspector);
   const scheduled: InspectionSummary = await post("/v2/inspections", work);
@@ -69,7 +69,7 @@ export async function addStock({ api }: Server, device: Device): Promise<Stock> 
   return {
     location: locationId,
     extinguisher: extinguisherId,
-    otherExtinguisher: other.extinguisherId,
+    otherExtinguisher: second.extinguisherId,
     type: type.extinguisherTypeId,
     published: template.templateId,
     draft: draft.templateId,
@@ -83,11 +83,11 @@ export async function addStock({ api }: Server, device: Device): Promise<Stock> 
   };
 }
 
-/** A tenant of its own with nothing in it yet; answers its administrator's address. */
+/** Registers an empty tenant. Resolves with its administrator's email address. */
 export async function addEmptyTenant({ api }: Server): Promise<string> {
   const email = "first@empty.example";
   const json = { email, password: "Pinseal-demo-1", firstName: LONG, lastName: SHORT, organizationName: LONG };
-  const answer = await api.call("POST", "/authentication/register", { json });
-  if (answer.status !== 201) throw new Error(`Registration: ${answer.status} ${JSON.stringify(answer.json)}`);
+  const response = await api.call("POST", "/authentication/register", { json });
+  if (response.status !== 201) throw new Error(`Registration: ${response.status} ${JSON.stringify(response.json)}`);
   return email;
 }

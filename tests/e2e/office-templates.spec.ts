@@ -11,7 +11,7 @@ test.use({ deviceOptions: { isShell: true } });
 
 const LAMP = "Is the lamp above it lit?";
 
-/** Goes on with Tab until the focus is there; backwards with `Shift+Tab`. */
+/** Presses Tab, or `key`, until the target has the focus. */
 async function tabTo(target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 250; presses++) {
@@ -21,7 +21,7 @@ async function tabTo(target: Locator, key = "Tab"): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-/** What Harbor's administrators can do without a screen. */
+/** Resolves with functions that act on the server directly, as an administrator of Harbor. */
 async function asAdmin(server: Server) {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const list = async (query: string): Promise<ChecklistTemplate[]> => (await call("GET", `/checklisttemplates?${query}`)).json.items;
@@ -42,7 +42,7 @@ async function asAdmin(server: Server) {
 
 const question = (page: Page, number: number) => page.getByRole("textbox", { name: `Question ${number}`, exact: true });
 
-test("a checklist written by keyboard alone is what inspectors are asked next; what was begun before is finished as it began", async ({
+test("a checklist written by keyboard alone applies to the next inspections; drafts keep the version they were started with", async ({
   server,
   device: phone,
   newDevice,
@@ -110,12 +110,12 @@ test("a checklist written by keyboard alone is what inspectors are asked next; w
   await expect.poll(() => server.inspections()).toHaveLength(1);
   const [arrived] = await server.inspections();
   const { json } = await admin.call("GET", `/v2/inspections/${arrived?.inspectionId}`);
-  const asked = new Set(published.items.map(({ checklistItemId }) => checklistItemId));
+  const itemIds = new Set(published.items.map(({ checklistItemId }) => checklistItemId));
   expect(json.checklistResponses.length).toBe(before.length);
-  expect(json.checklistResponses.filter((each: { checklistItemId: string }) => asked.has(each.checklistItemId))).toEqual([]);
+  expect(json.checklistResponses.filter((each: { checklistItemId: string }) => itemIds.has(each.checklistItemId))).toEqual([]);
 });
 
-test("a published version offers nothing that changes it, and refuses it too; who may only read is offered nothing at all", async ({
+test("a published version offers no edits and the server refuses them; a viewer is offered no action at all", async ({
   server,
   newDevice,
 }) => {
@@ -135,8 +135,8 @@ test("a published version offers nothing that changes it, and refuses it too; wh
     ["PUT", "", { templateName: "Another" }],
     ["POST", "/publish", undefined],
   ] as const) {
-    const answer = await admin.call(method, `/checklisttemplates/${before.templateId}${path}`, json && { json });
-    expect([method, path, answer.status, answer.json.code]).toEqual([method, path, 409, "templatePublished"]);
+    const response = await admin.call(method, `/checklisttemplates/${before.templateId}${path}`, json && { json });
+    expect([method, path, response.status, response.json.code]).toEqual([method, path, 409, "templatePublished"]);
   }
   expect(await admin.monthly()).toEqual(before);
 
@@ -151,7 +151,7 @@ test("a published version offers nothing that changes it, and refuses it too; wh
   await expect(other.getByRole("link", { name: "New checklist" })).toHaveCount(0);
 });
 
-test("a section is dragged to another place with its questions, and stays where it was after Escape", async ({ server, newDevice }) => {
+test("a section is dragged to another position with its questions, and Escape cancels the drag", async ({ server, newDevice }) => {
   const { templateId } = await (await asAdmin(server)).draft();
   const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
   const page = await office.openTab("/login");
@@ -162,7 +162,7 @@ test("a section is dragged to another place with its questions, and stays where 
   const begun = await sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   const [first = "", second = "", ...rest] = begun;
   const dragFirstBelow = async (end: () => Promise<void>): Promise<void> => {
-    // Waits until it stands still.
+    // Wait until it no longer moves.
     await page.getByTitle("Drag the section to another place").first().hover();
     await page.mouse.down();
     const below = await page.getByRole("region", { name: `Section ${second}` }).boundingBox();
@@ -180,21 +180,21 @@ test("a section is dragged to another place with its questions, and stays where 
   await expect(question(page, 1)).not.toHaveValue("Is it in its designated place?");
 });
 
-test("nothing written is lost: not to a dragged question, a lost answer, a look elsewhere, or somebody else who saved", async ({
+test("nothing written is lost to a dragged question, a lost response, leaving the screen, or somebody else's save", async ({
   server,
   newDevice,
 }) => {
   test.slow();
   const admin = await asAdmin(server);
   const { templateId } = await admin.draft();
-  // High enough that nothing has to scroll while it is dragged.
+  // Tall enough that dragging needs no scrolling.
   const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
   const page = await office.openTab("/login");
   await signInOffice(page, accounts.harborAdmin);
   await page.goto(`/checklist-templates?template=${templateId}`);
   await expect(question(page, 5)).toBeVisible();
 
-  // Waits until it stands still.
+  // Wait until it no longer moves.
   await page.getByTitle("Drag to another place").first().hover();
   await page.mouse.down();
   const target = await question(page, 5).boundingBox();
@@ -208,7 +208,7 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   server.loseAnswer("PUT /api/checklisttemplates/*");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  // Whether it is sent once more or found on the server first: it is saved once, and nobody else is said to have done it.
+  // Whether the repeat is sent or the save is found on the server first, it is saved once and not reported as somebody else's.
   await expect(async () => {
     if (await save.isVisible()) await save.click({ timeout: 1_000 });
     await expect(page.getByText("Everything is saved")).toBeVisible({ timeout: 2_000 });

@@ -26,7 +26,7 @@ async function asRoot(server: Server) {
   };
 }
 
-/** In the group "Add a role", for the organization of that name. */
+/** Adds a role in the named organization, in the group "Add a role". */
 async function addRole(page: Page, role: string, organization: string): Promise<void> {
   const group = page.getByRole("group", { name: "Add a role" });
   await group.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: role });
@@ -35,7 +35,7 @@ async function addRole(page: Page, role: string, organization: string): Promise<
   await group.getByRole("button", { name: "Add role" }).click();
 }
 
-test("somebody invited chooses a password by the mailed link, and works with the roles they were given", async ({ server, newDevice }) => {
+test("an invited user sets a password by the mailed link, and works with the assigned roles", async ({ server, newDevice }) => {
   test.slow();
   const office = await newDevice();
   const page = await office.openTab("/login");
@@ -81,10 +81,7 @@ test("somebody invited chooses a password by the mailed link, and works with the
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
 
-test("roles are given and taken back at once, names are kept from whoever was faster, and the last administrator stays", async ({
-  server,
-  newDevice,
-}) => {
+test("role changes apply at once, a concurrent edit of a name is kept, and the last administrator stays", async ({ server, newDevice }) => {
   const root = await asRoot(server);
   const staff = await root.find(accounts.harborViewer);
   const office = await newDevice();
@@ -123,7 +120,7 @@ test("roles are given and taken back at once, names are kept from whoever was fa
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
 });
 
-test("who is deactivated is signed out, and let in again they sign in; so with an organization that is closed", async ({
+test("a deactivated user is signed out and can sign in again once reactivated; the same holds for a closed organization", async ({
   server,
   newDevice,
 }) => {

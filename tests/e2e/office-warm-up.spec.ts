@@ -5,7 +5,7 @@ import { desk, expect, test } from "../qa/index.ts";
 
 test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
-/** What only the office's screens need and the device does not hold yet. */
+/** Resolves with how many files of the office's screens are not cached on the device yet. */
 function missingFiles(page: Page): Promise<number> {
   return page.evaluate(async (prefix) => {
     const name = (await caches.keys()).find((each) => each.startsWith(prefix)) ?? "";
@@ -17,7 +17,7 @@ function missingFiles(page: Page): Promise<number> {
   }, SHELL_CACHE_PREFIX);
 }
 
-test("once the office was open for a moment, its screens open without a connection, those never seen before too", async ({ device }) => {
+test("once the office was open for a moment, all its screens open offline, even those never visited", async ({ device }) => {
   test.slow();
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;

@@ -9,7 +9,7 @@ for (const { path, first, edit, field } of [
   { path: "/extinguisher-types", first: "ABC-SP", edit: "Edit", field: "Agent" },
   { path: "/locations?search=emergency", first: "Emergency department", edit: "Edit", field: "City" },
 ]) {
-  test(`from ${path} and a form, saved or cancelled, the way back leads to the list: past the form, and by nothing twice`, async ({
+  test(`after a form at ${path} is saved or cancelled, the back button leads to the list, skips the form and shows no screen twice`, async ({
     device,
   }) => {
     const page = await device.openTab("/login");

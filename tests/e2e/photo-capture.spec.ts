@@ -3,32 +3,32 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { answerChecklist, reachChecklist } from "../qa/walk.ts";
 
-interface Seen {
-  asked: MediaStreamConstraints[];
+interface Captured {
+  requested: MediaStreamConstraints[];
   exported: { type: string | undefined; quality: number | undefined; width: number; height: number }[];
 }
 
-/** Notes what pages ask the camera and the canvas for; both then do it. With `canvasFails` the canvas gives nothing, as one out of memory does. */
-async function watchCapture(context: BrowserContext, { canvasFails = false } = {}): Promise<void> {
+/** Records camera requests and canvas exports, and passes them on. With `canvasFails` the canvas exports null, as when out of memory. */
+async function recordCapture(context: BrowserContext, { canvasFails = false } = {}): Promise<void> {
   await context.addInitScript((fails) => {
-    const seen: Seen = { asked: [], exported: [] };
-    Object.assign(globalThis, { seen });
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const captured: Captured = { requested: [], exported: [] };
+    Object.assign(globalThis, { captured });
+    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = (constraints = {}) => {
-      seen.asked.push(constraints);
-      return ask(constraints);
+      captured.requested.push(constraints);
+      return getUserMedia(constraints);
     };
-    const draw = HTMLCanvasElement.prototype.toBlob;
+    const toBlob = HTMLCanvasElement.prototype.toBlob;
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality: number | undefined) {
-      seen.exported.push({ type, quality, width: this.width, height: this.height });
+      captured.exported.push({ type, quality, width: this.width, height: this.height });
       if (fails) done(null);
-      else draw.call(this, done, type, quality);
+      else toBlob.call(this, done, type, quality);
     };
   }, canvasFails);
 }
 
-function seen(page: Page): Promise<Seen> {
-  return page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+function captured(page: Page): Promise<Captured> {
+  return page.evaluate(() => (globalThis as unknown as { captured: Captured }).captured);
 }
 
 async function reachPhotos(page: Page): Promise<void> {
@@ -38,37 +38,37 @@ async function reachPhotos(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 }
 
-/** The whole of it is in sight, and nothing lies over it. */
-async function expectInSight(button: Locator): Promise<void> {
-  const isInSight = (element: Element): boolean => {
+/** Expects the whole button to be in view and not covered. */
+async function expectInView(button: Locator): Promise<void> {
+  const isInView = (element: Element): boolean => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
   };
-  await expect.poll(() => button.evaluate(isInSight)).toBe(true);
+  await expect.poll(() => button.evaluate(isInView)).toBe(true);
 }
 
-test("on a low phone the release is in sight, on its side the way on", async ({ device }) => {
+test("on a small phone the shutter button is in view in portrait, and Continue in landscape", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachPhotos(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  await expectInSight(page.getByRole("button", { name: "Take photo" }));
+  await expectInView(page.getByRole("button", { name: "Take photo" }));
   await page.setViewportSize({ width: 740, height: 360 });
-  await expectInSight(page.getByRole("button", { name: "Continue" }));
+  await expectInView(page.getByRole("button", { name: "Continue" }));
 });
 
-test("the rear camera is asked for 1920x1080 at 16:9 without sound, and a photo is exported as JPEG at 0.9 and sent as one", async ({
+test("the rear camera is requested at 1920x1080 and 16:9 without sound, and a photo is exported as JPEG at 0.9 and sent as such", async ({
   server,
   device,
 }) => {
-  await watchCapture(device.context);
+  await recordCapture(device.context);
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachPhotos(page);
   await page.getByRole("button", { name: "Take photo" }).click();
   await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
-  const { asked, exported } = await seen(page);
-  expect(asked).toEqual([
+  const { requested, exported } = await captured(page);
+  expect(requested).toEqual([
     {
       audio: false,
       video: {
@@ -92,8 +92,8 @@ test("the rear camera is asked for 1920x1080 at 16:9 without sound, and a photo 
   expect([...(photo?.bytes.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
 });
 
-test("a canvas that exports nothing says 'Canvas to Blob conversion failed', and no photo is kept", async ({ device }) => {
-  await watchCapture(device.context, { canvasFails: true });
+test("if the canvas exports nothing, the screen says 'Canvas to Blob conversion failed', and no photo is saved", async ({ device }) => {
+  await recordCapture(device.context, { canvasFails: true });
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachPhotos(page);

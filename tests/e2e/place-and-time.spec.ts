@@ -4,9 +4,9 @@ import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
-test("a unit found out of its place, by a device whose clock is wrong: said in the field, kept, and shown to who reviews it", async ({
+test("an extinguisher found at another location, on a device with a wrong clock, is flagged in the field and shown to the reviewer", async ({
   server,
   device,
   newDevice,
@@ -17,7 +17,7 @@ test("a unit found out of its place, by a device whose clock is wrong: said in t
   const { page } = device;
   const clock = page.getByText("This device's clock is 10 hours fast");
   await expect(clock).toBeVisible();
-  await expectWellMade(page, "a dashboard that warns of the clock");
+  await expectAccessible(page, "a dashboard that warns of the clock");
 
   await page.goto("/inspector/scan-location");
   await enterCode(page, "Location code", "HB-L02");
@@ -29,7 +29,7 @@ test("a unit found out of its place, by a device whose clock is wrong: said in t
   const first = page.getByRole("radiogroup").first();
   await expect(first.getByRole("radio", { name: "Problem" })).toBeChecked();
   await expect(first.getByLabel("What is wrong")).toHaveValue("LOC-02");
-  await expectWellMade(page, "a checklist of a unit out of its place");
+  await expectAccessible(page, "a checklist of an extinguisher at another location");
   await answerChecklist(page, {});
   await addPhotos(page, []);
   await expect(clock).toBeVisible();
@@ -50,13 +50,13 @@ test("a unit found out of its place, by a device whose clock is wrong: said in t
   await desk.signInOffice(accounts.harborAdmin, `/inspections/${inspection?.inspectionId}`);
   await expect(desk.page.getByText("The device's clock was 10 hours fast")).toBeVisible();
   await expect(desk.page.getByText(`belongs to ${inspection?.registeredLocationName}`)).toBeVisible();
-  await expectWellMade(desk.page, "the record of a unit out of its place");
+  await expectAccessible(desk.page, "the record of an extinguisher at another location");
   await desk.page.goto("/inspections?sort=-receivedAt");
   await expect(desk.page.getByText(`Belongs to ${inspection?.registeredLocationName}`).first()).toBeVisible();
   await expect(desk.page.getByText("Date corrected").first()).toBeVisible();
 });
 
-test("at a desk whose clock is wrong: now is corrected and marked, a day that was chosen stays", async ({ server, newDevice }) => {
+test("at a desk with a wrong clock, the current time is corrected and marked, and a chosen day stays", async ({ server, newDevice }) => {
   await server.stop();
   await server.start({ minutesAhead: 600 });
   const session = await server.api.signIn(accounts.harborAdmin);

@@ -4,7 +4,7 @@ import type { Server } from "../qa/server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The office plans an inspection of each of these extinguishers for an inspector, due so many days from now; answers their ids. */
+/** Plans an inspection of each extinguisher for an inspector, due in `dueInDays` days, as the office. Resolves with their ids. */
 export async function plan(
   server: Server,
   codes: readonly string[],

@@ -4,7 +4,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Server } from "../qa/server.ts";
 import { leftInEnglish } from "./left-in-english.ts";
 
-/** What a screen shows or reads out, and what of it has no room. */
+/** The texts that a screen shows or exposes to a screen reader, and those that do not fit. */
 interface Findings {
   texts: string[];
   flaws: string[];
@@ -15,8 +15,8 @@ const widths = [
   { width: 390, height: 844 },
 ] as const;
 
-/** At a desk and on a phone, everything is said by the catalogue, and every word of it has room. */
-export async function expectSaidAndWhole(page: Page, where: string, data: readonly string[]): Promise<void> {
+/** Expects, at desktop and phone size, that every text comes from the catalogue and fits on the screen. */
+export async function expectTranslatedAndUncut(page: Page, where: string, data: readonly string[]): Promise<void> {
   const size = page.viewportSize();
   for (const viewport of widths) {
     await page.setViewportSize(viewport);
@@ -29,25 +29,25 @@ export async function expectSaidAndWhole(page: Page, where: string, data: readon
   if (size) await page.setViewportSize(size);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns its texts and those that do not fit. */
 function findTexts(): Findings {
-  const place = document.querySelector("dialog:modal") ?? document.body;
+  const root = document.querySelector("dialog:modal") ?? document.body;
   const texts = [document.title];
   const flaws: string[] = [];
-  const name = (text: string): string => `“${text.trim().slice(0, 80)}”`;
-  const isHeard = (element: Element): boolean => {
+  const quote = (text: string): string => `“${text.trim().slice(0, 80)}”`;
+  const isVisuallyHidden = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     if (width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== "none") return true;
-    return element.parentElement !== null && element.parentElement !== document.body && isHeard(element.parentElement);
+    return element.parentElement !== null && element.parentElement !== document.body && isVisuallyHidden(element.parentElement);
   };
 
   const attributes = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "placeholder", "title", "alt", "label"];
-  for (const element of place.querySelectorAll("*")) {
+  for (const element of root.querySelectorAll("*")) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     for (const attribute of attributes) texts.push(element.getAttribute(attribute) ?? "");
   }
 
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent ?? "";
     const element = node.parentElement;
@@ -58,8 +58,8 @@ function findTexts(): Findings {
     }
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     texts.push(text);
-    // A text in the pseudo-language is the catalogue's: only that has to have room. What is only heard takes none.
-    if (!text.includes("[") || isHeard(element)) continue;
+    // Only text in the pseudo-language, which is the catalogue's, has to fit, and only where it is visible.
+    if (!text.includes("[") || isVisuallyHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -69,12 +69,12 @@ function findTexts(): Findings {
       const { left, right, top, bottom } = range.getBoundingClientRect();
       const isClipping = /hidden|clip/.test(overflowX + overflowY);
       if (isClipping && (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 2 || bottom > edge.bottom + 2)) {
-        flaws.push(`${name(text)} is cut by ${box.tagName.toLowerCase()}.${box.className}`);
+        flaws.push(`${quote(text)} is cut by ${box.tagName.toLowerCase()}.${box.className}`);
         break;
       }
       const isBox = getComputedStyle(box).display !== "inline";
       if (isBox && box === element && (left < edge.left - 1 || right > edge.right + 1)) {
-        flaws.push(`${name(text)} is wider than its ${box.tagName.toLowerCase()}`);
+        flaws.push(`${quote(text)} is wider than its ${box.tagName.toLowerCase()}`);
         break;
       }
     }
@@ -83,7 +83,7 @@ function findTexts(): Findings {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
-        if (lines.size > 1 && !/[-/]/.test(word)) flaws.push(`${name(text)} breaks in the middle of ${word}`);
+        if (lines.size > 1 && !/[-/]/.test(word)) flaws.push(`${quote(text)} breaks in the middle of ${word}`);
       }
     }
   }
@@ -93,25 +93,25 @@ function findTexts(): Findings {
   return { texts: texts.filter((text) => /[A-Za-z]{2}/.test(text)), flaws };
 }
 
-/** Fields whose values are codes that screens put into words of their own. */
+/** Fields whose values are codes that the screens translate. */
 const CODED =
   /^(inspectionTypes?|photoType|roleType|roleName|response|photoRule|fullnessChecks?|decision|monthlyRule|\w*([sS]tatus|[sS]tate|Kind|Method))$/;
 
-/** Every text in what the server sent; `isMeant` says by its field which of them. */
-export function stringsIn(value: unknown, isMeant: (field: string) => boolean = () => true, field = ""): string[] {
-  if (typeof value === "string") return isMeant(field) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((each) => stringsIn(each, isMeant, field));
+/** Returns every string in a response whose field passes `isIncluded`. */
+export function stringsIn(value: unknown, isIncluded: (field: string) => boolean = () => true, field = ""): string[] {
+  if (typeof value === "string") return isIncluded(field) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((element) => stringsIn(element, isIncluded, field));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => stringsIn(each, isMeant, name));
+  return Object.entries(value).flatMap(([name, element]) => stringsIn(element, isIncluded, name));
 }
 
-/** What is part of something longer is looked for after it. */
-export const longestFirst = (one: string, other: string): number => other.length - one.length;
+/** Sorts strings so that one contained in another comes after it. */
+export const longestFirst = (a: string, b: string): number => b.length - a.length;
 
-/** What the walks type. */
+/** Texts that the tests type. */
 const TYPED = ["NO-SUCH", "nowhere"];
 
-/** Names, codes and whatever else people wrote into the database; the longest first. */
+/** Resolves with the texts in the database, such as names and codes, longest first. */
 export async function readData({ api }: Server): Promise<string[]> {
   const office = api.as(await api.signIn(accounts.harborAdmin));
   const root = api.as(await api.signIn(accounts.root));
@@ -127,12 +127,12 @@ export async function readData({ api }: Server): Promise<string[]> {
       "/reports/issued",
     ].map((path) => `${path}?pageSize=500`),
   ];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...lists.map((path) => office("GET", path)),
     root("GET", "/users?pageSize=500"),
     root("GET", "/tenants?pageSize=500"),
   ]);
-  const strings = answers
+  const strings = responses
     .flatMap(({ json }) => stringsIn(json, (field) => !CODED.test(field)))
     .flatMap((text) => [text, ...text.split(/\s*[›\n]\s*/)]);
   const words = [...new Set([...strings, ...TYPED])].filter((text) => /[A-Za-z]{2}/.test(text));

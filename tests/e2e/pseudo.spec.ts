@@ -7,25 +7,25 @@ import { desk, expect, test } from "../qa/index.ts";
 import { areas } from "./office-states.ts";
 import { addStock } from "./office-stock.ts";
 import { plan } from "./planning.ts";
-import { expectSaidAndWhole, longestFirst, readData, stringsIn } from "./pseudo-looks.ts";
+import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./pseudo-looks.ts";
 import { letInspectForTwo } from "./two-organizations.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
-// Every screen, at two sizes.
+// It opens every screen, at two sizes.
 test.setTimeout(300_000);
 
-/** Screens that the walks of this file have seen, by their paths in the table of routes. */
+/** The paths of the inspector's screens. The tests below must visit every path of `INSPECTOR`, `GUESTS` and `OFFICE`. */
 const INSPECTOR = Object.values(PATHS).filter((path) => path.startsWith("/inspector/"));
 const GUESTS = [PATHS.home, PATHS.login, PATHS.register, PATHS.inspectorLogin];
 const OFFICE = Object.values(PATHS).filter((path) => !INSPECTOR.includes(path) && !(GUESTS as string[]).includes(path));
 
-/** Whether an address shows the screen of this path. */
+/** Returns whether an address shows the screen of this path. */
 function shows(address: string, path: string): boolean {
   const [own = ""] = address.split("?");
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(own);
 }
 
-/** A tab whose app speaks the pseudo-language from its first word on. */
+/** Opens a tab in which the app uses the pseudo-language from its first render on. */
 async function openTab(device: Device, path: string): Promise<Page> {
   await device.context.addInitScript(() => {
     if (location.protocol.startsWith("http")) localStorage.setItem("language", "pseudo");
@@ -35,7 +35,7 @@ async function openTab(device: Device, path: string): Promise<Page> {
   return page;
 }
 
-/** The button whose name begins so in English. */
+/** Finds the button whose English name begins like this. */
 const button = (page: Page, english: string) => {
   const name = pseudoText(english)
     .slice(1, -1)
@@ -52,25 +52,25 @@ async function signIn(page: Page, at: string, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
-/** Goes there as a link within the app does, until everything is read. */
+/** Navigates as a link within the app does, and waits until everything is loaded. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, "", to);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
-  await untilRead(page);
+  await untilLoaded(page);
 }
 
-async function untilRead(page: Page): Promise<void> {
+async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(pseudoText("Loading"), { exact: true })).toHaveCount(0);
   await expect(page.locator("[data-stale]")).toHaveCount(0);
 }
 
-test("a guest reads nothing that is left in English, cut or too wide in the pseudo-language", async ({ server, device }) => {
+test("no text on a guest's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
   const data = await readData(server);
   const page = await openTab(device, "/home");
-  await expectSaidAndWhole(page, "/home", data);
+  await expectTranslatedAndUncut(page, "/home", data);
   const stops: [path: string, press?: string][] = [
     ["/login"],
     ["/login", "Sign in"],
@@ -84,18 +84,18 @@ test("a guest reads nothing that is left in English, cut or too wide in the pseu
   for (const [path, press] of stops) {
     await follow(page, path);
     if (press !== undefined) await button(page, press).click();
-    await expectSaidAndWhole(page, [path, press].join(" > "), data);
+    await expectTranslatedAndUncut(page, [path, press].join(" > "), data);
   }
   for (const path of ["/verify", "/verify/7KQ2M-9XR4T"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectSaidAndWhole(page, path, data);
+    await expectTranslatedAndUncut(page, path, data);
   }
   const seen = ["/home", ...stops.map(([path]) => path)];
-  expect(GUESTS.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
+  expect(GUESTS.filter((path) => !seen.some((address) => shows(address, path)))).toEqual([]);
 });
 
-test("the office reads nothing that is left in English, cut or too wide in the pseudo-language", async ({ server, device }) => {
+test("no text on the office's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
   const stock = await addStock(server, device);
   const data = await readData(server);
   const page = await openTab(device, "/login");
@@ -103,7 +103,7 @@ test("the office reads nothing that is left in English, cut or too wide in the p
   const lookAt = async (path: string, ...steps: string[]): Promise<void> => {
     await follow(page, path);
     for (const step of steps) await button(page, step).click();
-    await expectSaidAndWhole(page, [path, ...steps].join(" > "), data);
+    await expectTranslatedAndUncut(page, [path, ...steps].join(" > "), data);
     if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
     await expect(page.locator("dialog[open]")).toHaveCount(0);
     seen.push(path);
@@ -112,7 +112,7 @@ test("the office reads nothing that is left in English, cut or too wide in the p
   await signIn(page, "/login", accounts.harborAdmin);
   const stops = Object.values(areas).flatMap((stopsOf) => stopsOf(stock));
   for (const [path, ...steps] of stops) {
-    // What is done by other means than a button's name is looked at in English.
+    // States that are reached by more than a button's name are checked in English only.
     if (steps.every((step) => typeof step === "string" && !/\d/.test(step))) await lookAt(path, ...(steps as string[]));
   }
   for (const path of [
@@ -126,18 +126,18 @@ test("the office reads nothing that is left in English, cut or too wide in the p
   ]) {
     await lookAt(path);
   }
-  // The server writes a report, heads and rows, in English.
+  // The server writes reports, headings and rows, in English.
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const report = stringsIn((await office("GET", "/reports/register")).json);
   await follow(page, "/reports/register");
-  await expectSaidAndWhole(page, "/reports/register", [...data, ...report].toSorted(longestFirst));
+  await expectTranslatedAndUncut(page, "/reports/register", [...data, ...report].toSorted(longestFirst));
   seen.push("/reports/register");
 
   await signOut(page);
   await signIn(page, "/login", accounts.root);
   await page.waitForURL("**/select-tenant*");
   await expect(page.getByRole("button", { name: /Harbor/ })).toBeVisible();
-  await expectSaidAndWhole(page, "/select-tenant", data);
+  await expectTranslatedAndUncut(page, "/select-tenant", data);
   seen.push("/select-tenant");
   await page.getByRole("button", { name: /Harbor/ }).click();
   await page.waitForURL((url) => url.pathname !== "/select-tenant");
@@ -147,7 +147,7 @@ test("the office reads nothing that is left in English, cut or too wide in the p
   await lookAt("/users?view=tenants");
   await lookAt("/users?view=tenants&tenant=new", "Create organization");
 
-  expect(OFFICE.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
+  expect(OFFICE.filter((path) => !seen.some((address) => shows(address, path)))).toEqual([]);
 });
 
 async function signOut(page: Page): Promise<void> {
@@ -156,16 +156,16 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/dashboard");
 }
 
-test("an inspector reads nothing that is left in English, cut or too wide in the pseudo-language", async ({ server, device }) => {
+test("no text on an inspector's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
   await letInspectForTwo(server);
   await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector2, { dueInDays: -3, notes: "HB-X1" });
   const data = await readData(server);
   const page = await openTab(device, "/inspector/login");
   const seen: string[] = ["/inspector/login"];
   const lookAt = async (where = ""): Promise<void> => {
-    await untilRead(page);
+    await untilLoaded(page);
     const { pathname } = new URL(page.url());
-    await expectSaidAndWhole(page, `${pathname} ${where}`, data);
+    await expectTranslatedAndUncut(page, `${pathname} ${where}`, data);
     seen.push(pathname);
   };
   const enter = async (name: string, code: string): Promise<void> => {
@@ -192,7 +192,7 @@ test("an inspector reads nothing that is left in English, cut or too wide in the
   await lookAt();
   await enter("Extinguisher code", "HB-E011");
   await expect(button(page, "Scan another")).toBeVisible();
-  await lookAt("with a code of another place");
+  await lookAt("with a code of another location");
   await enter("Extinguisher code", "HB-E002");
   await page.waitForURL("**/inspector/inspection-checklist*");
   await lookAt();
@@ -201,7 +201,7 @@ test("an inspector reads nothing that is left in English, cut or too wide in the
     .first()
     .check({ force: true });
   await button(page, "All remaining OK").click();
-  await lookAt("answered");
+  await lookAt("completed");
   const draft = page.url();
   await button(page, "Continue").click();
   await page.waitForURL("**/inspector/inspection-photos*");
@@ -217,10 +217,10 @@ test("an inspector reads nothing that is left in English, cut or too wide in the
   await lookAt();
   await page.goto(draft);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectSaidAndWhole(page, "a checklist that is gone", data);
+  await expectTranslatedAndUncut(page, "a checklist that is gone", data);
   await device.goOffline();
   await page.goto("/inspector/dashboard");
   await lookAt("offline");
 
-  expect(INSPECTOR.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
+  expect(INSPECTOR.filter((path) => !seen.some((address) => shows(address, path)))).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/walk.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
 const create = "POST /api/v2/inspections";
 const mayClose = /You can close this tab/;
 
-/** Inspects without a signal, stays on the receipt, and comes back to a server that answers as arranged. */
+/** Inspects offline, stays on the receipt, and comes back online to a server that responds as arranged. */
 async function submitInto(device: Device, arrange: () => void): Promise<void> {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
@@ -17,10 +17,7 @@ async function submitInto(device: Device, arrange: () => void): Promise<void> {
   await device.goOnline();
 }
 
-test("a receipt whose sign-in ended says to sign in again, with the button, and promises no closing of the tab", async ({
-  server,
-  device,
-}) => {
+test("a receipt whose session ended offers to sign in again, and does not say that the tab can be closed", async ({ server, device }) => {
   const ended = { title: "x", status: 401, code: "refreshRefused", message: "This session has ended" };
   await submitInto(device, () => {
     server.answer(create, 401);
@@ -34,20 +31,20 @@ test("a receipt whose sign-in ended says to sign in again, with the button, and 
   const main = page.getByRole("main");
   await expect(main.getByText("Sign in again to send this")).toBeVisible();
   await expect(page.getByText(mayClose)).toHaveCount(0);
-  await expectWellMade(page, "receipt that waits for a sign-in");
+  await expectAccessible(page, "receipt that waits for a sign-in");
   await main.getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/inspector/login*");
   expect(decodeURIComponent(page.url())).toContain("/inspector/inspection-success?inspection=");
 });
 
-test("a server that was busy is not said to get it shortly", async ({ server, device }) => {
+test("the receipt does not promise a prompt delivery after the server was busy", async ({ server, device }) => {
   await submitInto(device, () => server.answer(create, 503, 1_000));
   await expect(device.page.getByText("The server did not take it yet. We try again.")).toBeVisible();
   await expect(device.page.getByText("sent shortly")).toHaveCount(0);
   server.clearFaults();
 });
 
-test("a photo and a signature that were refused are told, with the reason; the inspection is not called sent as a whole", async ({
+test("a refused photo and signature are reported with the reason, and the inspection is not reported as fully sent", async ({
   server,
   device,
 }) => {
@@ -63,15 +60,13 @@ test("a photo and a signature that were refused are told, with the reason; the i
   await expect(page.getByRole("region", { name: "Today" })).toContainText("Photo and signature refused.");
   await page.goto(receipt);
   await expect(page.getByText("Inspection sent. Photo and signature refused.")).toBeVisible();
-  await expect(page.getByRole("main").getByText(/refused this: The kit answered 422/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/refused this: The kit responded with 422/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sent", exact: true })).toHaveCount(0);
   await expect(page.getByText(mayClose)).toHaveCount(0);
-  await expectWellMade(page, "receipt with refused parts");
+  await expectAccessible(page, "receipt with refused parts");
 });
 
-test("before a sign-out an inspection is one thing, with its photos; its signature and its deficiency are not counted", async ({
-  device,
-}) => {
+test("the warning before a sign-out counts an inspection and its photos, but not its signature and deficiency", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 3, problems: 1 });
@@ -83,7 +78,7 @@ test("before a sign-out an inspection is one thing, with its photos; its signatu
   await expect(page.getByRole("dialog")).toContainText("1 inspection with 3 photos is not sent.");
 });
 
-test("an inspection refused after a 503 can be checked and sent again, or removed from the device", async ({ server, device }) => {
+test("an inspection refused after a 503 can be checked and resent, or removed from the device", async ({ server, device }) => {
   await submitInto(device, () => {
     server.answer(create, 503);
     server.answer(create, 422, 1_000);
@@ -96,7 +91,7 @@ test("an inspection refused after a 503 can be checked and sent again, or remove
   }).toPass({ intervals: [200] });
   const again = page.getByRole("button", { name: "Check and send again" });
   await expect(again).toBeVisible();
-  await expectWellMade(page, "dashboard with an inspection that may have arrived");
+  await expectAccessible(page, "dashboard with an inspection that may have arrived");
   await page.getByRole("button", { name: "Remove from this device" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("If it never arrived, it must be done again.");
@@ -107,7 +102,7 @@ test("an inspection refused after a 503 can be checked and sent again, or remove
   await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
 });
 
-test("each step begins at its top, with its heading in sight and in focus", async ({ device }) => {
+test("each step starts at the top, with its heading in view and focused", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const expectTop = async (): Promise<void> => {
@@ -128,7 +123,7 @@ test("each step begins at its top, with its heading in sight and in focus", asyn
   await expect(page.locator("main h1")).toBeFocused();
 });
 
-test("the way into the inspector's area keeps its query", async ({ device }) => {
+test("opening the inspector area keeps the query", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const page = await device.openTab("/inspector?source=label&at=HB%2DL01");
   await page.waitForURL("**/inspector/dashboard?source=label&at=HB%2DL01");

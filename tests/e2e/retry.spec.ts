@@ -1,12 +1,12 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
-import type { InjectedAnswer } from "../qa/faults.ts";
+import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
 import { expectArrival } from "./arrival.ts";
 
 const create = "POST /api/v2/inspections";
 
-test("an inspection answered 500 three times is failed, says so in the banner, and Retry sends it", async ({ server, device }) => {
+test("an inspection that gets 500 three times is failed, the banner says so, and Retry sends it", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
@@ -26,7 +26,7 @@ test("an inspection answered 500 three times is failed, says so in the banner, a
   await expect(banner).toBeHidden();
 });
 
-test("what failed for a passing reason goes out by itself when the device comes online again", async ({ server, device }) => {
+test("work that failed for a temporary reason is sent automatically when the device comes online again", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
@@ -40,16 +40,16 @@ test("what failed for a passing reason goes out by itself when the device comes 
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-const strangers: [string, InjectedAnswer][] = [
+const foreignResponses: [string, InjectedResponse][] = [
   ["a captive portal's page", { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Welcome to the hotel</h1>" }],
   ["a redirect to a sign-in page", { status: 302, headers: { location: "/login" } }],
   ["a redirect elsewhere", { status: 307, headers: { location: "/api/health" } }],
   ["JSON without an id", { status: 200, headers: { "content-type": "application/json" }, body: '{"status":"ok"}' }],
-  ["created, of nothing", { status: 201, headers: { "content-type": "application/json" }, body: "{}" }],
+  ["201 with an empty object", { status: 201, headers: { "content-type": "application/json" }, body: "{}" }],
   ["no content", { status: 204 }],
 ];
 
-test("no answer but the server's own is taken for delivery", async ({ server, device }) => {
+test("only the server's own response counts as delivery", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
@@ -60,18 +60,18 @@ test("no answer but the server's own is taken for delivery", async ({ server, de
   const sync = device.page.getByRole("button", { name: "Sync now" });
   server.answer(create, 503, 100);
   await device.goOnline();
-  for (const [what, answer] of strangers) {
+  for (const [what, response] of foreignResponses) {
     server.clearFaults();
-    server.answer(create, answer, 100);
+    server.answer(create, response, 100);
     const before = server.exchanges(create).length;
     await expect(async () => {
       await ((await retry.isVisible()) ? retry : sync).click();
       expect(server.exchanges(create).length).toBeGreaterThan(before);
     }, what).toPass({ intervals: [300] });
-    // The photo must not go before its inspection.
+    // The photo must not be sent before its inspection.
     await expect.poll(async () => (await device.queue()).operations[0]?.failure, what).toBe("not-the-server");
     const { operations, photos } = await device.queue();
-    expect([operations.map((each) => each.idempotencyKey), photos.length], what).toEqual([[key], 2]);
+    expect([operations.map(({ idempotencyKey }) => idempotencyKey), photos.length], what).toEqual([[key], 2]);
     expect(await server.inspections(), what).toEqual([]);
   }
   server.clearFaults();
@@ -83,7 +83,7 @@ test("no answer but the server's own is taken for delivery", async ({ server, de
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-test("one rejected inspection says why, blocks no other, and goes out when it was corrected", async ({ server, device }) => {
+test("a rejected inspection shows the reason, blocks no other, and is sent once corrected", async ({ server, device }) => {
   const problem = {
     title: "Conflict",
     status: 400,
@@ -91,7 +91,11 @@ test("one rejected inspection says why, blocks no other, and goes out when it wa
     message: "The notes name a person",
     errors: { notes: ["No names"] },
   };
-  const rejection: InjectedAnswer = { status: 400, headers: { "content-type": "application/problem+json" }, body: JSON.stringify(problem) };
+  const rejection: InjectedResponse = {
+    status: 400,
+    headers: { "content-type": "application/problem+json" },
+    body: JSON.stringify(problem),
+  };
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1, notes: "Ask John" });
@@ -121,12 +125,12 @@ test("one rejected inspection says why, blocks no other, and goes out when it wa
   expect(server.exchanges(create).at(-1)?.idempotencyKey).not.toBe(rejectedKey);
 });
 
-/** Presses "Sync now" until the first operation was tried so often; each press is one run and one try. */
-async function runUntil(device: Device, tries: number): Promise<void> {
+/** Presses "Sync now" until the first operation has this many attempts; each press is one run with one attempt. */
+async function runUntil(device: Device, attempts: number): Promise<void> {
   if (!device.page.url().includes("/inspector/dashboard")) await device.page.goto("/inspector/dashboard");
   const retryCount = async (): Promise<number> => (await device.queue()).operations[0]?.retryCount ?? -1;
   await expect(async () => {
-    if ((await retryCount()) < tries) await device.page.getByRole("button", { name: "Sync now" }).click();
-    expect(await retryCount()).toBe(tries);
+    if ((await retryCount()) < attempts) await device.page.getByRole("button", { name: "Sync now" }).click();
+    expect(await retryCount()).toBe(attempts);
   }).toPass({ timeout: 20_000, intervals: [200] });
 }

@@ -1,8 +1,10 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
-test("a camera that finds nothing for four seconds points to the code field, and raises no keyboard over itself", async ({ device }) => {
+test("a camera that finds no label for four seconds points to the code field, and opens no keyboard over the picture", async ({
+  device,
+}) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await page.goto("/inspector/scan-location");
@@ -14,18 +16,18 @@ test("a camera that finds nothing for four seconds points to the code field, and
   expect(before).not.toBe("INPUT");
 });
 
-test("without a connection a location is found by its name and an extinguisher by its number, and what fits several is asked", async ({
+test("offline, a location is found by its name and an extinguisher by its number, and several matches are offered as a choice", async ({
   device,
 }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await page.goto("/inspector/scan-location");
   await device.goOffline();
-  const place = page.getByRole("textbox", { name: "Location code" });
-  await place.fill("kitch");
+  const codeField = page.getByRole("textbox", { name: "Location code" });
+  await codeField.fill("kitch");
   await page.getByRole("button", { name: "Continue" }).click();
   const question = page.getByRole("region", { name: "Which one do you mean by “kitch”?" });
-  await expectWellMade(page, "scan-location, which one");
+  await expectAccessible(page, "scan-location, several matches");
   await question.getByRole("button", { name: "Kitchen and cafeteria" }).click();
   await page.waitForURL("**/inspector/scan-extinguisher*");
   await expect(page.getByText("Kitchen and cafeteria").first()).toBeVisible();
@@ -39,7 +41,7 @@ test("without a connection a location is found by its name and an extinguisher b
   await expect(page.getByRole("group", { name: "Before you inspect HB-E051" })).toBeVisible();
 });
 
-test("a location can be picked from the list", async ({ device }) => {
+test("a location can be chosen from the list", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await page.goto("/inspector/scan-location");

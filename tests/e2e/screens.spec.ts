@@ -1,61 +1,64 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
-test("screens for guests are well made in each theme, at 390 px", async ({ device }) => {
+test("screens for guests are accessible in each theme, at 390 px", async ({ device }) => {
   const page = await device.openTab("/home");
   for (const path of ["/home", "/login", "/inspector/login", "/no/such/page"]) {
     await page.goto(path);
-    await expectWellMade(page, path);
+    await expectAccessible(page, path);
   }
   await page.goto("/inspector/login");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expectWellMade(page, "/inspector/login with mistakes");
+  await expectAccessible(page, "/inspector/login with mistakes");
 });
 
-test("the dashboard and the inspector's scans are well made in their states and in each theme, at 390 px", async ({ device }) => {
+test("the dashboard and the scan screens are accessible in their states and in each theme, at 390 px", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
-  await expectWellMade(page, "dashboard");
+  await expectAccessible(page, "dashboard");
   await page.goto("/inspector/scan-location");
-  await expectWellMade(page, "scan-location");
+  await expectAccessible(page, "scan-location");
   await enterCode(page, "Location code", "NO-SUCH");
   await expect(page.getByRole("alert")).toBeVisible();
-  await expectWellMade(page, "scan-location, unknown code");
+  await expectAccessible(page, "scan-location, unknown code");
   await enterCode(page, "Location code", "HB-L01");
   await page.waitForURL("**/inspector/scan-extinguisher*");
-  await expectWellMade(page, "scan-extinguisher");
+  await expectAccessible(page, "scan-extinguisher");
   await enterCode(page, "Extinguisher code", "HB-E011");
   await expect(page.getByRole("button", { name: "Inspect anyway" })).toBeVisible();
-  await expectWellMade(page, "scan-extinguisher, another place");
+  await expectAccessible(page, "scan-extinguisher, another location");
   await page.getByRole("button", { name: "Inspect anyway" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
 });
 
-test("checklist, photos and signature are well made in their states and in each theme, at 390 px", async ({ device }) => {
+test("checklist, photos and signature are accessible in their states and in each theme, at 390 px", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
-  await expectWellMade(page, "inspection-checklist");
+  await expectAccessible(page, "inspection-checklist");
   await page.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }).check({ force: true });
   await page.getByRole("button", { name: "All remaining OK" }).click();
-  await expectWellMade(page, "inspection-checklist, answered");
+  await expectAccessible(page, "inspection-checklist, completed");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/inspector/inspection-photos*");
-  await expectWellMade(page, "inspection-photos");
+  await expectAccessible(page, "inspection-photos");
   await device.goOffline();
   await addPhotos(page, [await device.drawPhoto()]);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Remove photo" })).toBeVisible();
-  await expectWellMade(page, "inspection-photos with a photo, offline");
+  await expectAccessible(page, "inspection-photos with a photo, offline");
   await page.goForward();
-  await expectWellMade(page, "inspection-signature");
+  await expectAccessible(page, "inspection-signature");
   await sign(page, "drawn");
-  await expectWellMade(page, "inspection-signature, signed");
+  await expectAccessible(page, "inspection-signature, signed");
 });
 
-test("a problem that nothing names keeps its severity, needs words, and reaches the office as a deficiency", async ({ server, device }) => {
+test("a problem outside the proposed ones keeps its severity, needs a comment, and reaches the office as a deficiency", async ({
+  server,
+  device,
+}) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
@@ -71,7 +74,7 @@ test("a problem that nothing names keeps its severity, needs words, and reaches 
   const comment = first.getByRole("textbox", { name: "Comment" });
   await expect(comment).toBeFocused();
   await expect(comment).toHaveAccessibleDescription(/Describe what is wrong/);
-  await expectWellMade(page, "inspection-checklist, a comment is missing");
+  await expectAccessible(page, "inspection-checklist, a comment is missing");
   await comment.fill("Painted over");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -89,14 +92,14 @@ test("a problem that nothing names keeps its severity, needs words, and reaches 
   await expect.poll(found).toEqual([["OTH-01", "Minor", "Other problem: Painted over"]]);
 });
 
-test("what was submitted is well shown in its states and in each theme, at 390 px", async ({ server, device }) => {
+test("submitted work is shown accessibly in its states and in each theme, at 390 px", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1, problems: 1 });
   const { page } = device;
-  await expectWellMade(page, "inspection-success, on the device");
+  await expectAccessible(page, "inspection-success, on the device");
   await page.goto("/inspector/dashboard");
-  await expectWellMade(page, "dashboard, offline with unsent work");
+  await expectAccessible(page, "dashboard, offline with unsent work");
   server.answer("* /api/*", 500, 1_000);
   await device.goOnline();
   const banner = page.getByRole("status", { name: "Sync status" });
@@ -104,19 +107,19 @@ test("what was submitted is well shown in its states and in each theme, at 390 p
     await page.getByRole("button", { name: "Sync now" }).click();
     await expect(banner).toContainText("Sync Failed", { timeout: 1_000 });
   }).toPass();
-  await expectWellMade(page, "dashboard with a failure");
+  await expectAccessible(page, "dashboard with a failure");
   server.clearFaults();
-  // By then the engine may have tried again by itself.
+  // By then the engine may have made another attempt by itself.
   await page.getByRole("button", { name: "Sync now" }).click();
   await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
-  await expectWellMade(page, "dashboard, all sent");
+  await expectAccessible(page, "dashboard, all sent");
 });
 
-test("an inspection is done by keyboard alone", async ({ server, device }) => {
+test("an inspection can be done by keyboard alone", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const press = (key: string): Promise<void> => page.keyboard.press(key);
-  /** Goes on with Tab until the focus is where it should be. */
+  /** Presses Tab until the element with this role and name has the focus. */
   const tabTo = async (role: string, name: RegExp): Promise<void> => {
     const isThere = (): Promise<boolean> =>
       page

@@ -1,16 +1,16 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
-import type { InjectedAnswer } from "../qa/faults.ts";
+import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
 import { readEverything } from "../qa/stored.ts";
 import { signInInspector } from "../qa/walk.ts";
 import { expectArrival } from "./arrival.ts";
-import { expectWellMade } from "./looks.ts";
+import { expectAccessible } from "./looks.ts";
 
 const create = "POST /api/v2/inspections";
 const refresh = "POST /api/authentication/refresh";
 
-test("a token that expired while offline is refreshed once, then all is sent", async ({ server, device }) => {
+test("a token that expired while offline is refreshed once, then everything is sent", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 2 });
@@ -23,7 +23,7 @@ test("a token that expired while offline is refreshed once, then all is sent", a
   expect(server.exchanges(refresh).filter((each) => each.status === 200)).toHaveLength(1);
 });
 
-test("after four refreshes in the worker with no tab, a tab is still signed in", async ({ server, device }) => {
+test("after four refreshes by the worker with no tab open, a new tab is still signed in", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
@@ -59,10 +59,7 @@ test("after four refreshes in the worker with no tab, a tab is still signed in",
   await expect.poll(async () => (await server.inspections()).length).toBe(2);
 });
 
-test("tokens that stand in local storage are a session: one page load takes it up, no other token opens anything", async ({
-  server,
-  device,
-}) => {
+test("tokens in local storage become a session with one page load, and no other token opens anything", async ({ server, device }) => {
   const { json } = await server.api.call("POST", "/authentication/login", {
     json: { email: accounts.harborAdmin, password: DEMO_PASSWORD },
   });
@@ -86,7 +83,7 @@ test("tokens that stand in local storage are a session: one page load takes it u
   await page.waitForURL("**/login?redirect=%2Fextinguishers");
 });
 
-test("a refused refresh loses nothing: the screen asks to sign in, then all is sent", async ({ server, device }) => {
+test("a refused refresh loses nothing: the screen asks to sign in, then everything is sent", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
@@ -103,7 +100,7 @@ test("a refused refresh loses nothing: the screen asks to sign in, then all is s
   await expectArrival(server, { extinguishers: ["HB-E001"], queued });
 });
 
-test("who signs out with unsent work is told so; it is kept, unseen by the next user, and sent as its author's alone", async ({
+test("a sign-out with unsent work warns first; the work is kept, hidden from the next user, and sent only as its author's", async ({
   server,
   device,
 }) => {
@@ -144,22 +141,22 @@ test("who signs out with unsent work is told so; it is kept, unseen by the next 
   expect(mine?.inspectorUserId).toBe(author.userId);
 });
 
-test("a profile and roles that could not be loaded say so, in the server's words if it gave some, until they can be", async ({
+test("a notice says that profile and roles could not be loaded, with the server's message if there is one, until they load", async ({
   server,
   device,
 }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
-  const wordless: InjectedAnswer = { status: 500, headers: { "content-type": "text/html" }, body: "<h1>Bad</h1>" };
-  server.answer("GET /api/authentication/me", wordless);
+  const withoutMessage: InjectedResponse = { status: 500, headers: { "content-type": "text/html" }, body: "<h1>Bad</h1>" };
+  server.answer("GET /api/authentication/me", withoutMessage);
   server.answer("GET /api/authentication/me/roles", 503);
   await page.reload();
   const notice = page.getByRole("status").filter({ hasText: "Failed to fetch user profile" });
-  await expect(notice).toContainText("The kit answered 503");
+  await expect(notice).toContainText("The kit responded with 503");
   await expect(page.getByRole("link", { name: "Start inspection" }), "what was known goes on").toBeVisible();
-  await expectWellMade(page, "an inspector's dashboard without profile and roles");
+  await expectAccessible(page, "an inspector's dashboard without profile and roles");
 
-  server.answer("GET /api/authentication/me/roles", wordless);
+  server.answer("GET /api/authentication/me/roles", withoutMessage);
   await notice.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Failed to fetch user roles")).toBeVisible();
   await expect(notice, "the profile could be loaded").toHaveCount(0);

@@ -7,7 +7,7 @@ import { chooseOrganization, signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
-/** One user in two tabs, both at Harbor: the first to act in, the second to follow. */
+/** Opens two tabs of one user, both in Harbor: the test acts in the first, and the second must follow. */
 async function openBoth(device: Device, path: string): Promise<[acting: Page, following: Page]> {
   const acting = await device.openTab("/login");
   await signInOffice(acting, accounts.both);
@@ -27,7 +27,7 @@ async function switchToCedar(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Cedar/ }).click();
 }
 
-async function expectCedarAlone(page: Page): Promise<void> {
+async function expectOnlyCedar(page: Page): Promise<void> {
   await expect(menuOf(page).first()).toContainText("Cedar Logistics");
   await expect(page.getByText(/Harbor|HB-[LE]\d/)).toHaveCount(0);
 }
@@ -37,7 +37,10 @@ async function tenantIds(server: Server): Promise<{ harbor: string; cedar: strin
   return { harbor: harbor.tenantId ?? "", cedar: cedar.tenantId ?? "" };
 }
 
-test("a tab follows at once when the other switches, from whatever it showed of the one before", async ({ server, device }) => {
+test("a tab follows at once when another tab switches organizations, whatever it showed of the previous one", async ({
+  server,
+  device,
+}) => {
   test.slow();
   const harbor = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const { json } = await harbor("GET", "/extinguishers?pageSize=1");
@@ -46,30 +49,30 @@ test("a tab follows at once when the other switches, from whatever it showed of 
   const { inspectionId } = inspections.items[0];
   const [acting, following] = await openBoth(device, `/extinguishers?extinguisher=${extinguisherId}`);
   await expect(following.getByText(extinguisherCode).first()).toBeVisible();
-  const places: [from: string, to: string][] = [
+  const redirects: [from: string, to: string][] = [
     [`/extinguishers?extinguisher=${extinguisherId}`, "/extinguishers"],
     [`/inspections/${inspectionId}`, "/inspections"],
     ["/locations?search=HB-L01", "/locations"],
   ];
-  for (const [from, to] of places) {
+  for (const [from, to] of redirects) {
     await acting.goto("/select-tenant");
     await chooseOrganization(acting, /Harbor/);
     await following.goto(from);
     await expect(following.getByText(/HB-[EL]\d/).first()).toBeVisible();
-    const asked = server.exchanges("GET /api/*").length;
+    const before = server.exchanges("GET /api/*").length;
     await switchToCedar(acting);
     await following.waitForURL((url) => url.pathname + url.search === to);
-    await expectCedarAlone(following);
+    await expectOnlyCedar(following);
     const { cedar } = await tenantIds(server);
     const mixed = server
       .exchanges("GET /api/*")
-      .slice(asked)
+      .slice(before)
       .filter(({ url }) => url.includes(cedar) && (url.includes(extinguisherId) || url.includes(inspectionId)));
     expect(mixed.map(({ url }) => url)).toEqual([]);
   }
 });
 
-test("what is under way during a switch stays with its organization: a save arrives there, an answer is not shown, what was typed is not sent", async ({
+test("requests during a switch stay with their organization: a save arrives there, a response is not shown, typed text is not sent", async ({
   server,
   device,
 }) => {
@@ -83,7 +86,7 @@ test("what is under way during a switch stays with its organization: a save arri
   await following.getByRole("button", { name: "Save settings" }).click();
   await acting.getByRole("button", { name: /Cedar/ }).click();
   await following.waitForURL("**/settings");
-  await expectCedarAlone(following);
+  await expectOnlyCedar(following);
   server.link({});
   await expect(following.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Cedar Logistics");
   await expect(line).toHaveValue("");
@@ -102,13 +105,13 @@ test("what is under way during a switch stays with its organization: a save arri
   expect([await labelOf(accounts.harborAdmin), await labelOf(accounts.cedarAdmin)]).toEqual(["Call Harbor 100", "Call Cedar 200"]);
 });
 
-test("a tab follows at once when the other signs out, shows nothing any more, and comes back after a sign-in", async ({ device }) => {
+test("a tab follows at once when another tab signs out, shows no more data, and works again after a sign-in", async ({ device }) => {
   const [acting, following] = await openBoth(device, "/profile");
   await expect(following.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await acting.getByRole("button", { name: "Sign out", exact: true }).click();
   await acting.waitForURL("**/login*");
   await following.waitForURL(`**/login?redirect=${encodeURIComponent("/profile")}`);
-  // The demo offers its accounts to everybody.
+  // The demo lists its accounts on the sign-in screen.
   await expect(following.getByText(/Harbor|both@/).and(following.locator(":not(option)"))).toHaveCount(0);
   expect(await following.evaluate(() => Object.keys(localStorage).filter((key) => /token|tenant/i.test(key)))).toEqual([]);
   await following.goBack().catch(() => null);

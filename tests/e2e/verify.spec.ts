@@ -4,9 +4,9 @@ import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectWellMade, expectWellMadeEverywhere } from "./looks.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./looks.ts";
 
-const ASKED = "GET /api/verify/*";
+const VERIFY = "GET /api/verify/*";
 const phone = { width: 390, height: 844 };
 
 interface Issued {
@@ -17,7 +17,7 @@ interface Issued {
   pdf: Buffer;
 }
 
-/** An inspection with a photo, and its report as PDF. */
+/** Creates an inspection with a photo, and issues its report as PDF. */
 async function issue(server: Server, device: Device): Promise<Issued> {
   const inspector = await server.api.signIn(accounts.harborInspector);
   const call = server.api.as(inspector);
@@ -49,10 +49,10 @@ function altered(pdf: Buffer): Buffer {
   return copy;
 }
 
-test.describe("a phone that never saw the app", () => {
+test.describe("a phone that never opened the app", () => {
   test.use({ deviceOptions: { firstVisit: true, viewport: phone } });
 
-  test("reads from a report's code whose it is and that it is unchanged, compares the file without sending it, and is left as it was", async ({
+  test("verifies a report's issuer and integrity from its code, compares the file without sending it, and stores nothing", async ({
     server,
     device,
   }) => {
@@ -65,7 +65,7 @@ test.describe("a phone that never saw the app", () => {
       await expect(main.getByText(words).last()).toBeVisible();
     }
     await expect(main).not.toContainText(/HB-E|Ivan|Reyes/);
-    await expectWellMade(page, "/verify/CODE, unchanged");
+    await expectAccessible(page, "/verify/CODE, unchanged");
 
     const file = page.getByLabel("PDF file");
     for (let tabs = 0; tabs < 4 && !(await file.evaluate((input) => input === document.activeElement)); tabs++) {
@@ -74,7 +74,7 @@ test.describe("a phone that never saw the app", () => {
     await expect(file).toBeFocused();
     await file.setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer: pdf });
     await expect(page.getByText("This file is the one that was issued")).toBeVisible();
-    await expectWellMade(page, "/verify/CODE, the file that was issued");
+    await expectAccessible(page, "/verify/CODE, the file that was issued");
     const dropped = await page.evaluateHandle(
       (bytes) => {
         const data = new DataTransfer();
@@ -86,7 +86,7 @@ test.describe("a phone that never saw the app", () => {
     await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
     await expect(page.getByText("This file was altered or is a different one")).toBeVisible();
     await expect(page.getByText("dropped.pdf is not the file")).toBeVisible();
-    await expectWellMade(page, "/verify/CODE, an altered file");
+    await expectAccessible(page, "/verify/CODE, an altered file");
 
     expect(server.exchanges("* /api/*").map(({ method, url, authorization }) => [method, url.split("/", 3)[2], authorization])).toEqual([
       ["GET", "verify", null],
@@ -99,10 +99,10 @@ test.describe("a phone that never saw the app", () => {
     await page.reload();
     await expect(verdict(page, "Changed")).toBeVisible();
     await expect(page.getByText("Ask Harbor Point Hospital to explain.").last()).toBeVisible();
-    await expectWellMade(page, "/verify/CODE, changed");
+    await expectAccessible(page, "/verify/CODE, changed");
   });
 
-  test("says what else can be: no code, an unknown one, a withdrawn one, too many attempts, a server that does not answer", async ({
+  test("reports a missing code, an unknown one, a withdrawn one, too many attempts, and a server that does not respond", async ({
     server,
     device,
   }) => {
@@ -115,32 +115,32 @@ test.describe("a phone that never saw the app", () => {
     await check.click();
     await expect(field).toBeFocused();
     await expect(page.getByText("Enter a code or receipt number")).toBeVisible();
-    await expectWellMade(page, "/verify with a mistake");
+    await expectAccessible(page, "/verify with a mistake");
     await field.fill(" zzzzz zzzzz ");
     await field.press("Enter");
     await expect(verdict(page, "Code not found")).toBeFocused();
-    await expectWellMade(page, "/verify/CODE, unknown");
+    await expectAccessible(page, "/verify/CODE, unknown");
 
     await page.getByRole("link", { name: "Check another code" }).click();
-    server.answer(ASKED, { status: 429, headers: { "content-type": "application/problem+json", "retry-after": "290" }, body: "{}" });
+    server.answer(VERIFY, { status: 429, headers: { "content-type": "application/problem+json", "retry-after": "290" }, body: "{}" });
     await field.fill(receiptNumber.replaceAll("-", " ").toLowerCase());
     await check.click();
     await expect(verdict(page, "Too many attempts")).toBeVisible();
     await expect(page.getByText("Try again in 5 minutes.").last()).toBeVisible();
-    await expectWellMade(page, "/verify/CODE, too many attempts");
-    server.answer(ASKED, { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in to this network</h1>" });
+    await expectAccessible(page, "/verify/CODE, too many attempts");
+    server.answer(VERIFY, { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in to this network</h1>" });
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(verdict(page, "Not checked")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(verdict(page, "Unchanged")).toBeVisible();
     await expect(page.getByText("The record of this inspection is unchanged.").last()).toBeVisible();
     await expect(page.getByLabel("PDF file")).toHaveCount(0);
-    await expectWellMade(page, "/verify/RECEIPT, unchanged");
+    await expectAccessible(page, "/verify/RECEIPT, unchanged");
 
     await office("DELETE", `/v2/inspections/${inspectionId}?reason=Wrong`);
     await page.reload();
     await expect(verdict(page, "Declared void")).toBeVisible();
-    await expectWellMade(page, "/verify/RECEIPT, declared void");
+    await expectAccessible(page, "/verify/RECEIPT, declared void");
 
     const cedar = server.api.as(await server.api.signIn(accounts.cedarAdmin));
     expect((await cedar("DELETE", `/verify/${code}`)).status).toBe(404);
@@ -148,14 +148,14 @@ test.describe("a phone that never saw the app", () => {
     await page.goto(`/verify/${code}`);
     await expect(verdict(page, "Withdrawn")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("Harbor");
-    await expectWellMade(page, "/verify/CODE, withdrawn");
+    await expectAccessible(page, "/verify/CODE, withdrawn");
   });
 });
 
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
-  test("an administrator finds an issued report by its code, copies its link and withdraws it; a viewer sees none", async ({
+  test("an administrator finds an issued report by its code, copies its link and withdraws it; a viewer sees no issued reports", async ({
     server,
     device,
     newDevice,
@@ -170,24 +170,24 @@ test.describe("at a desk", () => {
     await page.getByRole("button", { name: `Copy link of ${code}` }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${device.origin}/verify/${code}`);
-    await expectWellMadeEverywhere(page, "/reports/issued");
+    await expectAccessibleEverywhere(page, "/reports/issued");
 
-    // Signed in as anybody it is the same page, and sends nothing of theirs.
+    // For a signed-in user it is the same page, and sends none of their credentials.
     const [paper] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: code }).click()]);
     await expect(verdict(paper, "Unchanged")).toBeVisible();
-    await expectWellMade(paper, "/verify/CODE at a desk");
-    expect(server.exchanges(ASKED).map(({ authorization }) => authorization)).toEqual([null]);
+    await expectAccessible(paper, "/verify/CODE at a desk");
+    expect(server.exchanges(VERIFY).map(({ authorization }) => authorization)).toEqual([null]);
     await device.goOffline();
     await paper.reload();
     await expect(verdict(paper, "No connection")).toBeVisible();
-    await expectWellMade(paper, "/verify/CODE without a connection");
+    await expectAccessible(paper, "/verify/CODE without a connection");
     await device.goOnline();
     await expect(verdict(paper, "Unchanged")).toBeVisible();
 
     await page.getByRole("button", { name: `Withdraw ${code}` }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("This cannot be undone.");
-    await expectWellMadeEverywhere(page, "/reports/issued, withdrawing");
+    await expectAccessibleEverywhere(page, "/reports/issued, withdrawing");
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(page.getByRole("row").filter({ hasText: code })).toContainText("Withdrawn");
     await paper.reload();

@@ -7,15 +7,17 @@ async function cookieOf({ context, origin }: Device): Promise<string | undefined
   return (await context.cookies(origin)).find(({ name }) => name === "XSRF-TOKEN")?.value;
 }
 
-/** What the writes that the server took carried, each value once. */
+/** Returns the distinct tokens of the writes that the server accepted. */
 function tokensOf(server: Server, paths: readonly string[]): (string | null)[] {
-  const taken = paths.flatMap((path) => server.exchanges(`* ${path}`).filter(({ method, status }) => method !== "GET" && status !== null));
-  expect(taken.length).toBeGreaterThanOrEqual(paths.length);
-  for (const { status } of taken) expect(status).toBeLessThan(300);
-  return [...new Set(taken.map(({ xsrfToken }) => xsrfToken))];
+  const accepted = paths.flatMap((path) =>
+    server.exchanges(`* ${path}`).filter(({ method, status }) => method !== "GET" && status !== null),
+  );
+  expect(accepted.length).toBeGreaterThanOrEqual(paths.length);
+  for (const { status } of accepted) expect(status).toBeLessThan(300);
+  return [...new Set(accepted.map(({ xsrfToken }) => xsrfToken))];
 }
 
-test("an inspector's sign-in sets the cross-site request cookie, and what the worker sends carries it, after a restart too", async ({
+test("an inspector's sign-in sets the XSRF cookie, and the worker's writes carry its token, also after a restart", async ({
   server,
   device,
 }) => {
@@ -31,7 +33,7 @@ test("an inspector's sign-in sets the cross-site request cookie, and what the wo
   expect(tokensOf(server, ["/api/v2/inspections", "/api/photos"])).toEqual([token]);
 });
 
-test("a sign-in of the office sets another one, and what the page sends carries it", async ({ server, device }) => {
+test("an office sign-in sets another XSRF token, and the page's writes carry it", async ({ server, device }) => {
   await device.openTab("/login");
   await device.context.addCookies([{ name: "XSRF-TOKEN", value: "planted", url: device.origin }]);
   await device.signInOffice(accounts.harborAdmin, "/profile");

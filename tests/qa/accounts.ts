@@ -1,4 +1,4 @@
-/** The demo's accounts, as the contract for outside scripts lists them. */
+/** The password of all demo accounts, which the contract for outside scripts lists. */
 export const DEMO_PASSWORD = "Pinseal-demo-1";
 
 export const accounts = {

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "./accounts.ts";
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   /** Parsed when the content type says JSON, else null. */
@@ -14,11 +14,11 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   json?: unknown;
   form?: FormData;
-  /** A body sent as it is. */
+  /** A body that is sent unchanged. */
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A signed-in person, for calls made past the browser. */
+/** A signed-in user, for calls made without the browser. */
 export interface ApiUser {
   userId: string;
   token: string;
@@ -29,30 +29,30 @@ export interface ApiUser {
 
 export interface Api {
   origin: string;
-  /** `path` is below `/api`, or a whole address as signed urls are. Redirects are not followed. */
-  call(method: string, path: string, request?: ApiRequest): Promise<ApiAnswer>;
-  /** Signs a demo account in, once; the tenant is its first one unless named. */
+  /** Makes one call. `path` is below `/api`, or an absolute URL, as signed URLs are. Redirects are not followed. */
+  call(method: string, path: string, request?: ApiRequest): Promise<ApiResponse>;
+  /** Signs a demo account in, once. Resolves with its session in the named tenant, by default its first. */
   signIn(email: string, tenantName?: string): Promise<ApiUser>;
-  as(user: ApiUser): (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
+  as(user: ApiUser): (method: string, path: string, request?: ApiRequest) => Promise<ApiResponse>;
 }
 
-/** Plain HTTP to a running server, nothing of the product between. */
+/** Plain HTTP to a running server, with no product code in between. */
 export function createApi(origin: string): Api {
-  const signedIn = new Map<string, Promise<ApiAnswer>>();
+  const signedIn = new Map<string, Promise<ApiResponse>>();
   const api: Api = {
     origin,
     call: async (method, path, { token, tenantId, headers = {}, json, form, body } = {}) => {
-      const all: Record<string, string> = { accept: "application/json", ...headers };
-      if (token !== undefined) all["authorization"] = `Bearer ${token}`;
-      if (tenantId !== undefined) all["x-tenant-id"] = tenantId;
-      if (json !== undefined) all["content-type"] ??= "application/json";
+      const allHeaders: Record<string, string> = { accept: "application/json", ...headers };
+      if (token !== undefined) allHeaders["authorization"] = `Bearer ${token}`;
+      if (tenantId !== undefined) allHeaders["x-tenant-id"] = tenantId;
+      if (json !== undefined) allHeaders["content-type"] ??= "application/json";
       const sent = json === undefined ? (form ?? body ?? null) : JSON.stringify(json);
-      const answer = await fetch(addressOf(origin, path), { method, headers: all, body: sent, redirect: "manual" });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const isJson = /^application\/(problem\+)?json/.test(answer.headers.get("content-type") ?? "");
+      const response = await fetch(addressOf(origin, path), { method, headers: allHeaders, body: sent, redirect: "manual" });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isJson = /^application\/(problem\+)?json/.test(response.headers.get("content-type") ?? "");
       return {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
         bytes,
         json: isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : null,
       };
@@ -63,7 +63,7 @@ export function createApi(origin: string): Api {
       const { status, json } = await login;
       if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(json)}`);
       const roles = json.roles as ApiUser["roles"];
-      const role = roles.find((each) => each.tenantId !== null && (tenantName === undefined || each.tenantName === tenantName));
+      const role = roles.find((role) => role.tenantId !== null && (tenantName === undefined || role.tenantName === tenantName));
       return {
         userId: json.user.userId,
         token: json.accessToken,

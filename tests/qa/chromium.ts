@@ -5,33 +5,33 @@ import { chromium } from "playwright";
 import type { BrowserContext } from "playwright";
 import { processesBelow, threadsOf } from "./processes.ts";
 
-const usualPlaces = [
+const usualPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const shellPlace = "/usr/bin/chromium-headless-shell";
+const usualShellPath = "/usr/bin/chromium-headless-shell";
 
-/** `CHROMIUM_PATH`, else a Chromium of this machine, else Playwright's own. */
+/** Returns `CHROMIUM_PATH`, else an installed Chromium, else undefined for Playwright's own. */
 function findChromium(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
+  return process.env["CHROMIUM_PATH"] ?? usualPaths.find((path) => existsSync(path));
 }
 
-/** `CHROMIUM_SHELL_PATH`, else the headless shell of this machine; without one the whole browser serves. */
+/** Returns `CHROMIUM_SHELL_PATH`, else an installed headless shell, else the full browser. */
 function findShell(): string | undefined {
-  return process.env["CHROMIUM_SHELL_PATH"] || (existsSync(shellPlace) ? shellPlace : findChromium());
+  return process.env["CHROMIUM_SHELL_PATH"] || (existsSync(usualShellPath) ? usualShellPath : findChromium());
 }
 
-/** Under which every browser knows its server, whatever its port: what a profile keeps is kept for one origin. */
+/** The origin under which every browser knows its server, whatever its port: a profile's data belong to one origin. */
 export const ORIGIN = "http://localhost:8080";
 
-/** Well above what anything takes, well below what a test may take. */
+/** Well above what any action takes, well below a test's timeout. */
 const ACTION_TIMEOUT_MS = 15_000;
 /**
- * The address bar's own pages cost each browser a process and a second of work. The last list that is given counts, so those that Playwright takes
- * out stand in it again.
+ * The address bar's own pages cost each browser a process and a second of CPU time. Only the last such flag counts, so the list repeats the
+ * features that Playwright disables.
  */
 const withoutFeatures = [
   "WebUIOmniboxPopup",
@@ -61,27 +61,27 @@ const always = [
   "--disable-sync",
 ];
 const fakeCamera = ["--use-fake-device-for-media-stream"];
-/** Answers yes wherever the person would be asked. */
-const consent = ["--use-fake-ui-for-media-stream"];
+/** Grants every permission without a prompt. */
+const grantPermissions = ["--use-fake-ui-for-media-stream"];
 
 export interface BrowserOptions {
-  /** The profile; what is in it outlives the browser. */
+  /** The profile, which outlives the browser process. */
   profileFolder: string;
-  /** Where `ORIGIN` leads on this machine. */
+  /** The local port that `ORIGIN` is mapped to. */
   serverPort: number;
-  /** The motion JPEG that the fake camera plays; read anew each time the camera starts. */
+  /** The motion JPEG that the fake camera plays; read again each time the camera starts. */
   labelsFile?: string;
   /** Phone by default: 390 x 844. */
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
-  /** Whether there is a camera at all, and whether the site may use it. */
+  /** Whether the device has a camera, and whether the site may use it. */
   camera?: boolean | "blocked";
-  /** What draws pages and runs their workers, without the rest of a browser: no Background Sync, and half the work. */
+  /** Headless shell: renders pages and runs their workers, without Background Sync and with half the CPU work. */
   isShell?: boolean;
 }
 
-/** Leads the origin to the server's port on this machine. */
-function leadTo(serverPort: number): string {
+/** Returns the flag that maps the origin to the server's local port. */
+function mapOriginTo(serverPort: number): string {
   return `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${serverPort}`;
 }
 
@@ -106,8 +106,8 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
     args: [
       ...always,
-      leadTo(serverPort),
-      ...(mayUseCamera ? consent : []),
+      mapOriginTo(serverPort),
+      ...(mayUseCamera ? grantPermissions : []),
       ...(camera === false ? [] : fakeCamera),
       ...(labelsFile === undefined ? [] : [`--use-file-for-fake-video-capture=${labelsFile}`]),
     ],
@@ -117,21 +117,21 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
   return context;
 }
 
-/** Chromium as a person starts it: no debugger is attached, so that it stops an idle worker as it does on a phone. */
+/** Chromium as a person starts it: without a debugger, so that it stops an idle worker as it does on a phone. */
 export interface LoneBrowser {
-  /** Whether a service worker runs in it, by the thread that it gives to one. Only on Linux. */
+  /** Resolves with whether a service worker runs, judged by the browser's threads. Linux only. */
   runsWorker(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface LoneOptions extends Pick<BrowserOptions, "profileFolder" | "serverPort"> {
-  /** What it opens. */
+  /** The address that it opens. */
   address: string;
-  /** More of its command line. */
+  /** Additional command line flags. */
   flags?: readonly string[];
 }
 
-/** What Playwright adds for profiles without a keyring, and what keeps all workers but the site's away. */
+/** The flags that Playwright adds for profiles without a keyring, and those that keep out all workers but the site's. */
 const alone = [
   "--password-store=basic",
   "--use-mock-keychain",
@@ -143,12 +143,12 @@ const alone = [
   "--disable-dev-shm-usage",
 ];
 
-/** Starts it on the profile, with `address` open. It is to be closed by whoever started it. */
+/** Starts Chromium on the profile with `address` open. The caller closes it. */
 export function startAlone({ profileFolder, serverPort, address, flags = [] }: LoneOptions): LoneBrowser {
   const program = findChromium() ?? chromium.executablePath();
   const main = spawn(
     program,
-    ["--headless=new", `--user-data-dir=${profileFolder}`, ...always, leadTo(serverPort), ...alone, ...flags, address],
+    ["--headless=new", `--user-data-dir=${profileFolder}`, ...always, mapOriginTo(serverPort), ...alone, ...flags, address],
     {
       stdio: "ignore",
     },

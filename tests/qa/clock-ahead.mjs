@@ -1,4 +1,4 @@
-// Loaded before the server: its clock goes QA_MINUTES_AHEAD minutes ahead of the world's, so that tokens and links are old when a test says so.
+// Loaded before the server: sets its clock QA_MINUTES_AHEAD minutes ahead, so that a test can make tokens and links expire.
 const aheadMs = Number(process.env.QA_MINUTES_AHEAD) * 60_000;
 const RealDate = Date;
 

@@ -6,75 +6,75 @@ import type { BrowserContext, Page } from "playwright";
 import { launchBrowser, ORIGIN, startAlone } from "./chromium.ts";
 import type { BrowserOptions, LoneBrowser } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
-import type { Proxy as Way } from "./proxy.ts";
+import type { Proxy as ServerProxy } from "./proxy.ts";
 import type { Random } from "./random.ts";
 import { readQueue } from "./stored.ts";
 import type { StoredQueue } from "./stored.ts";
 import { copyTemplate } from "./template.ts";
 import { signInInspector, signInOffice, walkInspection } from "./walk.ts";
 import type { Walk } from "./walk.ts";
-import { pullLevers } from "./worker.ts";
+import { createWorkerLevers } from "./worker.ts";
 import type { WorkerLevers } from "./worker.ts";
 
-/** A walk with photos drawn by the kit (a number) or given. */
+/** A walk whose photos are given, or drawn by the kit (a number). */
 export type InspectInput = Omit<Walk, "photos"> & { photos?: number | readonly Buffer[] };
 
-/** A phone: a browser profile that outlives its tabs, its worker and its browser. */
+/** A phone: a browser profile that outlives its tabs, its worker and its browser process. */
 export interface Device {
   /** The address under which this device knows the server. */
   origin: string;
   context: BrowserContext;
-  /** The tab opened last; a new one when none is open. */
+  /** The tab that was opened last. Throws when none is open. */
   page: Page;
   /** Signs an inspector in and waits until the device is ready for work without a connection. */
   signIn(email: string): Promise<void>;
-  /** Signs somebody of the office in, and goes on to the path. */
+  /** Signs an office user in and goes on to the path. */
   signInOffice(email: string, path?: string): Promise<void>;
-  /** From the first scan to the success screen. Without a location it goes on at the same one ("Next extinguisher"). */
+  /** Inspects from the first scan to the success screen. Without a location it continues at the same one ("Next extinguisher"). */
   inspect(input: InspectInput): Promise<void>;
   drawPhoto(size?: { width: number; height: number; quality?: number }): Promise<Buffer>;
-  /** Takes the connection away, from the worker too, also from one that starts later. */
+  /** Takes the connection away from the tabs and from the worker, including one that starts later. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** Another tab of the site, at the address. */
+  /** Opens another tab of the site at the path. */
   openTab(path?: string): Promise<Page>;
-  /** Closes every tab of the site, or the one given. */
+  /** Closes every tab of the site, or the given one. */
   closeTab(page?: Page): Promise<void>;
   killWorker(): Promise<void>;
-  /** Dispatches a Background Sync event now, as the browser does at its next attempt. */
+  /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
   dispatchSync(tag?: string): Promise<void>;
-  /** Ends the browser, or with `at: "once"` crashes it, and starts it again on the same profile, with no tab open. */
+  /** Closes the browser, or with `at: "once"` crashes it, and starts it again on the same profile with no tab open. */
   restartBrowser(how?: { at: "once" }): Promise<void>;
-  /** Ends the browser and starts it on the same profile with a connection and no debugger: nothing else of the device works from then on. */
+  /** Restarts the browser on the same profile, online and without a debugger. No other method of the device works from then on. */
   startAlone(path: string, flags?: readonly string[]): Promise<LoneBrowser>;
-  /** What the camera sees from its next start on: the labels one after the other, over and over. */
+  /** Sets what the camera sees from its next start on: these labels one after the other, in a loop. */
   showLabels(codes: readonly string[]): Promise<void>;
-  /** The rows of both queues. */
+  /** Resolves with the rows of the outbox, both its queues. */
   queue(): Promise<StoredQueue>;
   close(): Promise<void>;
 }
 
 export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera" | "isShell"> & {
-  /** Nothing of the app is on the device: its worker and all files come from the server. Otherwise it was opened there before. */
+  /** Nothing of the app is on the device yet: the worker and all files come from the server. By default the app was opened there before. */
   firstVisit?: boolean;
 };
 
-/** An office computer: a large screen, and no Background Sync, since nothing is sent later from there. */
+/** An office computer: a large screen and no Background Sync, since an office user's work is sent at once. */
 export const desk: DeviceOptions = { viewport: { width: 1440, height: 900 }, isShell: true };
 
-export async function createDevice(way: Way, random: Random, options: DeviceOptions = {}): Promise<Device> {
+export async function createDevice(proxy: ServerProxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
   const labelsFile = join(folder, "labels.mjpeg");
   const { firstVisit = false, ...looks } = options;
   const profileFolder = join(folder, "profile");
-  const launch = { ...looks, profileFolder, labelsFile, serverPort: way.port };
+  const launch = { ...looks, profileFolder, labelsFile, serverPort: proxy.port };
   await mkdir(profileFolder);
   if (!firstVisit) await copyTemplate("profile", profileFolder);
   await writeFile(labelsFile, await filmLabels([]));
   let { context, levers } = await startBrowser(launch);
   let isOffline = false;
   let lone: LoneBrowser | null = null;
-  /** Tabs of the site; the blank page that carries the kit's own session with the browser is none. */
+  /** Returns the tabs of the site, without the blank page that carries the kit's own session with the browser. */
   const tabs = (): Page[] => context.pages().slice(1);
   const currentTab = (): Page => {
     const tab = tabs().at(-1);
@@ -109,11 +109,11 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
     goOffline: async () => {
       await levers.wake();
       await context.setOffline(true);
-      way.cut(true);
+      proxy.cut(true);
       isOffline = true;
     },
     goOnline: async () => {
-      way.cut(false);
+      proxy.cut(false);
       isOffline = false;
       await levers.wake();
       await context.setOffline(false);
@@ -133,14 +133,14 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
       await (how === undefined ? context.close() : levers.crashBrowser());
       ({ context, levers } = await startBrowser(launch));
       if (!isOffline) return;
-      // A worker that is started in a browser set offline before believes to be online.
+      // A worker started in a browser that was already set offline believes it is online.
       await levers.wake(hasWorker);
       await context.setOffline(true);
     },
     startAlone: async (path, flags = []) => {
       await context.close();
-      way.cut(false);
-      lone = startAlone({ profileFolder, serverPort: way.port, address: new URL(path, ORIGIN).href, flags });
+      proxy.cut(false);
+      lone = startAlone({ profileFolder, serverPort: proxy.port, address: new URL(path, ORIGIN).href, flags });
       return lone;
     },
     showLabels: async (codes) => {
@@ -148,9 +148,9 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
       await rename(`${labelsFile}.new`, labelsFile);
     },
     queue: async () => {
-      const place = tabs().at(-1) ?? context.serviceWorkers()[0];
-      if (place === undefined) throw new Error("Neither a tab nor the worker is there to read the queue");
-      return readQueue(place);
+      const reader = tabs().at(-1) ?? context.serviceWorkers()[0];
+      if (reader === undefined) throw new Error("There is neither a tab nor a worker to read the queue in");
+      return readQueue(reader);
     },
     close: async () => {
       await context.close();
@@ -161,7 +161,7 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
   return withSteps(device);
 }
 
-/** Names each thing a test does with a device in the report. */
+/** Returns a device whose calls show up as steps in the report. */
 function withSteps(device: Device): Device {
   return new Proxy(device, {
     get: (target, name: keyof Device) => {
@@ -174,12 +174,13 @@ function withSteps(device: Device): Device {
 }
 
 function describe(input: unknown[]): string {
-  const text = (each: unknown): string => JSON.stringify(each, (_key, value: unknown) => (Buffer.isBuffer(value) ? "bytes" : value));
+  const text = (argument: unknown): string =>
+    JSON.stringify(argument, (_key, value: unknown) => (Buffer.isBuffer(value) ? "bytes" : value));
   return input.map(text).join(", ").slice(0, 120);
 }
 
 async function startBrowser(launch: BrowserOptions): Promise<{ context: BrowserContext; levers: WorkerLevers }> {
   const context = await launchBrowser(launch);
-  const desk = context.pages()[0] ?? (await context.newPage());
-  return { context, levers: await pullLevers(desk, ORIGIN) };
+  const blank = context.pages()[0] ?? (await context.newPage());
+  return { context, levers: await createWorkerLevers(blank, ORIGIN) };
 }

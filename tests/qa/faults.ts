@@ -1,31 +1,31 @@
 /**
- * Which requests are meant. Text is a method and a path, `*` standing for anything: `"POST /api/v2/inspections"`, `"* /api/photos*"`;
- * without a method any method is meant. A regular expression is tried on method, path and query together.
+ * Which requests a fault applies to. A string is a method and a path in which `*` matches anything: `"POST /api/v2/inspections"`,
+ * `"* /api/photos*"`; without a method it matches any method. A regular expression is matched against method, path and query together.
  */
 export type Pattern = string | RegExp;
 
-export interface InjectedAnswer {
+export interface InjectedResponse {
   status: number;
   headers?: Record<string, string>;
   body?: string;
 }
 
-export type Fault = { kind: "answer"; answer: InjectedAnswer } | { kind: "lose" } | { kind: "hold"; until: Promise<void> };
+export type Fault = { kind: "respond"; response: InjectedResponse } | { kind: "lose" } | { kind: "hold"; until: Promise<void> };
 
 export interface Faults {
   add(pattern: Pattern, fault: Fault, times: number): void;
-  /** All requests of this pattern wait until `clear`. */
+  /** Makes all requests of this pattern wait until `clear`. */
   hold(pattern: Pattern): void;
-  /** The fault that meets this request, used up once more; the oldest first. */
+  /** Returns the oldest fault that applies to this request, and counts it as used once more. */
   take(method: string, url: string): Fault | undefined;
   clear(): void;
 }
 
-/** What goes wrong on the way, and how often it still will. */
+/** Keeps the faults that are still to happen, and how often. */
 export function createFaults(): Faults {
   const releases: (() => void)[] = [];
-  let waiting: { matches: (method: string, url: string) => boolean; fault: Fault; left: number }[] = [];
-  const add: Faults["add"] = (pattern, fault, times) => void waiting.push({ matches: toMatcher(pattern), fault, left: times });
+  let pending: { matches: (method: string, url: string) => boolean; fault: Fault; left: number }[] = [];
+  const add: Faults["add"] = (pattern, fault, times) => void pending.push({ matches: toMatcher(pattern), fault, left: times });
   return {
     add,
     hold: (pattern) => {
@@ -33,13 +33,13 @@ export function createFaults(): Faults {
       add(pattern, { kind: "hold", until }, Infinity);
     },
     take: (method, url) => {
-      const found = waiting.find((each) => each.left > 0 && each.matches(method, url));
+      const found = pending.find(({ left, matches }) => left > 0 && matches(method, url));
       if (found !== undefined) found.left -= 1;
-      waiting = waiting.filter((each) => each.left > 0);
+      pending = pending.filter(({ left }) => left > 0);
       return found?.fault;
     },
     clear: () => {
-      waiting = [];
+      pending = [];
       for (const release of releases.splice(0)) release();
     },
   };
@@ -53,9 +53,9 @@ export function toMatcher(pattern: Pattern): (method: string, url: string) => bo
   return (method, url) => whole.test(`${method} ${url.split("?", 1)[0]}`);
 }
 
-/** An error as the server words it, for a status that is injected. */
-export function problemAnswer(status: number): InjectedAnswer {
-  const problem = { title: "Injected by the kit", status, code: codeOf(status), message: `The kit answered ${status}` };
+/** Returns an injected response with this status and a problem body in the server's format. */
+export function problemResponse(status: number): InjectedResponse {
+  const problem = { title: "Injected by the kit", status, code: codeOf(status), message: `The kit responded with ${status}` };
   return { status, headers: { "content-type": "application/problem+json" }, body: JSON.stringify(problem) };
 }
 

@@ -13,9 +13,9 @@ export { desk } from "./device.ts";
 export { expect } from "playwright/test";
 
 export interface Fixtures {
-  /** Everything random in a test comes from it; printed when the test fails. `QA_SEED` gives it again. */
+  /** The source of everything random in a test. Its seed is printed when the test fails; `QA_SEED` replays it. */
   random: Random;
-  /** A server of the test's own, freshly seeded. */
+  /** The test's own server, freshly seeded. */
   server: Server;
   /** An inspector's phone. */
   device: Device;
@@ -26,7 +26,7 @@ export interface Fixtures {
 }
 
 export interface WorkerFixtures {
-  /** Servers at rest, for the tests of a worker one after the other. */
+  /** Running servers that no test uses, reused by the next test of the same worker. */
   shelf: Shelf;
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const server = await createServer(shelf);
     await use(server);
     if (info.status !== info.expectedStatus) {
-      const lines = server.exchanges("* /api/*").map((each) => JSON.stringify(each));
+      const lines = server.exchanges("* /api/*").map((exchange) => JSON.stringify(exchange));
       await info.attach("requests", { body: lines.join("\n"), contentType: "text/plain" });
     }
     await server.close();
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newDevice: async ({ server, random, deviceOptions }, use, info) => {
     const devices: Device[] = [];
     await use(async (options) => {
-      const device = await createDevice(await server.openWay(), random, { ...deviceOptions, ...options });
+      const device = await createDevice(await server.openProxy(), random, { ...deviceOptions, ...options });
       devices.push(device);
       return device;
     });
@@ -70,9 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** What a device shows when its test has failed: each tab as a picture and as a screen reader finds it. */
+/** Attaches what a device shows when its test failed: for each tab a screenshot and its accessibility tree. */
 async function attachScreens(device: Device, info: TestInfo): Promise<void> {
-  for (const page of device.context.pages().filter((each) => each.url().startsWith(device.origin))) {
+  for (const page of device.context.pages().filter((tab) => tab.url().startsWith(device.origin))) {
     const words = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
     const picture = await page.screenshot({ timeout: 5_000 }).catch(() => null);
     await info.attach("words", { body: `${page.url()}\n${words}`, contentType: "text/plain" });

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the way to the server is like. */
+/** The quality of the connection to the server. */
 export interface LinkShape {
   /** Added to each request. */
   latencyMs?: number;
-  /** Kilobits a second from the device to the server, shared by all its requests; none means as fast as it goes. */
+  /** Kilobits a second from the device to the server, shared by all its requests; unlimited if absent. */
   upKbps?: number;
-  /** No connection is made, and those there are break. */
+  /** No new connection succeeds, and the existing ones break. */
   down?: boolean;
 }
 
 export interface Link {
   shape: LinkShape;
-  /** Waits as long as one trip takes. */
+  /** Waits for the latency of one request. */
   delay(): Promise<void>;
-  /** Lets bytes through at the link's rate. */
+  /** Yields the bytes at the link's rate. */
   up(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
 }
 
 const SLICE_BYTES = 4_096;
 
-/** A link whose shape may change at any moment; what is under way feels it from the next slice on. */
+/** A link whose shape may change at any moment; transfers under way follow from their next slice on. */
 export function createLink(): Link {
   let freeAtMs = 0;
-  const takeTurn = async (bytes: number, upKbps: number): Promise<void> => {
+  const waitForTurn = async (bytes: number, upKbps: number): Promise<void> => {
     freeAtMs = Math.max(freeAtMs, performance.now()) + (bytes * 8) / upKbps;
     await wait(freeAtMs - performance.now());
   };
@@ -36,7 +36,7 @@ export function createLink(): Link {
       for await (const chunk of body) {
         for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
           const slice = chunk.subarray(start, start + SLICE_BYTES);
-          if (link.shape.upKbps) await takeTurn(slice.length, link.shape.upKbps);
+          if (link.shape.upKbps) await waitForTurn(slice.length, link.shape.upKbps);
           yield slice;
         }
       }

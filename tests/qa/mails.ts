@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 export interface StoredMail {
   to: string;
-  /** As a mail program shows it. */
+  /** The decoded text, as a mail program shows it. */
   text: string;
 }
 
-/** What a server without a mail server wrote to `DATA_DIR/mail`, oldest first. */
+/** Resolves with the mails that a server without SMTP wrote to `DATA_DIR/mail`, oldest first. */
 export async function readMails(dataFolder: string): Promise<StoredMail[]> {
   const folder = join(dataFolder, "mail");
   const names = await readdir(folder).catch(() => []);

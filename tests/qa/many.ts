@@ -1,15 +1,15 @@
-/** What `inspectManyInPage` is given. */
-export interface Many {
+/** The input of `inspectManyInPage`. */
+export interface ManyInspections {
   count: number;
-  /** The picture of each signature: a JPEG in base64. */
+  /** The picture used for each signature: a JPEG in base64. */
   signature: string;
 }
 
 /**
- * Runs in a page of the app, so it may use nothing of this file: submits so many inspections by the engine's own calls, as a person's taps would,
- * one after the other. Rejects at the first that is refused.
+ * Runs in a page of the app, so it must not refer to anything else in this file. Submits `count` inspections one after the other through the
+ * engine's own calls, as a person's taps would. Rejects at the first that is refused.
  */
-export async function inspectManyInPage({ count, signature }: Many): Promise<void> {
+export async function inspectManyInPage({ count, signature }: ManyInspections): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const call = (method: string, input: unknown): Promise<any> =>
     new Promise((resolve) => {
@@ -23,15 +23,15 @@ export async function inspectManyInPage({ count, signature }: Many): Promise<voi
       const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
       active?.postMessage({ channel: "pinseal", kind: "call", protocol: 2, message });
     });
-  const places: { locationId: string; extinguisherId: string }[] = [];
+  const targets: { locationId: string; extinguisherId: string }[] = [];
   for (const { locationId } of await call("listLocations", {})) {
-    const there = await call("listExtinguishersAt", { locationId });
-    for (const { extinguisherId, isOutOfService } of there) if (!isOutOfService) places.push({ locationId, extinguisherId });
+    const extinguishers = await call("listExtinguishersAt", { locationId });
+    for (const { extinguisherId, isOutOfService } of extinguishers) if (!isOutOfService) targets.push({ locationId, extinguisherId });
   }
   const bytes = Uint8Array.from(atob(signature), (letter) => letter.codePointAt(0) ?? 0).buffer;
   for (let nth = 0; nth < count; nth++) {
     const draftId = crypto.randomUUID();
-    const started = await call("startDraft", { draftId, ...places[nth % places.length] });
+    const started = await call("startDraft", { draftId, ...targets[nth % targets.length] });
     const responses = started.value.template.items.map(({ checklistItemId }: { checklistItemId: string }) => ({
       checklistItemId,
       response: "Pass",
@@ -49,13 +49,13 @@ export async function inspectManyInPage({ count, signature }: Many): Promise<voi
   }
 }
 
-/** How many rows of both queues a device holds. */
+/** How many operations and uploads wait on a device. */
 export interface Waiting {
   operations: number;
   photos: number;
 }
 
-/** Runs in a page of the app, so it may use nothing of this file. */
+/** Runs in a page of the app, so it must not refer to anything else in this file. Resolves with the size of its outbox. */
 export async function countWaitingInPage(): Promise<Waiting> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open("pinseal");

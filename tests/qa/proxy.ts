@@ -1,9 +1,9 @@
 /*
- * The way from the device to the server: one origin that stays the same while the server comes and goes.
- * 1. Each request travels on a connection of its own: Chromium sends a request again by itself when a connection it had used before breaks,
- *    which would hide a lost answer from the app.
- * 2. A lost answer is lost after the server gave it whole, so what it stands for is committed.
- * 3. When the device breaks off, the server's side is broken off too, in the middle of a body if need be.
+ * A proxy between a device and the server: one origin that stays the same while the server comes and goes.
+ * 1. Each request has a connection of its own: Chromium repeats a request by itself when a reused connection breaks,
+ *    which would hide a lost response from the app.
+ * 2. A response is lost only after the server sent all of it, so its effect is committed.
+ * 3. When the device aborts a request, the server's side is aborted too, in the middle of a body if need be.
  */
 import { once } from "node:events";
 import { createServer, request as connect } from "node:http";
@@ -15,10 +15,10 @@ import type { Faults } from "./faults.ts";
 import { createLink } from "./link.ts";
 import type { LinkShape } from "./link.ts";
 
-/** One request as it went by. */
+/** One request and what became of it. */
 export interface Exchange {
-  /** When it came, in milliseconds since 1970. */
-  cameAt: number;
+  /** When it arrived, in milliseconds since 1970. */
+  arrivedAt: number;
   method: string;
   /** Path and query. */
   url: string;
@@ -26,47 +26,47 @@ export interface Exchange {
   idempotencyKey: string | null;
   /** The cross-site request token it carried. */
   xsrfToken: string | null;
-  /** When its head came, by `performance.now()`. */
+  /** When its headers arrived, by `performance.now()`. */
   beganAt: number;
-  /** When it was over, whatever its end; null while under way. */
+  /** When it ended, in whichever way; null while under way. */
   endedAt: number | null;
-  /** Bytes of the body that went towards the server so far. */
+  /** Bytes of the body sent on to the server so far. */
   sentBytes: number;
-  /** What the device was answered; null while under way and when it was answered nothing. */
+  /** The status that the device got; null while under way and when it got no response. */
   status: number | null;
-  end: "under way" | "answered" | "injected" | "answer lost" | "broken off";
+  end: "under way" | "responded" | "injected" | "response lost" | "aborted";
 }
 
 export interface Proxy {
   port: number;
   origin: string;
-  /** What all devices' links are like. */
+  /** Shapes the link, as for all devices. */
   shape(shape: LinkShape): void;
-  /** Cuts this device off, whatever the others' links do. */
+  /** Cuts this device off, or connects it again, whatever the others' links do. */
   cut(down: boolean): void;
   close(): Promise<void>;
 }
 
-export interface ProxyParts {
+export interface ProxyPorts {
   serverPort: number;
-  /** Shared by the devices of a test: what goes wrong, and what went by. */
+  /** Shared by all devices of a test, like `exchanges`. */
   faults: Faults;
   exchanges: Exchange[];
 }
 
-export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): Promise<Proxy> {
+export async function openProxy({ serverPort, faults, exchanges }: ProxyPorts): Promise<Proxy> {
   const link = createLink();
   let isCut = false;
   const sockets = new Set<Socket>();
   const listener = createServer({ requestTimeout: 0 }, (request, response) => {
-    const exchange = noteExchange(request);
+    const exchange = newExchange(request);
     exchanges.push(exchange);
     response.on("close", () => {
       exchange.endedAt = performance.now();
-      if (exchange.end === "under way") exchange.end = "broken off";
+      if (exchange.end === "under way") exchange.end = "aborted";
     });
     response.setHeader("connection", "close");
-    carry(request, response, exchange).catch(() => request.socket.destroy());
+    relay(request, response, exchange).catch(() => request.socket.destroy());
   });
   listener.on("connection", (socket) => {
     if (isCut || link.shape.down) return void socket.destroy();
@@ -74,33 +74,33 @@ export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): 
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
   });
 
-  async function carry(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
+  async function relay(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
     const body = readAhead(request, response);
     await link.delay();
     const fault = faults.take(exchange.method, exchange.url);
-    if (fault?.kind === "answer") {
+    if (fault?.kind === "respond") {
       for await (const chunk of link.up(body)) exchange.sentBytes += chunk.length;
-      response.writeHead(fault.answer.status, fault.answer.headers).end(fault.answer.body);
-      Object.assign(exchange, { status: fault.answer.status, end: "injected" });
+      response.writeHead(fault.response.status, fault.response.headers).end(fault.response.body);
+      Object.assign(exchange, { status: fault.response.status, end: "injected" });
       return;
     }
     if (fault?.kind === "hold") {
       await Promise.race([fault.until, once(response, "close")]);
-      exchange.end = "broken off";
+      exchange.end = "aborted";
       request.socket.destroy();
       return;
     }
-    const answer = await forward(request, response, counted(link.up(body), exchange), serverPort);
+    const upstream = await forward(request, response, counted(link.up(body), exchange), serverPort);
     if (fault?.kind === "lose") {
-      await answer.resume().toArray();
-      exchange.end = "answer lost";
+      await upstream.resume().toArray();
+      exchange.end = "response lost";
       request.socket.destroy();
       return;
     }
-    const headers = { ...answer.headers, connection: "close" };
-    response.writeHead(answer.statusCode ?? 502, headers);
-    await pipeline(answer, response);
-    Object.assign(exchange, { status: answer.statusCode ?? null, end: "answered" });
+    const headers = { ...upstream.headers, connection: "close" };
+    response.writeHead(upstream.statusCode ?? 502, headers);
+    await pipeline(upstream, response);
+    Object.assign(exchange, { status: upstream.statusCode ?? null, end: "responded" });
   }
 
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
@@ -124,9 +124,9 @@ export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): 
   };
 }
 
-function noteExchange(request: IncomingMessage): Exchange {
+function newExchange(request: IncomingMessage): Exchange {
   return {
-    cameAt: Date.now(),
+    arrivedAt: Date.now(),
     method: request.method ?? "GET",
     url: request.url ?? "/",
     authorization: request.headers.authorization ?? null,
@@ -140,7 +140,7 @@ function noteExchange(request: IncomingMessage): Exchange {
   };
 }
 
-/** Takes the body from the device at once, whatever the link's rate: only then is it noticed at once that the device broke off. */
+/** Reads the body from the device at once, whatever the link's rate: only then is an abort by the device noticed at once. */
 function readAhead(request: IncomingMessage, response: ServerResponse): Readable {
   const body = request.pipe(new PassThrough({ highWaterMark: 64 * 1024 * 1024 }));
   response.on("close", () => body.destroy());
@@ -154,12 +154,12 @@ async function* counted(body: AsyncIterable<Buffer>, exchange: Exchange): AsyncG
   }
 }
 
-/** Rejects when the server is not there or the device breaks off. */
+/** Resolves with the server's response. Rejects when the server is down or the device aborts. */
 function forward(request: IncomingMessage, response: ServerResponse, body: AsyncIterable<Buffer>, port: number): Promise<IncomingMessage> {
   const { connection: _connection, ...headers } = request.headers;
-  const onward = connect({ host: "127.0.0.1", port, method: request.method, path: request.url, headers, agent: false });
-  response.on("close", () => onward.destroy());
-  const answer = new Promise<IncomingMessage>((resolve, reject) => onward.once("response", resolve).once("error", reject));
-  const sent = pipeline(Readable.from(body), onward);
-  return Promise.race([answer, sent.then(() => answer)]);
+  const outgoing = connect({ host: "127.0.0.1", port, method: request.method, path: request.url, headers, agent: false });
+  response.on("close", () => outgoing.destroy());
+  const responded = new Promise<IncomingMessage>((resolve, reject) => outgoing.once("response", resolve).once("error", reject));
+  const sent = pipeline(Readable.from(body), outgoing);
+  return Promise.race([responded, sent.then(() => responded)]);
 }

@@ -1,13 +1,13 @@
-/** Numbers that look random and come again from the same seed. Everything random in the kit is drawn from one of these. */
+/** A seeded source of random numbers. Everything random in the kit is drawn from one of these. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, `below`. */
-  below(below: number): number;
+  /** Returns an integer from 0 up to, not including, `limit`. */
+  below(limit: number): number;
   bytes(count: number): Buffer;
 }
 
-/** Mulberry32 on a hash of the seed's text: small, quick, and good enough to vary pictures and moments. */
+/** Mulberry32 over a hash of the seed: small, fast, and good enough to vary pictures and moments. */
 export function createRandom(seed: string): Random {
   let state = 2_166_136_261;
   for (const unit of seed) state = Math.imul(state ^ (unit.codePointAt(0) ?? 0), 16_777_619);
@@ -21,7 +21,7 @@ export function createRandom(seed: string): Random {
   return { next, below, bytes: (count) => Buffer.from(Array.from({ length: count }, () => below(256))) };
 }
 
-/** Where a test's random numbers begin: `QA_SEED` when a run is replayed, else a new one for each test. */
+/** Returns the seed of a test: `QA_SEED` when a run is replayed, else a new one for each test. */
 export function chooseSeed(): string {
   return process.env["QA_SEED"] ?? String(Math.floor(Math.random() * 1_000_000_000));
 }

@@ -6,12 +6,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-/** What `npm run build` makes and `npm start` runs. */
+/** The folder that `npm run build` makes and `npm start` runs. */
 export const built = join(root, "dist");
 
 export interface ServerProcess {
   pid: number;
-  /** Ends it as Ctrl+C does; with `at: "once"` as a power cut does. */
+  /** Ends it gracefully, as Ctrl+C does, or with `at: "once"` kills it, as a power cut does. */
   stop(how?: { at: "once" }): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export interface StartOptions {
   port: number;
   dataFolder: string;
   env?: Record<string, string>;
-  /** The server believes that it is so much later. */
+  /** How far the server's clock is ahead. */
   minutesAhead?: number;
 }
 
-/** It ended before it was ready. */
+/** Thrown when the server ended before it was ready. */
 export class StartFailure extends Error {
   override readonly name = "StartFailure";
   readonly code: number | null;
@@ -36,11 +36,11 @@ export class StartFailure extends Error {
   }
 }
 
-/** Starts the built server and returns when it says that it is ready. Rejects with `StartFailure`. */
+/** Starts the built server. Resolves once it prints that it is ready; rejects with `StartFailure`. */
 export async function startProcess({ port, dataFolder, env = {}, minutesAhead = 0 }: StartOptions): Promise<ServerProcess> {
   const clock = minutesAhead === 0 ? [] : ["--import", join(import.meta.dirname, "clock-ahead.mjs")];
   const child = spawn(process.execPath, [...clock, join(built, "server/main.js")], {
-    env: { ...withoutOurs(process.env), ...env, PORT: String(port), DATA_DIR: dataFolder, QA_MINUTES_AHEAD: String(minutesAhead) },
+    env: { ...withoutSettings(process.env), ...env, PORT: String(port), DATA_DIR: dataFolder, QA_MINUTES_AHEAD: String(minutesAhead) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   await untilReady(child);
@@ -54,26 +54,26 @@ export async function startProcess({ port, dataFolder, env = {}, minutesAhead = 
   };
 }
 
-/** The variables that decide what a server does come from the test alone. */
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = ["HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "DEMO", "PUBLIC_URL", "REGISTRATION", "TRUST_PROXY", "NODE_OPTIONS"];
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.includes(name)));
+/** Returns the environment without the variables that configure the server: those come from the test alone. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const settings = ["HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "DEMO", "PUBLIC_URL", "REGISTRATION", "TRUST_PROXY", "NODE_OPTIONS"];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.includes(name)));
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
   let output = "";
   return new Promise((resolve, reject) => {
-    const read = (text: string): void => {
+    const onOutput = (text: string): void => {
       output += text;
       if (output.includes("Pinseal is ready at")) resolve();
     };
-    child.stdout?.setEncoding("utf8").on("data", read);
-    child.stderr?.setEncoding("utf8").on("data", read);
+    child.stdout?.setEncoding("utf8").on("data", onOutput);
+    child.stderr?.setEncoding("utf8").on("data", onOutput);
     child.once("close", (code) => reject(new StartFailure(code, output)));
   });
 }
 
-/** A port that nobody listens on now. */
+/** Resolves with a port that nothing listens on now. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

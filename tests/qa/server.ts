@@ -4,8 +4,8 @@ import { accounts } from "./accounts.ts";
 import { createApi } from "./api.ts";
 import type { Api } from "./api.ts";
 import { crashDatabase, holdExtinguisherCode } from "./database.ts";
-import { createFaults, problemAnswer, toMatcher } from "./faults.ts";
-import type { InjectedAnswer, Pattern } from "./faults.ts";
+import { createFaults, problemResponse, toMatcher } from "./faults.ts";
+import type { InjectedResponse, Pattern } from "./faults.ts";
 import type { LinkShape } from "./link.ts";
 import { readMails } from "./mails.ts";
 import type { StoredMail } from "./mails.ts";
@@ -18,55 +18,55 @@ import type { Shelf } from "./shelf.ts";
 import { createTamper } from "./tamper.ts";
 import type { Tamper } from "./tamper.ts";
 
-/** A photo that arrived, with the bytes that the server hands out for it. */
+/** A photo that arrived, with the bytes that the server serves for it. */
 export type ArrivedPhoto = Photo & { bytes: Buffer };
 
-/** A server of the test's own, and the weather between it and the devices. */
+/** The test's own server, and the network between it and the devices. */
 export interface Server {
-  /** Straight to the server, whatever the link does. */
+  /** Calls the server directly, whatever the link does. */
   api: Api;
-  /** Inspections that arrived since the test began, as the office of Harbor (or `as` somebody else) sees them, oldest first. */
+  /** Resolves with the inspections that arrived since the test began, oldest first, as seen by Harbor's administrator or by `as`. */
   inspections(filter?: Record<string, string>, as?: string): Promise<InspectionSummary[]>;
-  /** The photos of an inspection, with their bytes. */
+  /** Resolves with the photos of an inspection, with their bytes. */
   photos(inspectionId: string, as?: string): Promise<ArrivedPhoto[]>;
-  /** What the server mailed to this address, oldest first. */
+  /** Resolves with the mails that the server sent to this address, oldest first. */
   mails(to: string): Promise<StoredMail[]>;
-  /** The next requests of this pattern are answered by the kit and never reach the server. */
-  answer(pattern: Pattern, status: number | InjectedAnswer, times?: number): void;
-  /** The server gets and does what the next request of this pattern asks, and its answer is lost. */
+  /** Responds to the next requests of this pattern in the server's place; they never reach the server. */
+  answer(pattern: Pattern, status: number | InjectedResponse, times?: number): void;
+  /** Lets the server process the next request of this pattern, and loses its response. */
   loseAnswer(pattern: Pattern, times?: number): void;
-  /** Requests of this pattern are answered nothing until `clearFaults`, and break then. */
+  /** Holds requests of this pattern without a response until `clearFaults`, which drops their connections. */
   hold(pattern: Pattern): void;
-  /** Ends all that `answer`, `loseAnswer` and `hold` still do. */
+  /** Ends whatever `answer`, `loseAnswer` and `hold` still do. */
   clearFaults(): void;
-  /** The link of all devices; what is not named is perfect. */
+  /** Shapes the link of all devices; anything not named is perfect. */
   link(shape: LinkShape): void;
-  /** Whoever registers an extinguisher of Harbor with this code waits until the returned function is called. */
+  /** Makes anyone who registers an extinguisher of Harbor with this code wait until the returned function is called. */
   holdCode(code: string): Promise<() => Promise<void>>;
-  /** Changes what the server keeps, behind its back. */
+  /** Changes the server's stored data behind its back. */
   tamper: Tamper;
-  /** Requests of devices that went by, oldest first. */
+  /** Returns the devices' requests so far, oldest first. */
   exchanges(pattern?: Pattern): Exchange[];
   stop(how?: { at: "once" }): Promise<void>;
-  /** Ends the server and its PostgreSQL as a power cut does. */
+  /** Kills the server and its PostgreSQL, as a power cut does. */
   crash(): Promise<void>;
   start(options?: Pick<StartOptions, "minutesAhead" | "env">): Promise<void>;
-  /** Another start on the same data, on a port of its own. Rejects with `StartFailure`. */
+  /** Starts a second server on the same data, on another port. Rejects with `StartFailure`. */
   startAnother(): Promise<ServerProcess>;
-  /** A device's own way to the server. */
-  openWay(): Promise<Proxy>;
+  /** Opens a device's own proxy to the server. */
+  openProxy(): Promise<Proxy>;
   close(): Promise<void>;
 }
 
-/** Freshly seeded, from the shelf; it goes back there unless it was stopped or tampered with. */
+/** Resolves with a freshly seeded server from the shelf. It goes back there unless it was stopped or tampered with. */
 export async function createServer(shelf: Shelf): Promise<Server> {
   const seeded = await shelf.take();
   const { port, dataFolder } = seeded;
-  let isWorn = false;
+  let isSpoiled = false;
   const began = new Date();
   const faults = createFaults();
   const exchanges: Exchange[] = [];
-  const ways: Proxy[] = [];
+  const proxies: Proxy[] = [];
   const heldCodes: (() => Promise<void>)[] = [];
   let shape: LinkShape = {};
   const api = createApi(`http://localhost:${port}`);
@@ -78,7 +78,7 @@ export async function createServer(shelf: Shelf): Promise<Server> {
       const call = await asOffice(as);
       const { json } = await call("GET", `/v2/inspections?${new URLSearchParams({ pageSize: "500", sort: "-createdAt", ...filter })}`);
       const items = json.items as InspectionSummary[];
-      return items.filter((each) => new Date(each.createdAt) >= began).reverse();
+      return items.filter(({ createdAt }) => new Date(createdAt) >= began).reverse();
     },
     photos: async (inspectionId, as = accounts.harborAdmin) => {
       const call = await asOffice(as);
@@ -87,45 +87,45 @@ export async function createServer(shelf: Shelf): Promise<Server> {
     },
     mails: async (to) => (await readMails(dataFolder)).filter((mail) => mail.to === to),
     answer: (pattern, status, times = 1) =>
-      faults.add(pattern, { kind: "answer", answer: typeof status === "number" ? problemAnswer(status) : status }, times),
+      faults.add(pattern, { kind: "respond", response: typeof status === "number" ? problemResponse(status) : status }, times),
     loseAnswer: (pattern, times = 1) => faults.add(pattern, { kind: "lose" }, times),
     hold: faults.hold,
     clearFaults: faults.clear,
     link: (next) => {
       shape = next;
-      for (const way of ways) way.shape(shape);
+      for (const proxy of proxies) proxy.shape(shape);
     },
     holdCode: async (code) => {
-      const letGo = await holdExtinguisherCode(dataFolder, code);
-      heldCodes.push(letGo);
-      return letGo;
+      const release = await holdExtinguisherCode(dataFolder, code);
+      heldCodes.push(release);
+      return release;
     },
     get tamper() {
-      isWorn = true;
+      isSpoiled = true;
       return createTamper(dataFolder);
     },
     exchanges: (pattern = "*") => exchanges.filter(({ method, url }) => toMatcher(pattern)(method, url)),
     stop: (how) => {
-      isWorn = true;
+      isSpoiled = true;
       return seeded.process.stop(how);
     },
     crash: async () => {
-      isWorn = true;
+      isSpoiled = true;
       await crashDatabase(dataFolder);
       await seeded.process.stop({ at: "once" });
     },
     start: async (options) => void (seeded.process = await startProcess({ port, dataFolder, ...options })),
     startAnother: async () => startProcess({ port: await findPort(), dataFolder }),
-    openWay: async () => {
-      const way = await openProxy({ serverPort: port, faults, exchanges });
-      way.shape(shape);
-      ways.push(way);
-      return way;
+    openProxy: async () => {
+      const proxy = await openProxy({ serverPort: port, faults, exchanges });
+      proxy.shape(shape);
+      proxies.push(proxy);
+      return proxy;
     },
     close: async () => {
-      await Promise.all(ways.map((way) => way.close()));
-      await Promise.all(heldCodes.map((letGo) => letGo()));
-      await (isWorn ? end(seeded) : shelf.putBack(seeded));
+      await Promise.all(proxies.map((proxy) => proxy.close()));
+      await Promise.all(heldCodes.map((release) => release()));
+      await (isSpoiled ? end(seeded) : shelf.putBack(seeded));
     },
   };
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renewData } from "./database.ts";
+import { restoreData } from "./database.ts";
 import { findPort, startProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { copyTemplate } from "./template.ts";
 
-/** A server that runs on freshly seeded data. */
+/** A server running on freshly seeded data. */
 export interface SeededServer {
   port: number;
   dataFolder: string;
@@ -14,8 +14,8 @@ export interface SeededServer {
 }
 
 /**
- * Where a server goes that a test has done with, and from which the next test takes it: its data are then what they were when it was first
- * started. A server that was stopped, or whose data were changed behind its back, never comes here.
+ * Keeps the servers that tests are done with for the next test, which gets them with their data as they were at the first start. A server
+ * that was stopped, or whose data were changed behind its back, is never put here.
  */
 export interface Shelf {
   take(): Promise<SeededServer>;
@@ -29,7 +29,7 @@ export function createShelf(): Shelf {
     take: async () => {
       const server = servers.pop();
       if (server === undefined) return startSeeded();
-      await renew(server);
+      await restore(server);
       return server;
     },
     putBack: async (server) => void servers.push(server),
@@ -48,10 +48,10 @@ export async function end({ dataFolder, process }: SeededServer): Promise<void> 
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-/** Files of photos stay: what is renewed does not know them. */
-async function renew({ port, dataFolder }: SeededServer): Promise<void> {
-  await renewData(dataFolder);
+/** Restores the server's data. Files of photos stay: the restored database does not refer to them. */
+async function restore({ port, dataFolder }: SeededServer): Promise<void> {
+  await restoreData(dataFolder);
   await rm(join(dataFolder, "mail"), { recursive: true, force: true });
   const { status } = await fetch(`http://localhost:${port}/api/health`);
-  if (status !== 200) throw new Error(`The server answers ${status} after its data were renewed`);
+  if (status !== 200) throw new Error(`The server responds ${status} after its data were restored`);
 }

@@ -1,18 +1,18 @@
 import type { Page, Worker } from "playwright";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 
-/** What waits on the device, as IndexedDB holds it. */
+/** The outbox of a device, as stored in IndexedDB. */
 export interface StoredQueue {
   operations: OperationRow[];
   /** `sha256` is computed from the bytes in the store `photos`, not read from a field. */
   photos: (UploadRow & { sha256: string })[];
 }
 
-/** Runs in the page or in the worker: the two queues of database `pinseal`, oldest first. */
-export async function readQueue(place: Page | Worker): Promise<StoredQueue> {
-  return (place as Page).evaluate(async () => {
-    const isThere = (await indexedDB.databases()).some((each) => each.name === "pinseal");
-    if (!isThere) return { operations: [], photos: [] };
+/** Resolves with the outbox in database `pinseal`, oldest first, read in a page or in the worker. */
+export async function readQueue(context: Page | Worker): Promise<StoredQueue> {
+  return (context as Page).evaluate(async () => {
+    const exists = (await indexedDB.databases()).some(({ name }) => name === "pinseal");
+    if (!exists) return { operations: [], photos: [] };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open("pinseal");
       opening.onsuccess = () => resolve(opening.result);
@@ -39,9 +39,9 @@ export async function readQueue(place: Page | Worker): Promise<StoredQueue> {
   });
 }
 
-/** All that a device keeps for the site, as text: to look for what must not be there. */
-export async function readEverything(place: Page): Promise<string> {
-  return place.evaluate(async () => {
+/** Resolves with everything a device stores for the site, as text, to search for what must not be there. */
+export async function readEverything(page: Page): Promise<string> {
+  return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify(localStorage)];
     for (const { name = "" } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -62,9 +62,9 @@ export async function readEverything(place: Page): Promise<string> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const isText = /json|text/.test(answer?.headers.get("content-type") ?? "");
-        parts.push(`${name} ${request.url}: ${isText ? await answer?.text() : ""}`);
+        const response = await cache.match(request);
+        const isText = /json|text/.test(response?.headers.get("content-type") ?? "");
+        parts.push(`${name} ${request.url}: ${isText ? await response?.text() : ""}`);
       }
     }
     return parts.join("\n");

@@ -2,17 +2,17 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asSuperuser } from "./database.ts";
 
-/** What somebody can do who has the machine: change the database and the files behind the application's back. */
+/** What an attacker with access to the machine can do: change the database and the files behind the application's back. */
 export interface Tamper {
-  /** A statement as PostgreSQL's superuser, whom no wall stops. */
+  /** Runs a statement as PostgreSQL's superuser, who bypasses row-level security. Throws if it changes no row. */
   sql(statement: string, values?: readonly unknown[]): Promise<void>;
-  /** Whoever writes to a register waits while the work goes on. */
+  /** Makes every write to a register wait until `work` is done. */
   holdRegisters<T>(work: () => Promise<T>): Promise<T>;
-  /** Changes one byte of the stored bytes of a photo. */
+  /** Changes one byte of a stored photo. */
   photoBytes(photoId: string): Promise<void>;
 }
 
-/** On the embedded database and the folder of files of a running server. */
+/** Works on the embedded database and the file folder of a running server. */
 export function createTamper(dataFolder: string): Tamper {
   return {
     sql: async (statement, values = []) => {

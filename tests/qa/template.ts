@@ -4,22 +4,22 @@ import { mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { keepData } from "./database.ts";
+import { saveData } from "./database.ts";
 import { built, findPort, startProcess } from "./server-process.ts";
 import { makeVisitedProfile } from "./visited-profile.ts";
 
 const run = promisify(execFile);
 const prefix = "pinseal-qa-seeded-";
 
-/** `data`: a data folder as a first start today leaves it. `profile`: a browser's, in which the app was opened before and nobody signed in. */
+/** `data`: the data folder after a first start today. `profile`: a browser profile in which the app was opened and nobody signed in. */
 export type TemplatePart = "data" | "profile";
 
-/** A copy of one's own, in `folder`, of what is made once for each build and day. */
+/** Copies one part of the template, which is made once per build and day, into `folder`. */
 export async function copyTemplate(part: TemplatePart, folder: string): Promise<void> {
   await run("cp", ["-a", `${await findTemplate()}/${part}/.`, folder]);
 }
 
-/** Two runs that come here together both make one, and the first to finish gives it its name. */
+/** Resolves with the template's folder. Of two runs that make it at the same time, the first to finish gives it its name. */
 async function findTemplate(): Promise<string> {
   const template = join(tmpdir(), `${prefix}${await fingerprint()}`);
   if (await exists(template)) return template;
@@ -27,14 +27,14 @@ async function findTemplate(): Promise<string> {
   const unfinished = await mkdtemp(join(tmpdir(), `${prefix}unfinished-`));
   const [port, dataFolder] = [await findPort(), join(unfinished, "data")];
   const server = await startProcess({ port, dataFolder });
-  await keepData(dataFolder);
+  await saveData(dataFolder);
   await makeVisitedProfile(port, join(unfinished, "profile"));
   await server.stop();
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   return template;
 }
 
-/** Of what was built and of the day: the demo's history ends on the day before it was seeded. */
+/** Resolves with a hash of the build and the day: the demo's history ends on the day before it was seeded. */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
   hash.update(await (hashOfBuild ??= hashBuild()));

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 import { launchBrowser, ORIGIN } from "./chromium.ts";
 
-/** Opens the app in a new profile, has all of it kept on the device as it is after a while in the office, and leaves nothing else there. */
+/** Makes a profile in which all files of the app are cached, as after a while in the office, and nothing else is stored. */
 export async function makeVisitedProfile(serverPort: number, profileFolder: string): Promise<void> {
   const context = await launchBrowser({ profileFolder, serverPort, camera: false });
   const page = await context.newPage();
@@ -11,15 +11,15 @@ export async function makeVisitedProfile(serverPort: number, profileFolder: stri
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(async (prefix) => {
-    const name = (await caches.keys()).find((each) => each.startsWith(prefix)) ?? "";
+    const name = (await caches.keys()).find((key) => key.startsWith(prefix)) ?? "";
     const { rest } = (await (await fetch(name.slice(prefix.length))).json()) as { rest: string[] };
     for (const file of rest) await (await fetch(file)).arrayBuffer();
-    for (const file of rest) if (!(await caches.match(file))) throw new Error(`${file} is not kept`);
+    for (const file of rest) if (!(await caches.match(file))) throw new Error(`${file} is not cached`);
   }, SHELL_CACHE_PREFIX);
   await page.close();
   const [blank = await context.newPage()] = context.pages();
   const session = await context.newCDPSession(blank);
-  // Whoever takes a copy is another device.
+  // Each copy is another device.
   await session.send("Storage.clearDataForOrigin", { origin: ORIGIN, storageTypes: "cookies,indexeddb,local_storage" });
   await context.close();
 }

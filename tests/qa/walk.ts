@@ -4,19 +4,19 @@ import { DEMO_PASSWORD } from "./accounts.ts";
 
 /** One inspection as a person does it. */
 export interface Walk {
-  /** Codes as labels hold them. Typed, or with `camera` held before the lens. */
+  /** Codes as on the labels. They are typed, or with `camera` shown to the camera. */
   location?: string;
   extinguisher: string;
   camera?: boolean;
   photos?: readonly Buffer[];
-  /** How many questions, from the first, get "Problem", with a comment; all others get "OK". */
+  /** How many questions, from the first, get "Problem" and a comment; all others get "OK". */
   problems?: number;
   notes?: string;
-  /** Draws by default. */
+  /** Drawn by default. */
   signature?: "drawn" | { typed: string };
 }
 
-/** Waits until the inspector has everything for work without a connection. */
+/** Signs in on the inspector's sign-in screen, without waiting for what follows. */
 export async function signInInspector(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto("/inspector/login");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -24,7 +24,7 @@ export async function signInInspector(page: Page, email: string, password = DEMO
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in at the office's way in, and waits until the guard has led on. */
+/** Signs in on the office's sign-in screen, and waits until the guard has redirected. */
 export async function signInOffice(page: Page, email: string, { at = "/login" } = {}): Promise<void> {
   await page.goto(at);
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -33,7 +33,7 @@ export async function signInOffice(page: Page, email: string, { at = "/login" } 
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** From the dashboard or from "Next extinguisher" to the answered success screen; the screens' names are the contract's. */
+/** Inspects from the dashboard or from "Next extinguisher" to the success screen. The names on screen are the contract's. */
 export async function walkInspection(page: Page, walk: Walk): Promise<void> {
   await reachChecklist(page, walk);
   await answerChecklist(page, walk);
@@ -49,7 +49,7 @@ export async function reachChecklist(page: Page, { location, extinguisher, camer
   } else if (page.url().includes("/inspector/inspection-success")) {
     await page.getByRole("button", { name: "Next extinguisher" }).click();
   }
-  // A camera may have read the next label before anybody could look at the screen in between.
+  // A camera may have read the next label before this screen could be seen.
   if (!camera) {
     await page.waitForURL("**/inspector/scan-extinguisher*");
     await enterCode(page, "Extinguisher code", extinguisher);
@@ -120,7 +120,7 @@ export async function submit(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^(Saved on this device|Sent)/ })).toBeVisible();
 }
 
-/** On the dashboard: presses "Sync now" until it is not refused for a run under way, and waits for its result. */
+/** Presses "Sync now" on the dashboard until no run under way refuses it, and waits for its result. */
 export async function syncNow(page: Page): Promise<void> {
   const result = page.getByRole("status").filter({ hasText: /^(Synced|No drafts)/ });
   await expect(async () => {

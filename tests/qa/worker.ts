@@ -1,51 +1,51 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 
-/** The service worker of a device, from outside: the browser's own levers. */
+/** Controls the service worker of a device from outside, through the browser. */
 export interface WorkerLevers {
-  /** Wakes it when there is one (a browser that was just started does not know before it looks), and returns when it runs. */
+  /** Starts the worker if there is one, and resolves when it runs. A browser that was just started does not know by itself: pass `isThere`. */
   wake(isThere?: boolean): Promise<void>;
-  /** Stops it as the browser does when it needs memory, and returns when it is gone. */
+  /** Stops the worker as the browser does when it needs memory, and resolves when it is gone. */
   kill(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
   dispatchSync(tag?: string): Promise<void>;
-  /** Ends the browser in the middle of whatever it does, and returns when it is gone. */
+  /** Crashes the browser in the middle of whatever it does, and resolves when it is gone. */
   crashBrowser(): Promise<void>;
 }
 
-/** Under which the engine asks the browser for sync events. */
+/** The tag under which the engine registers sync events. */
 const workTag = "workbox-background-sync:pinseal-work";
 
 interface Version {
   versionId: string;
-  /** Another one for each time it was started; none while it does not run. */
+  /** New each time it is started; absent while it does not run. */
   targetId?: string;
   registrationId: string;
   runningStatus: string;
   status: string;
 }
 
-/** `page` carries the session and outlives the pages of the site. */
-export async function pullLevers(page: Page, origin: string): Promise<WorkerLevers> {
+/** Resolves with the controls. `page` carries their session and outlives the pages of the site. */
+export async function createWorkerLevers(page: Page, origin: string): Promise<WorkerLevers> {
   const session = await page.context().newCDPSession(page);
   const versions = new Map<string, Version>();
   const waiting = new Set<() => void>();
   session.on("ServiceWorker.workerVersionUpdated", ({ versions: updated }: { versions: Version[] }) => {
     for (const version of updated) versions.set(version.versionId, version);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   await session.send("ServiceWorker.enable");
 
   const active = (): Version | undefined => [...versions.values()].find((version) => version.status === "activated");
-  const until = (isSo: () => boolean): Promise<void> =>
+  const until = (condition: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
-        if (!isSo()) return;
-        waiting.delete(look);
+      const check = (): void => {
+        if (!condition()) return;
+        waiting.delete(check);
         resolve();
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
 
   return {
@@ -57,9 +57,9 @@ export async function pullLevers(page: Page, origin: string): Promise<WorkerLeve
     kill: async () => {
       const before = active();
       if (before?.runningStatus !== "running") return;
-      // A call that arrives meanwhile starts the worker again at once, in a target of its own.
+      // A call that arrives meanwhile starts the worker again at once, in a new target.
       const isGone = (): boolean => active()?.runningStatus === "stopped" || active()?.targetId !== before.targetId;
-      for (let tries = 0; tries < 5 && !isGone(); tries++) {
+      for (let attempts = 0; attempts < 5 && !isGone(); attempts++) {
         const stop = session.send("ServiceWorker.stopAllWorkers").then(() => until(isGone));
         await Promise.race([stop, wait(2_000)]);
       }
@@ -68,7 +68,7 @@ export async function pullLevers(page: Page, origin: string): Promise<WorkerLeve
     dispatchSync: (tag = workTag) => dispatchSync(session, origin, active(), tag),
     crashBrowser: async () => {
       const gone = page.context().waitForEvent("close");
-      // A browser that crashes answers nothing.
+      // A browser that crashes sends no response.
       session.send("Browser.crash").catch(() => undefined);
       await gone;
     },

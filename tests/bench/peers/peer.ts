@@ -22,10 +22,10 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
 
   async function open({ server, work, random }: Place): Promise<Contender> {
     await serve(server, work.access);
-    const way = await server.openWay();
-    const device = await createDevice(way, random, { firstVisit: true });
+    const proxy = await server.openProxy();
+    const device = await createDevice(proxy, random, { firstVisit: true });
     let isCut = false;
-    const setCut = (next: boolean): void => way.cut((isCut = next));
+    const setCut = (next: boolean): void => proxy.cut((isCut = next));
 
     async function openPage(hash = ""): Promise<number> {
       const wasCut = isCut;

@@ -12,7 +12,7 @@ const DASHBOARD = "/inspector/dashboard";
 export const pinseal: Entrant = { name: "Pinseal", isFlushed: true, open };
 
 async function open({ server, work, random }: Place): Promise<Contender> {
-  const device = await createDevice(await server.openWay(), random);
+  const device = await createDevice(await server.openProxy(), random);
   await device.signIn(accounts.harborInspector);
   const script = await bundleForBrowser(import.meta.resolve("./pages/pinseal.ts"));
   const { picture, signature } = work;
