@@ -10,7 +10,7 @@
  */
 import { addDays, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
-import type { DueKind } from "./entities/extinguisher.ts";
+import type { WorkType } from "./entities/extinguisher.ts";
 
 /** How a tenant counts the month between two monthly inspections (NFPA 10, 7.2.1; authorities differ, so it is a setting). */
 export type MonthlyRule = "Every30Days" | "CalendarMonth";
@@ -40,7 +40,7 @@ export interface DueDates {
   withdrawalDueDate: string | null;
   /** The earliest due date, and what work it is for. */
   nextDueDate: string;
-  nextDueKind: DueKind;
+  nextDueKind: WorkType;
 }
 
 /** Maintenance is at most a year apart (NFPA 10, 7.3.1). */
@@ -74,9 +74,9 @@ function yearsAfter(day: string | null, years: number | null): string | null {
   return day === null || years === null ? null : addYears(day, years);
 }
 
-/** If several kinds of work are due on the same day, the most extensive comes first, because it includes the others. */
+/** If several types of work are due on the same day, the most extensive comes first, because it includes the others. */
 function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<DueDates, "nextDueDate" | "nextDueKind"> {
-  const works: [DueKind, string | null][] = [
+  const works: [WorkType, string | null][] = [
     ["Annual", dates.nextServiceDueDate],
     ["SixYear", dates.nextInternalExamDueDate],
     ["Hydrostatic", dates.nextHydroTestDueDate],
@@ -98,25 +98,25 @@ export function dueStateOf(nextDueDate: string | null, today: string): DueState 
   return nextDueDate < today ? "overdue" : "dueSoon";
 }
 
-/** The field of an extinguisher with the due date of each kind of work. */
+/** The field of an extinguisher with the due date of each type of work. */
 export const DUE_DAYS = {
   Monthly: "nextInspectionDueDate",
   Annual: "nextServiceDueDate",
   SixYear: "nextInternalExamDueDate",
   Hydrostatic: "nextHydroTestDueDate",
   Withdrawal: "withdrawalDueDate",
-} as const satisfies Readonly<Record<DueKind, keyof DueDates>>;
+} as const satisfies Readonly<Record<WorkType, keyof DueDates>>;
 
-export type DueDays = Readonly<Record<(typeof DUE_DAYS)[DueKind], string | null>>;
+export type DueDays = Readonly<Record<(typeof DUE_DAYS)[WorkType], string | null>>;
 
 /** The most extensive work first: on the same day it includes the others. */
-export const DUE_KINDS = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly DueKind[];
+export const WORK_TYPES = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly WorkType[];
 
-/** Returns the kinds of work that are overdue, the longest overdue first. Whether that counts while out of service is up to the caller. */
-export function overdueKinds(days: DueDays, today: string): DueKind[] {
-  const late = DUE_KINDS.flatMap((kind) => {
-    const day = days[DUE_DAYS[kind]];
-    return day !== null && day < today ? [{ kind, day }] : [];
+/** Returns the types of work that are overdue, the longest overdue first. Whether that counts while out of service is up to the caller. */
+export function overdueWorkTypes(days: DueDays, today: string): WorkType[] {
+  const late = WORK_TYPES.flatMap((workType) => {
+    const day = days[DUE_DAYS[workType]];
+    return day !== null && day < today ? [{ workType, day }] : [];
   });
-  return late.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).map(({ kind }) => kind);
+  return late.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).map(({ workType }) => workType);
 }

@@ -102,8 +102,8 @@ export async function listExtinguishers({ tx, query, now }: ListRequest): Promis
 type Query = RequestOf<"listExtinguishers">["query"];
 
 async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable<Query["dueState"]>, kind: Query["dueKind"]) {
-  const { conditions, ofKind } = await readDueStates(tx, now);
-  return kind !== undefined && (state === "overdue" || state === "dueSoon") ? ofKind[state](kind) : conditions[state];
+  const { conditions, ofWorkType } = await readDueStates(tx, now);
+  return kind !== undefined && (state === "overdue" || state === "dueSoon") ? ofWorkType[state](kind) : conditions[state];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DueKind } from "#shared/entities/extinguisher.ts";
+import { WorkType } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readDueStates } from "./due-state.ts";
@@ -24,13 +24,15 @@ export async function getExtinguisherSummary({
   tx,
   now,
 }: RequestOf<"getExtinguisherSummary">): Promise<ResponseOf<"getExtinguisherSummary">> {
-  const { today, conditions, ofKind } = await readDueStates(tx, now);
-  const byKind = DueKind.options.map((kind) => sql`count(*) FILTER (WHERE ${ofKind.overdue(kind)}) AS ${sql.ref(kind)}`);
-  const { rows } = await sql<Row & Record<DueKind, number>>`
-    SELECT location_id AS "locationId", ${countExtinguishers(conditions)}, ${sql.join(byKind)}
+  const { today, conditions, ofWorkType } = await readDueStates(tx, now);
+  const overdueCounts = WorkType.options.map(
+    (workType) => sql`count(*) FILTER (WHERE ${ofWorkType.overdue(workType)}) AS ${sql.ref(workType)}`,
+  );
+  const { rows } = await sql<Row & Record<WorkType, number>>`
+    SELECT location_id AS "locationId", ${countExtinguishers(conditions)}, ${sql.join(overdueCounts)}
     FROM extinguishers WHERE is_active GROUP BY location_id ORDER BY location_id`.execute(tx);
-  const sum = (count: keyof Counts | DueKind): number => rows.reduce((all, row) => all + row[count], 0);
-  const kinds = DueKind.options.map((nextDueKind) => ({ nextDueKind, count: sum(nextDueKind) }));
+  const sum = (count: keyof Counts | WorkType): number => rows.reduce((all, row) => all + row[count], 0);
+  const overdueByKind = WorkType.options.map((nextDueKind) => ({ nextDueKind, count: sum(nextDueKind) }));
   return {
     today,
     total: sum("total"),
@@ -40,7 +42,7 @@ export async function getExtinguisherSummary({
     failed: sum("failed"),
     outOfService: sum("outOfService"),
     inspectedThisMonth: sum("inspectedThisMonth"),
-    overdueByKind: kinds.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count),
+    overdueByKind: overdueByKind.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
     locations: rows,
   };
 }

@@ -3,7 +3,7 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import { addDays } from "#shared/calendar.ts";
-import type { DueKind } from "#shared/entities/extinguisher.ts";
+import type { WorkType } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
@@ -102,7 +102,7 @@ export interface DueRow {
   search_text: string;
 }
 
-const FALL_DUE = InspectionType.options.filter((type): type is InspectionType & DueKind => Object.hasOwn(DUE_COLUMNS, type));
+const FALL_DUE = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_COLUMNS, type));
 
 /**
  * One row for each extinguisher in service and kind of inspection it will be due for. Names are looked up for the rows that are shown only.
@@ -113,7 +113,7 @@ export function dueRows(inspectionType: InspectionType | undefined) {
   return sql<DueRow>`(${wanted.length === 0 ? none : sql.join(wanted.map(rowsOf), sql` UNION ALL `)})`.as<"due">("due");
 }
 
-function rowsOf(type: InspectionType & DueKind) {
+function rowsOf(type: InspectionType & WorkType) {
   const column = sql.ref(`e.${DUE_COLUMNS[type]}`);
   return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code,
       e.extinguisher_type_id, e.location_id,

@@ -9,10 +9,10 @@ import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../http/problems.ts";
 import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
-import { resultWords, unitCells } from "./cells.ts";
+import { resultWords, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
-import { readUnits } from "./units.ts";
-import type { Unit } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
+import type { ReportedExtinguisher } from "./extinguishers.ts";
 
 interface Maintenance {
   extinguisherId: string;
@@ -23,22 +23,24 @@ interface Maintenance {
   receiptNumber: string | null;
 }
 
-/** Annual maintenance (NFPA 10, "Inspection, Maintenance, and Recharging"): what restarts the annual clock. */
+/** The inspection types that count as annual maintenance (NFPA 10, "Inspection, Maintenance, and Recharging"): they restart the annual clock. */
 const MAINTENANCE = InspectionType.options.filter((type) => CLOCKS_RESTARTED[type].includes("annual"));
 
 /**
- * The extinguishers that stood at the site at the end of the year, or on the day of the report where the year is not over. Certified is one that
- * passed its last annual maintenance of that year and was in service at the end of it; of any other its row says why it is not. A date that was
- * recorded without an inspection certifies nothing.
+ * Lists the extinguishers that stood at the site at the end of the year, or on the day of the report if the year is not over. An extinguisher is
+ * certified if it passed its last annual maintenance of that year and was in service at the end of it; any other row says why it is not certified.
+ * A date recorded without an inspection certifies nothing.
  */
 export const annualCertificate: Report = {
   async *rows(context) {
     const year = yearOf(context);
-    const stood = { ...context, asOf: year.last, until: startOfDay(context.timeZone, addDays(year.last, 1)), isPast: true };
-    for await (const units of readUnits(year.last === context.asOf ? context : stood)) {
-      const ids = units.map(({ extinguisher_id }) => extinguisher_id);
+    const atEndOfYear = { ...context, asOf: year.last, until: startOfDay(context.timeZone, addDays(year.last, 1)), isPast: true };
+    for await (const extinguishers of readExtinguishers(year.last === context.asOf ? context : atEndOfYear)) {
+      const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const [done, open] = [await readMaintenance(context, year, ids), await readOpen(context, ids)];
-      yield units.map((unit) => rowOf(unit, done.get(unit.extinguisher_id), open.get(unit.extinguisher_id)));
+      yield extinguishers.map((extinguisher) =>
+        rowOf(extinguisher, done.get(extinguisher.extinguisher_id), open.get(extinguisher.extinguisher_id)),
+      );
     }
   },
   tally: ({ state, openDeficiencyCount }) => ({
@@ -49,7 +51,7 @@ export const annualCertificate: Report = {
   facts: readFacts,
 };
 
-/** From and to, both included. Throws `validation` for a year to come. */
+/** Returns the first and the last day covered. Throws `validation` for a future year. */
 function yearOf({ asOf, filters: { year = asOf.slice(0, 4) } }: ReportContext): { first: string; last: string } {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   if (first > asOf) throw fieldProblem("year", "field.inFuture");
@@ -61,10 +63,10 @@ interface Open {
   codes: string;
 }
 
-function rowOf(unit: Unit, done: Maintenance | undefined, open: Open | undefined) {
-  const state = stateOf(unit, done);
+function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined, open: Open | undefined) {
+  const state = stateOf(extinguisher, done);
   return {
-    ...unitCells(unit),
+    ...extinguisherCells(extinguisher),
     inspectionId: done?.inspectionId ?? null,
     state,
     status: say(state === "certified" ? "state.certified" : "state.notCertified"),
@@ -78,16 +80,19 @@ function rowOf(unit: Unit, done: Maintenance | undefined, open: Open | undefined
   };
 }
 
-function stateOf(unit: Unit, done: Maintenance | undefined): "certified" | "outOfService" | "notMaintained" | "failed" {
-  if (unit.is_out_of_service) return "outOfService";
+function stateOf(
+  extinguisher: ReportedExtinguisher,
+  done: Maintenance | undefined,
+): "certified" | "outOfService" | "notMaintained" | "failed" {
+  if (extinguisher.is_out_of_service) return "outOfService";
   if (done === undefined) return "notMaintained";
   return done.passed ? "certified" : "failed";
 }
 
 async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, last }: ReturnType<typeof yearOf>, ids: readonly string[]) {
   const types = sql.join(MAINTENANCE.map((type) => sql.lit(type)));
-  const wanted = sql`extinguisher_id = ANY(${ids}::uuid[]) AND inspection_type IN (${types})`;
-  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+  const conditions = sql`extinguisher_id = ANY(${ids}::uuid[]) AND inspection_type IN (${types})`;
+  const dayStart = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   const { rows } = await sql<Maintenance>`
     SELECT DISTINCT ON (done.extinguisher_id) done.extinguisher_id AS "extinguisherId", done.inspection_id AS "inspectionId", done.day, done.passed,
       coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
@@ -95,15 +100,15 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
     FROM (
       SELECT extinguisher_id, inspection_id, inspector_user_id, NULL AS inspected_by, receipt_number, passed, received_at,
         least(inspection_date, received_at) AS at, (least(inspection_date, received_at) AT TIME ZONE ${timeZone})::date AS day
-      FROM inspections WHERE ${wanted} AND ${countedInspections(until)}
-      UNION ALL SELECT extinguisher_id, NULL, NULL, inspected_by, NULL, passed, ${ofDay}, ${ofDay}, inspection_date
-      FROM ${broughtInspections(until)} brought WHERE ${wanted}) done
+      FROM inspections WHERE ${conditions} AND ${countedInspections(until)}
+      UNION ALL SELECT extinguisher_id, NULL, NULL, inspected_by, NULL, passed, ${dayStart}, ${dayStart}, inspection_date
+      FROM ${broughtInspections(until)} brought WHERE ${conditions}) done
     WHERE done.day BETWEEN ${first}::date AND ${last}::date
     ORDER BY done.extinguisher_id, done.at DESC, done.received_at DESC`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));
 }
 
-/** Deficiencies that were not corrected by the day of the report, whatever year they were found in. */
+/** Reads the deficiencies not corrected by the day of the report, whichever year they were found in. */
 async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string[]): Promise<Map<string, Open>> {
   const { rows } = await sql<Open & { extinguisherId: string }>`
     SELECT d.extinguisher_id AS "extinguisherId", count(*) AS count, string_agg(d.code, ', ' ORDER BY d.code) AS codes
@@ -116,7 +121,7 @@ async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string
   return new Map(rows.map(({ extinguisherId, count, codes }) => [extinguisherId, { count, codes }]));
 }
 
-/** The signer is who makes it; a license is theirs as they keep it in their profile. */
+/** The person who makes the certificate signs it; the license is the one in their profile. */
 async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<ReportFact[]> {
   const standard = say(dateLocaleOf(timeZone) === "en-US" ? "certificate.standard.US" : "certificate.standard.other");
   const member = await tx
@@ -124,7 +129,7 @@ async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<Report
     .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
     .where("user_id", "=", maker.userId)
     .executeTakeFirst();
-  const said: ReportRow = {
+  const values: ReportRow = {
     signedByName: fullName(maker),
     licenseNumber: member?.licenseNumber ?? null,
     licenseAuthority: member?.licenseAuthority ?? null,
@@ -132,6 +137,6 @@ async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<Report
   };
   return (["signedByName", "licenseNumber", "licenseAuthority", "statement"] as const).map((key) => ({
     ...reportColumn(key),
-    value: said[key] ?? null,
+    value: values[key] ?? null,
   }));
 }

@@ -8,8 +8,9 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ReportContext } from "./report.ts";
 
 /**
- * Checks what was asked for. Throws `notFound` for what the tenant does not have, `validation` for a day to come, a filter that the report does
- * not take or that is missing, and a period that ends before it begins.
+ * Checks the query and resolves with the context of the report. Throws `notFound` if a filter names something that the tenant does not have, and
+ * `validation` for a future day, a filter that the report does not take, a required filter that is missing, and a period that ends before it
+ * begins.
  */
 export async function readContext(
   tx: TenantTransaction,
@@ -17,13 +18,13 @@ export async function readContext(
   query: Omit<ReportQuery, "format">,
   now: Date,
 ): Promise<Omit<ReportContext, "maker">> {
-  const { asOf: asked, ...filters } = query;
+  const { asOf: requestedDay, ...filters } = query;
   const settings = await tx
     .selectFrom("tenant_settings")
     .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "severity_labels as severityLabels"])
     .executeTakeFirstOrThrow();
   const today = dayIn(settings.timeZone, now);
-  const asOf = asked ?? today;
+  const asOf = requestedDay ?? today;
   if (asOf > today) throw fieldProblem("asOf", "field.inFuture");
   checkFilters(name, filters);
   for (const { filter, find } of filterLookups) {
@@ -35,9 +36,9 @@ export async function readContext(
 }
 
 function checkFilters(name: ReportName, filters: ReportContext["filters"]): void {
-  const { filters: taken, required = [], states = [] } = definitionOf(name);
+  const { filters: allowed, required = [], states = [] } = definitionOf(name);
   for (const [filter, value] of Object.entries(filters)) {
-    if (value !== undefined && !taken.includes(filter as ReportFilter)) throw fieldProblem(filter, "field.notOfReport");
+    if (value !== undefined && !allowed.includes(filter as ReportFilter)) throw fieldProblem(filter, "field.notOfReport");
   }
   for (const filter of required) if (filters[filter] === undefined) throw fieldProblem(filter, "field.required");
   if (filters.state !== undefined && !states.includes(filters.state)) throw fieldProblem("state", "field.choice");

@@ -9,7 +9,7 @@ import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 
 const DAYS_MAX = 366;
-/** The end of a day, in a row of `days`. */
+/** The end of the day of a row of `days`. */
 const UNTIL = sql<Date>`days.until`;
 
 interface Covered {
@@ -23,8 +23,8 @@ interface Covered {
 }
 
 /**
- * As each day was known at its end. A location counts from the first day of the period on which an extinguisher stood there: from then on a day
- * without any is a day without cover. Throws `validation` for a period of more than a year.
+ * Counts the days without cover, each as it was known at its end. A location counts from the first day of the period on which an extinguisher stood
+ * there; from then on, a day without a working extinguisher is a day without cover. Throws `validation` for a period of more than a year.
  */
 export const coverage: Report = {
   async *rows(context) {
@@ -32,9 +32,9 @@ export const coverage: Report = {
     if (addDays(from, DAYS_MAX) <= to) throw fieldProblem("startDate", "field.outOfRange");
     const days: string[] = [];
     for (let day = from; day <= to && day <= context.asOf; day = addDays(day, 1)) days.push(day);
-    const places = await readPlaces(context, days);
-    const rows = places.map((place) => ({ ...place, daysCovered: place.days - place.daysUncovered }));
-    yield rows.toSorted((one, other) => one.locationPath.localeCompare(other.locationPath, "en"));
+    const locations = await readLocations(context, days);
+    const rows = locations.map((location) => ({ ...location, daysCovered: location.days - location.daysUncovered }));
+    yield rows.toSorted((a, b) => a.locationPath.localeCompare(b.locationPath, "en"));
   },
   tally: ({ daysUncovered }) => ({
     all: 1,
@@ -44,16 +44,19 @@ export const coverage: Report = {
   facts: monthFacts,
 };
 
-/** How an extinguisher stood is looked up on its first day of the period and on the days on which something happened to it: it holds until the next. */
-async function readPlaces({ tx, timeZone, filters }: ReportContext, days: readonly string[]): Promise<Covered[]> {
+/**
+ * Looks up the state of an extinguisher on its first day of the period and on each day on which something happened to it; the state holds until the
+ * next such day.
+ */
+async function readLocations({ tx, timeZone, filters }: ReportContext, days: readonly string[]): Promise<Covered[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const ends = days.map((day) => startOfDay(timeZone, addDays(day, 1)));
-  const within = { timeZone, from: startOfDay(timeZone, first), to: startOfDay(timeZone, addDays(last, 1)) };
+  const period = { timeZone, from: startOfDay(timeZone, first), to: startOfDay(timeZone, addDays(last, 1)) };
   const afterLast = sql`(${last}::date + 1)`;
   const { rows } = await sql<Covered>`
     WITH days AS (SELECT * FROM unnest(${days}::date[], ${ends}::timestamptz[]) AS days (day, until)),
-    happened AS (${happenedDays(within, first)}),
+    happened AS (${daysOfChange(period, first)}),
     standing AS (
       SELECT e.stood_location_id AS location_id, e.stood_active AND NOT e.stood_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working,
         e.stood_active, daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
@@ -72,19 +75,19 @@ async function readPlaces({ tx, timeZone, filters }: ReportContext, days: readon
   return rows;
 }
 
-/** Of the extinguisher `e` at the end of a day. */
+/** Returns SQL for whether the extinguisher `e` passed its last inspection by the end of the day; null if it had none. */
 function lastResult(timeZone: string): RawBuilder<boolean | null> {
-  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+  const dayStart = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   return sql<boolean | null>`(
     SELECT passed FROM (
       SELECT passed, received_at, least(inspection_date, received_at) AS at FROM inspections
       WHERE extinguisher_id = e.extinguisher_id AND ${countedInspections(UNTIL)}
-      UNION ALL SELECT passed, ${ofDay}, ${ofDay} FROM ${broughtInspections(UNTIL)} brought WHERE extinguisher_id = e.extinguisher_id) completed
+      UNION ALL SELECT passed, ${dayStart}, ${dayStart} FROM ${broughtInspections(UNTIL)} brought WHERE extinguisher_id = e.extinguisher_id) completed
     ORDER BY at DESC, received_at DESC LIMIT 1)`;
 }
 
-/** The days of each extinguisher on which it may have come to stand otherwise than the day before. */
-function happenedDays({ timeZone, from, to }: { timeZone: string; from: Date; to: Date }, first: string): RawBuilder<unknown> {
+/** Returns SQL for the days on which the state of each extinguisher may have changed. */
+function daysOfChange({ timeZone, from, to }: { timeZone: string; from: Date; to: Date }, first: string): RawBuilder<unknown> {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
   const isWithin = (moment: string) => sql`${sql.ref(moment)} >= ${from} AND ${sql.ref(moment)} < ${to}`;
   return sql`

@@ -2,14 +2,17 @@ import { csvLine } from "#shared/csv-line.ts";
 import type { OpenReport } from "./open-report.ts";
 import { createWallClock, fileLabel } from "./wall-clock.ts";
 
-/** Where a program that splits at other signs would see a cell begin with what it runs. */
+/** The start of a formula in a cell, as a program that splits lines at other delimiters would see it. */
 const FORMULA_INSIDE = /([;\t|\r\n])(?=\s*[=+\-@＝＋－＠])/gu;
 
 function guardInside(cell: string): string {
   return cell.replace(FORMULA_INSIDE, "$1'");
 }
 
-/** UTF-8 with its mark, as spreadsheet programs want it; RFC 4180, no cell a formula. A moment is said by the clocks of the tenant. */
+/**
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheet programs need. No cell is a formula, and times are in the tenant's time
+ * zone.
+ */
 export async function* writeCsv({ head, batches }: OpenReport): AsyncGenerator<string> {
   const { columns, timeZone } = head;
   const wallClock = createWallClock(timeZone);

@@ -5,7 +5,7 @@ import { readInBatches } from "./read-in-batches.ts";
 import { registerAt } from "./register-at.ts";
 import { inPeriod } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
-import { unitFilter } from "./units.ts";
+import { extinguisherFilter } from "./extinguishers.ts";
 
 interface DeficiencyRow {
   deficiencyId: string;
@@ -29,20 +29,21 @@ interface DeficiencyRow {
 }
 
 /**
- * Found by then, where the extinguisher stood then. One that was corrected after the day was open at its end; whether somebody was at it then,
- * how severe it was thought to be, and a correction that was taken back since, are not known: of these, today's word stands.
+ * Lists the deficiencies found by the end of the day, at the location where the extinguisher stood then. A deficiency corrected later was still
+ * open. Whether somebody was working on it, how severe it was considered, and corrections that were revoked since are not recorded by day; these
+ * are shown as they are today.
  */
 export const deficiencies: Report = {
   async *rows(context) {
     const { asOf, filters, severityLabels } = context;
     for await (const rows of readInBatches(context.tx, foundRows(context))) {
-      const told = rows.map((row) => ({
+      const shown = rows.map((row) => ({
         ...row,
         state: stateOf(row, asOf),
         severity: severityLabels[row.severityCode],
         deficiencyStatus: say(`deficiency.${row.statusCode}`),
       }));
-      yield told.filter(({ state }) => filters.state === undefined || state === filters.state);
+      yield shown.filter(({ state }) => filters.state === undefined || state === filters.state);
     }
   },
   tally: ({ state, severityCode }) => ({ all: 1, [String(state)]: 1, [String(severityCode)]: 1 }),
@@ -79,6 +80,6 @@ function foundRows(context: ReportContext) {
     WHERE d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
       AND (i.inspection_id IS NULL OR ((i.voided_at IS NULL OR i.voided_at >= ${until})
         AND (i.status <> 'Rejected' OR i.reviewed_at >= ${until})))
-      AND ${unitFilter(context)} AND ${inPeriod(foundDate, filters)}
+      AND ${extinguisherFilter(context)} AND ${inPeriod(foundDate, filters)}
     ORDER BY "foundDate", e.extinguisher_code, d.deficiency_id`;
 }

@@ -1,34 +1,34 @@
 import { addMonths } from "#shared/calendar.ts";
-import { DueKind } from "#shared/entities/extinguisher.ts";
+import { WorkType } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ForecastWork } from "#shared/reports/forecast.ts";
 import { forecastWork } from "#shared/reports/forecast.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
-import { dueDaysOf, unitCells } from "./cells.ts";
+import { dueDaysOf, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readIntervals } from "./intervals.ts";
-import { readUnits } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
 
-/** Up to the same day of the month, 12 or 24 months on. */
+/** Returns the last day of the forecast: the same day of the month, 12 or 24 months later. */
 function lastDay({ asOf, filters }: ReportContext): string {
   return addMonths(asOf, Number(filters.months ?? "12"));
 }
 
-/** `dueDates` of a row are all the days on which the work falls due, with a space between. */
+/** Lists the work that falls due. `dueDates` of a row holds every day on which it does, separated by spaces. */
 export const due: Report = {
   async *rows(context) {
     const { asOf, monthlyRule, filters } = context;
     const intervals = await readIntervals(context);
     const until = lastDay(context);
-    for await (const units of readUnits(context)) {
-      yield units.flatMap((unit) => {
-        if (unit.is_out_of_service) return [];
-        const works = forecastWork(dueDaysOf(unit), intervals(unit.extinguisher_type_id), monthlyRule, asOf, until);
-        const kinds = DueKind.options.filter((kind) => filters.dueKind === undefined || kind === filters.dueKind);
-        return kinds.flatMap((kind) => {
-          const ofKind = works.filter((work) => work.kind === kind);
-          return ofKind.length === 0 ? [] : [{ ...unitCells(unit), ...cellsOf(kind, ofKind, asOf) }];
+    for await (const extinguishers of readExtinguishers(context)) {
+      yield extinguishers.flatMap((extinguisher) => {
+        if (extinguisher.is_out_of_service) return [];
+        const works = forecastWork(dueDaysOf(extinguisher), intervals(extinguisher.extinguisher_type_id), monthlyRule, asOf, until);
+        const workTypes = WorkType.options.filter((workType) => filters.dueKind === undefined || workType === filters.dueKind);
+        return workTypes.flatMap((workType) => {
+          const ofType = works.filter((work) => work.kind === workType);
+          return ofType.length === 0 ? [] : [{ ...extinguisherCells(extinguisher), ...cellsOf(workType, ofType, asOf) }];
         });
       });
     }
@@ -37,18 +37,18 @@ export const due: Report = {
   summary: countByMonth,
 };
 
-function cellsOf(dueKind: DueKind, works: readonly ForecastWork[], asOf: string) {
+function cellsOf(dueKind: WorkType, works: readonly ForecastWork[], asOf: string) {
   const dueDates = works.map((work) => work.dueDate);
   const [dueDate = asOf] = dueDates;
   const isOverdue = dueDate < asOf;
   return { dueKind, work: say(`work.${dueKind}`), dueDate, isOverdue, times: works.length, dueDates: dueDates.join(" ") };
 }
 
-/** By month and kind of work, for a budget; overdue work counts in the month of the day. */
+/** Counts by month and type of work, for a budget; overdue work counts in the month of the report's day. */
 function countByMonth(context: ReportContext) {
   const { asOf } = context;
   const first = `${asOf.slice(0, 7)}-01`;
-  const months = new Map<string, Record<DueKind, number>>();
+  const months = new Map<string, Record<WorkType, number>>();
   for (let month = first; month <= lastDay(context); month = addMonths(month, 1)) {
     months.set(month.slice(0, 7), { Monthly: 0, Annual: 0, SixYear: 0, Hydrostatic: 0, Withdrawal: 0 });
   }
@@ -56,13 +56,13 @@ function countByMonth(context: ReportContext) {
     add({ dueKind, dueDates }: ReportRow): void {
       for (const dueDate of String(dueDates).split(" ")) {
         const counts = months.get((dueDate < asOf ? asOf : dueDate).slice(0, 7));
-        if (counts !== undefined) counts[dueKind as DueKind]++;
+        if (counts !== undefined) counts[dueKind as WorkType]++;
       }
     },
     table: () => ({
       columns: [
         reportColumn("month"),
-        ...DueKind.options.map((kind) => ({ key: kind, label: say(`work.${kind}`), kind: "number" as const })),
+        ...WorkType.options.map((workType) => ({ key: workType, label: say(`work.${workType}`), kind: "number" as const })),
       ],
       rows: [...months].map(([month, counts]) => ({ month, ...counts })),
     }),

@@ -1,25 +1,25 @@
 import { say } from "#shared/messages/reports.ts";
-import { dayOrNull, unitCells } from "./cells.ts";
+import { dayOrNull, extinguisherCells } from "./cells.ts";
 import { readLastInspections } from "./last-inspections.ts";
 import type { Report } from "./report.ts";
-import { readUnits } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
 
 export const failed: Report = {
   async *rows(context) {
     const { timeZone, filters } = context;
-    for await (const units of readUnits(context)) {
-      const found = units.filter((unit) => unit.last_inspection_passed === false);
+    for await (const extinguishers of readExtinguishers(context)) {
+      const found = extinguishers.filter((extinguisher) => extinguisher.last_inspection_passed === false);
       const ids = found.map(({ extinguisher_id }) => extinguisher_id);
       const last = await readLastInspections(context, ids);
-      const rows = found.map((unit) => {
-        const { inspectionType, ...inspection } = last.get(unit.extinguisher_id) ?? {};
-        const state = unit.is_out_of_service ? ("outOfService" as const) : ("inService" as const);
+      const rows = found.map((extinguisher) => {
+        const { inspectionType, ...inspection } = last.get(extinguisher.extinguisher_id) ?? {};
+        const state = extinguisher.is_out_of_service ? ("outOfService" as const) : ("inService" as const);
         return {
-          ...unitCells(unit),
+          ...extinguisherCells(extinguisher),
           ...inspection,
           state,
           status: say(`state.${state}`),
-          lastInspectionDate: dayOrNull(timeZone, unit.last_inspection_date),
+          lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
           inspectionType: inspectionType === undefined ? null : say(`type.${inspectionType}`),
         };
       });

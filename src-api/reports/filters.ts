@@ -14,12 +14,12 @@ const extinguisherType: Find = async (tx, id) =>
 
 const extinguisher: Find = async (tx, id) =>
   (await tx.selectFrom("extinguishers").select("extinguisher_code as words").where("extinguisher_id", "=", id).executeTakeFirst())?.words;
-/** A completed one, voided or not. */
+/** Finds completed inspections only, voided or not. */
 const inspection: Find = async (tx, id) =>
   (await tx.selectFrom("inspections").select("receipt_number as words").where("inspection_id", "=", id).executeTakeFirst())?.words ??
   undefined;
 
-/** The filters that name something of the tenant by its id, each with how its name is found; undefined for what the tenant does not have. */
+/** The filters that take an id, each with a function that resolves with the name, or with undefined if the tenant does not have it. */
 export const filterLookups = [
   { filter: "locationId", find: location },
   { filter: "extinguisherTypeId", find: extinguisherType },
@@ -27,10 +27,10 @@ export const filterLookups = [
   { filter: "inspectionId", find: inspection },
 ] as const satisfies readonly { filter: ReportFilter; find: Find }[];
 
-/** The filters that were asked for, in words, in the order in which the report names them. */
-export async function describeFilters({ tx, filters }: ReportContext, taken: readonly ReportFilter[]): Promise<ReportFact[]> {
+/** Resolves with the requested filters in words, in the order in which the report names them. */
+export async function describeFilters({ tx, filters }: ReportContext, order: readonly ReportFilter[]): Promise<ReportFact[]> {
   const facts: ReportFact[] = [];
-  for (const filter of taken) {
+  for (const filter of order) {
     const value = filters[filter];
     if (value === undefined) continue;
     const lookup = filterLookups.find((each) => each.filter === filter);

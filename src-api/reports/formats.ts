@@ -4,7 +4,7 @@ import { writeJson } from "./json.ts";
 import type { OpenReport } from "./open-report.ts";
 import { writeXlsx } from "./xlsx.ts";
 
-/** Those that are written while the transaction is open. */
+/** The formats that are written while the transaction is open. */
 export type StreamedFormat = Exclude<ReportFormat, "pdf">;
 
 export const writers: Readonly<Record<StreamedFormat, (report: OpenReport) => AsyncIterable<string | Uint8Array>>> = {

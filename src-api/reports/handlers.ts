@@ -6,7 +6,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, Later, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { contentTypes, reportFileName, writers } from "./formats.ts";
-import { askForReport } from "./jobs/ask-for-report.ts";
+import { requestReport } from "./jobs/request-report.ts";
 import { takesLong } from "./jobs/report-size.ts";
 import { openReport } from "./open-report.ts";
 import { issuePdf, TooManyRows } from "./pdf/issue.ts";
@@ -14,9 +14,9 @@ import type { IssuedPdf } from "./pdf/issue.ts";
 import { spool } from "./spool.ts";
 
 /**
- * The whole file is written before the first byte is sent: the transaction ends when the report is made, however slowly it is fetched, and what
- * fails while it is made is an error and no short file. What takes long becomes a job of the background instead. Throws `notFound` for a report
- * that does not exist, and as `openReport` and `askForReport` do.
+ * Writes the whole file before the first byte is sent: the transaction ends when the report is ready, however slow the download, and a failure is
+ * an error response instead of a truncated file. A report that takes long becomes a background job. Throws `notFound` for a report that does not
+ * exist, and as `openReport` and `requestReport` do.
  */
 export async function getReport(request: RequestOf<"getReport">): Promise<ResponseOf<"getReport">> {
   if (!v.is(ReportName, request.params.name)) throw new ApiProblem("notFound");
@@ -24,12 +24,12 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
   const { name } = request.params;
   if (request.prefersLater || format === "pdf") {
     const context = await readContext(request.tx, name, query, request.now);
-    const askLater = (): Promise<Made> => askForReport(request, { name, format, query: { ...query, asOf: context.asOf } });
+    const startJob = (): Promise<Made> => requestReport(request, { name, format, query: { ...query, asOf: context.asOf } });
     const isLong = request.prefersLater || (await takesLong(context, name, format));
     const made = isLong
-      ? request.outsideTransaction(askLater, isLater)
+      ? request.outsideTransaction(startJob, isLater)
       : request.outsideTransaction<Made>(() =>
-          issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? askLater() : Promise.reject(error))),
+          issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? startJob() : Promise.reject(error))),
         );
     if (isLater(made)) return made;
     const stream = Readable.from([made.pdf], { objectMode: false });

@@ -15,7 +15,7 @@ import type { Report } from "./report.ts";
 import { retired } from "./retired.ts";
 import { unit } from "./unit.ts";
 
-/** One for each report of the table: a forgotten one does not compile. */
+/** The query of each report; a missing entry does not compile. */
 export const reportQueries: Readonly<Record<ReportName, Report>> = {
   register,
   "monthly-log": monthlyLog,

@@ -16,13 +16,13 @@ interface Response {
   comments: string | null;
   deficiencyCode: string | null;
   photoCount: number;
-  /** With a space between. */
+  /** Separated by spaces. */
   photoIds: string | null;
 }
 
 /**
- * In the order of its checklist; what was found apart from any question comes last. `photoIds` of a row are the pictures of that question. Throws
- * `notFound` for one that was not completed, or had not arrived by the end of the day.
+ * Lists the responses in checklist order; deficiencies found apart from any question come last. `photoIds` of a row are the pictures of that
+ * question. Throws `notFound` for an inspection that was not completed or had not arrived by the end of the day.
  */
 export const inspection: Report = {
   async *rows(context) {
@@ -34,14 +34,14 @@ export const inspection: Report = {
   facts: readFacts,
 };
 
-const atHand = (table: string, moment: string, { until }: ReportContext) =>
+const wasPresent = (table: string, moment: string, { until }: ReportContext) =>
   sql`${sql.ref(`${table}.${moment}`)} < ${until} AND (${sql.ref(`${table}.withdrawn_at`)} IS NULL OR ${sql.ref(`${table}.withdrawn_at`)} >= ${until})`;
 
 function responseRows(context: ReportContext) {
   const { inspectionId } = context.filters;
   return sql<Response>`
-    WITH found AS (SELECT * FROM deficiencies d WHERE d.inspection_id = ${inspectionId} AND ${atHand("d", "created_at", context)}),
-    shots AS (SELECT * FROM photos p WHERE p.inspection_id = ${inspectionId} AND ${atHand("p", "received_at", context)})
+    WITH found AS (SELECT * FROM deficiencies d WHERE d.inspection_id = ${inspectionId} AND ${wasPresent("d", "created_at", context)}),
+    shots AS (SELECT * FROM photos p WHERE p.inspection_id = ${inspectionId} AND ${wasPresent("p", "received_at", context)})
     SELECT * FROM (
       SELECT r.checklist_item_id AS "checklistItemId", c.section, c.question, r.response AS answer, r.comments, c.sort_order AS place,
         (SELECT string_agg(f.code, ', ' ORDER BY f.created_at, f.code) FROM found f WHERE f.checklist_item_id = r.checklist_item_id) AS "deficiencyCode",
@@ -56,7 +56,7 @@ function responseRows(context: ReportContext) {
     ORDER BY place NULLS LAST, question`;
 }
 
-interface Record {
+interface InspectionRecord {
   receiptNumber: string;
   extinguisherCode: string;
   serialNumber: string | null;
@@ -85,7 +85,7 @@ async function readFacts(context: ReportContext) {
     result: resultWords(passed),
     reviewStatus: say(`review.${status}`),
   };
-  const said = [
+  const keys = [
     "receiptNumber",
     "extinguisherCode",
     "serialNumber",
@@ -105,11 +105,11 @@ async function readFacts(context: ReportContext) {
     "voidedAt",
     "dataHash",
   ] as const;
-  return said.map((key) => ({ ...reportColumn(key), value: cells[key] }));
+  return keys.map((key) => ({ ...reportColumn(key), value: cells[key] }));
 }
 
-async function readRecord({ tx, until, filters: { inspectionId } }: ReportContext): Promise<Record> {
-  const { rows } = await sql<Record>`
+async function readRecord({ tx, until, filters: { inspectionId } }: ReportContext): Promise<InspectionRecord> {
+  const { rows } = await sql<InspectionRecord>`
     SELECT i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode", e.serial_number AS "serialNumber",
       t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType", i.inspection_date AS "inspectedAt",
       coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m

@@ -24,19 +24,22 @@ interface InspectionRow {
   deficiencyCount: number;
 }
 
-/** Where they were done, whatever became of the extinguisher since; what was reviewed or voided after the day was neither then. */
+/**
+ * Lists completed inspections at the location where they were done, whatever happened to the extinguisher since. Reviews and voidings after the day
+ * do not count.
+ */
 export const inspections: Report = {
   async *rows(context) {
-    const { state: asked } = context.filters;
+    const { state: requestedState } = context.filters;
     for await (const rows of readInBatches(context.tx, completedRows(context))) {
-      const told = rows.map((row) => ({
+      const shown = rows.map((row) => ({
         ...row,
         state: row.status === "Rejected" ? "rejected" : row.passed ? "passed" : "failed",
         inspectionType: say(`type.${row.inspectionType}`),
         result: resultWords(row.passed),
         reviewStatus: say(`review.${row.status}`),
       }));
-      yield told.filter(({ state }) => asked === undefined || state === asked);
+      yield shown.filter(({ state }) => requestedState === undefined || state === requestedState);
     }
   },
   tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),

@@ -3,7 +3,7 @@ import type { ReportContext } from "./report.ts";
 
 const NONE: TypeIntervals = { internalExamIntervalYears: null, hydroTestIntervalYears: null, serviceLifeYears: null };
 
-/** The intervals of the tenant's types of extinguishers, by their ids. */
+/** Resolves with a lookup of the intervals of the tenant's extinguisher types, by type id. */
 export async function readIntervals({ tx }: Pick<ReportContext, "tx">): Promise<(extinguisherTypeId: string) => TypeIntervals> {
   const types = await tx
     .selectFrom("extinguisher_types")

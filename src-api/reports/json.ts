@@ -1,7 +1,7 @@
 import { JSON_ROWS_MAX } from "#shared/reports/result.ts";
 import type { OpenReport } from "./open-report.ts";
 
-/** `ReportResult`, a batch of rows at a time: what is counted of the rows comes after them. Rows beyond the first ones are counted only. */
+/** Writes a `ReportResult`, a batch of rows at a time; the counts follow the rows. Rows beyond `rowsMax` are counted but not written. */
 export async function* writeJson({ head, batches, foot }: OpenReport, rowsMax = JSON_ROWS_MAX): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
   let written = 0;

@@ -9,23 +9,26 @@ export interface LastInspection {
   inspectorName: string | null;
   receiptNumber: string | null;
   failureReason: string | null;
-  /** Of it, those that were not corrected by the day. */
+  /** Deficiencies of this inspection that were not corrected by the day. */
   deficiencyCount: number;
 }
 
-/** The last inspection of each extinguisher, as `last_inspection_date` counts it; one that was brought in has neither receipt nor reason. */
+/**
+ * Reads the last inspection of each extinguisher, as `last_inspection_date` counts it. An imported inspection has neither receipt nor failure
+ * reason.
+ */
 export async function readLastInspections(
   { tx, asOf, until, timeZone }: ReportContext,
   extinguisherIds: readonly string[],
 ): Promise<ReadonlyMap<string, LastInspection>> {
-  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+  const dayStart = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   const { rows } = await sql<LastInspection & { extinguisherId: string }>`
     WITH latest AS (
       SELECT DISTINCT ON (extinguisher_id) * FROM (
         SELECT extinguisher_id, inspection_id, inspection_type, inspector_user_id, NULL AS inspected_by, receipt_number, failure_reason,
           received_at, least(inspection_date, received_at) AS at
         FROM inspections WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND ${countedInspections(until)}
-        UNION ALL SELECT extinguisher_id, NULL, inspection_type, NULL, inspected_by, NULL, NULL, ${ofDay}, ${ofDay}
+        UNION ALL SELECT extinguisher_id, NULL, inspection_type, NULL, inspected_by, NULL, NULL, ${dayStart}, ${dayStart}
         FROM ${broughtInspections(until)} brought WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[])) completed
       ORDER BY extinguisher_id, at DESC, received_at DESC)
     SELECT latest.extinguisher_id AS "extinguisherId", latest.inspection_id AS "inspectionId", latest.inspection_type AS "inspectionType",

@@ -1,30 +1,33 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
-import { dayOrNull, unitCells } from "./cells.ts";
-import { monthlyLooks } from "./monthly-looks.ts";
+import { dayOrNull, extinguisherCells } from "./cells.ts";
+import { monthlyInspections } from "./monthly-inspections.ts";
 import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
-import { readUnits } from "./units.ts";
-import type { Unit } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
+import type { ReportedExtinguisher } from "./extinguishers.ts";
 
 type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" | "unknown";
 
-/** What came of the work on an extinguisher that was not completed by the end of the day. */
-interface Open {
+/** The state of work on an extinguisher that was not completed by the end of the day. */
+interface OpenWork {
   isRejected: boolean;
   plan: { isUnfinished: boolean; plannedDate: string; assignedToName: string | null } | null;
 }
 
-/** The first reason that holds, in this order: out of service, its inspection rejected, begun and not finished, planned, added in the period. */
+/**
+ * Lists the extinguishers without an inspection of all monthly points in the period, each with the first reason that applies: out of service,
+ * inspection rejected, begun but not finished, planned, added in the period.
+ */
 export const notInspected: Report = {
   async *rows(context) {
     const period = monthUpTo(context);
-    const isMissed = sql<boolean>`(e.created_at AT TIME ZONE ${context.timeZone})::date <= ${period.to}::date AND NOT EXISTS (SELECT FROM ${monthlyLooks(context)} looks
-      WHERE looks.extinguisher_id = e.extinguisher_id AND looks.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
-    for await (const units of readUnits(context, { condition: isMissed })) {
-      const open = await readOpen(context, period, units);
-      const rows = units.map((unit) => rowOf(context, period, unit, open.get(unit.extinguisher_id)));
+    const isMissed = sql<boolean>`(e.created_at AT TIME ZONE ${context.timeZone})::date <= ${period.to}::date AND NOT EXISTS (SELECT FROM ${monthlyInspections(context)} monthly
+      WHERE monthly.extinguisher_id = e.extinguisher_id AND monthly.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
+    for await (const extinguishers of readExtinguishers(context, { condition: isMissed })) {
+      const open = await readOpen(context, period, extinguishers);
+      const rows = extinguishers.map((extinguisher) => rowOf(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
       yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);
     }
   },
@@ -34,35 +37,38 @@ export const notInspected: Report = {
 
 type Period = ReturnType<typeof monthUpTo>;
 
-function rowOf({ timeZone }: ReportContext, period: Period, unit: Unit, open: Open | undefined) {
+function rowOf({ timeZone }: ReportContext, period: Period, extinguisher: ReportedExtinguisher, open: OpenWork | undefined) {
   const plan = open?.plan ?? null;
-  const state = reasonOf(timeZone, period, unit, open);
+  const state = reasonOf(timeZone, period, extinguisher, open);
   return {
-    ...unitCells(unit),
+    ...extinguisherCells(extinguisher),
     state,
     reason: say(`state.${state}`),
-    outOfServiceReason: unit.out_of_service_reason,
+    outOfServiceReason: extinguisher.out_of_service_reason,
     plannedDate: plan?.plannedDate ?? null,
     assignedToName: plan?.assignedToName ?? null,
-    lastInspectionDate: dayOrNull(timeZone, unit.last_inspection_date),
-    nextInspectionDueDate: unit.next_inspection_due_date,
+    lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
+    nextInspectionDueDate: extinguisher.next_inspection_due_date,
   };
 }
 
-function reasonOf(timeZone: string, { from }: Period, unit: Unit, open: Open | undefined): Reason {
-  if (unit.is_out_of_service) return "outOfService";
+function reasonOf(timeZone: string, { from }: Period, extinguisher: ReportedExtinguisher, open: OpenWork | undefined): Reason {
+  if (extinguisher.is_out_of_service) return "outOfService";
   if (open?.isRejected === true) return "rejected";
   if (open?.plan?.isUnfinished === true) return "unfinished";
   if (open?.plan !== undefined && open.plan !== null) return "planned";
-  return dayIn(timeZone, new Date(unit.created_at)) >= from ? "added" : "unknown";
+  return dayIn(timeZone, new Date(extinguisher.created_at)) >= from ? "added" : "unknown";
 }
 
-/** Whether one of the period was rejected by the end of the day, and the earliest that was planned up to its end and not completed. */
-async function readOpen({ tx, until, timeZone }: ReportContext, { from, to }: Period, units: readonly Unit[]) {
-  const ids = units.map(({ extinguisher_id }) => extinguisher_id);
+/**
+ * Reads whether an inspection of the period was rejected by the end of the day, and the earliest inspection planned up to the end of the period and
+ * not completed.
+ */
+async function readOpen({ tx, until, timeZone }: ReportContext, { from, to }: Period, extinguishers: readonly ReportedExtinguisher[]) {
+  const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
   const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
   const isThere = sql`i.extinguisher_id = u.id AND (i.voided_at IS NULL OR i.voided_at >= ${until})`;
-  const { rows } = await sql<Open & { extinguisherId: string }>`
+  const { rows } = await sql<OpenWork & { extinguisherId: string }>`
     SELECT u.id AS "extinguisherId",
       EXISTS (SELECT FROM inspections i WHERE ${isThere} AND i.status = 'Rejected' AND i.reviewed_at < ${until}
         AND ${day} BETWEEN ${from}::date AND ${to}::date) AS "isRejected",

@@ -7,22 +7,22 @@ import { writingIn } from "./pdf/writing.ts";
 import type { Write } from "./pdf/writing.ts";
 import type { ReportContext } from "./report.ts";
 
-/** Of more devices it is said how many there are. */
+/** Further devices are only counted. */
 const DEVICES_MAX = 10;
-/** Work that is still to come changes nothing of these. */
+/** The reports that unsent work cannot change. */
 const CLOSED: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 
 /**
- * What is said below the rows of a report: of a past day, what was known then and what is told as it is today (`register-at.ts`); and what is known to
- * be missing: work that devices said they still have, and inspections that are not whole.
+ * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today (`register-at.ts`);
+ * and known gaps, which are work that devices reported as unsent, and unfinished inspections.
  */
 export async function readNotes(context: ReportContext, name: ReportName, now: Date): Promise<ReportNote[]> {
   const write = writingIn(context.timeZone);
   const notes = pastNotes(context, name, write);
   if (CLOSED.has(name)) return notes;
-  const told = await readUnsentWork(context.tx, context.until, now);
-  notes.push(...told.slice(0, DEVICES_MAX).map((each) => ({ key: "unsent", text: unsentWords(each, write) })));
-  const more = told.length - DEVICES_MAX;
+  const unsent = await readUnsentWork(context.tx, context.until, now);
+  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentWords(work, write) })));
+  const more = unsent.length - DEVICES_MAX;
   if (more > 0) notes.push({ key: "moreUnsent", text: say("note.moreUnsent", { count: more }) });
   const unfinished = await countUnfinished(context);
   if (unfinished > 0) notes.push({ key: "unfinished", text: say("note.unfinished", { count: unfinished }) });
@@ -43,7 +43,7 @@ function unsentWords({ userName, inspections, photos, toldAt }: ReportedUnsentWo
   return say("note.unsent", { name: userName, work: words.join(` ${say("unsent.and")} `), time: write(toldAt, "instant") });
 }
 
-/** Inspections that were begun by the end of the day and lack required items of their checklist. */
+/** Counts the inspections begun by the end of the day that lack required checklist items. */
 async function countUnfinished({ tx, until }: ReportContext): Promise<number> {
   const { count } = await tx
     .selectFrom("inspections")

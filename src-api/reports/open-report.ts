@@ -11,23 +11,23 @@ import { describeFilters } from "./filters.ts";
 import { reportQueries } from "./index.ts";
 import { readNotes } from "./notes.ts";
 
-/** A report whose rows come as they are read. */
+/** A report whose rows are streamed. */
 export interface OpenReport {
   head: ReportHead;
-  /** In their order, a batch at a time; to be read once, within the transaction. */
+  /** The rows in order, a batch at a time. Can be read once, within the transaction. */
   batches: AsyncIterable<ReportRow[]>;
-  /** Complete once the rows were read to the end. */
+  /** Complete only after all rows have been read. */
   foot(): Pick<ReportResult, "rowCount" | "totals" | "summary" | "verifyCode">;
 }
 
 type Maker = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
 
-/** Throws as `readContext` does. The transaction has to be a snapshot, so that rows, totals and names are of one moment. */
+/** Opens a report. The transaction must be a snapshot, so that rows, totals and names agree. Throws as `readContext` does. */
 export async function openReport({ tx, session, now }: Maker, name: ReportName, query: Omit<ReportQuery, "format">): Promise<OpenReport> {
   const context = { ...(await readContext(tx, name, query, now)), maker: session.user };
   const report = reportQueries[name];
-  const { filters, totals: named } = definitionOf(name);
-  const totals: Record<string, number> = Object.fromEntries(named.map((key) => [key, 0]));
+  const { filters, totals: totalKeys } = definitionOf(name);
+  const totals: Record<string, number> = Object.fromEntries(totalKeys.map((key) => [key, 0]));
   let rowCount = 0;
   const summary = report.summary?.(context);
   const { rows: tenant } = await sql<{ name: string }>`SELECT current_tenant_name() AS name`.execute(tx);

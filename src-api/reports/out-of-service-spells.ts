@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import type { ReportContext } from "./report.ts";
 
-/** A time out of service: the day on which it began, and the day of the return; null while it lasts. */
+/** A period out of service: its first day, and the day of the return, which is null while it lasts. */
 export interface Spell {
   from: string;
   to: string | null;
 }
 
-/** The times out of service that are known by the end of the day. One that began before events were kept has no known beginning and is not told. */
+/**
+ * Reads the periods out of service known by the end of the day. A period that began before events were recorded has no known start and is left out.
+ */
 export async function readSpells(
   { tx, until, timeZone }: ReportContext,
   extinguisherIds: readonly string[],

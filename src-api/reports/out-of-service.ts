@@ -1,33 +1,33 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
-import { dayOrNull, resultWords, unitCells } from "./cells.ts";
+import { dayOrNull, resultWords, extinguisherCells } from "./cells.ts";
 import { registerAt } from "./register-at.ts";
 import type { Report, ReportContext } from "./report.ts";
-import { readUnits } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
 
-/** Since when, by whom, and how many others in service stand at the same location meanwhile. */
+/** Lists the extinguishers out of service: since when, by whom, and how many others at the same location are in service. */
 export const outOfService: Report = {
   async *rows(context) {
     const { asOf, timeZone } = context;
     const isOut = sql<boolean>`e.stood_out_of_service`;
     const others = await countInService(context);
-    for await (const units of readUnits(context, { condition: isOut })) {
+    for await (const extinguishers of readExtinguishers(context, { condition: isOut })) {
       const taken = await readTakenOut(
         context,
-        units.map(({ extinguisher_id }) => extinguisher_id),
+        extinguishers.map(({ extinguisher_id }) => extinguisher_id),
       );
-      yield units.map((unit) => {
-        const { outSinceDate = null, takenOutByName = null } = taken.get(unit.extinguisher_id) ?? {};
+      yield extinguishers.map((extinguisher) => {
+        const { outSinceDate = null, takenOutByName = null } = taken.get(extinguisher.extinguisher_id) ?? {};
         return {
-          ...unitCells(unit),
-          outOfServiceReason: unit.out_of_service_reason,
+          ...extinguisherCells(extinguisher),
+          outOfServiceReason: extinguisher.out_of_service_reason,
           outSinceDate,
           daysOut: outSinceDate === null ? null : daysBetween(outSinceDate, asOf),
           takenOutByName,
-          lastInspectionDate: dayOrNull(timeZone, unit.last_inspection_date),
-          lastInspectionPassed: unit.last_inspection_passed,
-          lastResult: resultWords(unit.last_inspection_passed),
-          othersInService: others.get(unit.location_id) ?? 0,
+          lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
+          lastInspectionPassed: extinguisher.last_inspection_passed,
+          lastResult: resultWords(extinguisher.last_inspection_passed),
+          othersInService: others.get(extinguisher.location_id) ?? 0,
         };
       });
     }
@@ -46,7 +46,9 @@ async function countInService({ tx, until }: ReportContext): Promise<ReadonlyMap
   return new Map(rows.map(({ locationId, count }) => [locationId, count]));
 }
 
-/** When each was taken out that had not returned by the day: another reason given meanwhile does not begin anew. */
+/**
+ * Reads when and by whom each extinguisher that is still out of service was taken out. A later change of the reason does not restart the period.
+ */
 async function readTakenOut({ tx, until, timeZone }: ReportContext, extinguisherIds: readonly string[]) {
   const { rows } = await sql<{ extinguisherId: string; outSinceDate: string; takenOutByName: string }>`
     SELECT DISTINCT ON (extinguisher_id) extinguisher_id AS "extinguisherId",

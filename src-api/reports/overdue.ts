@@ -1,23 +1,23 @@
-import { overdueKinds, DUE_DAYS } from "#shared/due-dates.ts";
+import { overdueWorkTypes, DUE_DAYS } from "#shared/due-dates.ts";
 import { daysBetween } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
-import { dueDaysOf, unitCells } from "./cells.ts";
+import { dueDaysOf, extinguisherCells } from "./cells.ts";
 import type { Report } from "./report.ts";
-import { readUnits } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
 
-/** Of each extinguisher in service, the longest overdue work first. */
+/** Lists the overdue work of each extinguisher in service, the longest overdue first. */
 export const overdue: Report = {
   async *rows(context) {
     const { asOf, filters } = context;
-    for await (const units of readUnits(context)) {
-      yield units.flatMap((unit) => {
-        if (unit.is_out_of_service) return [];
-        const days = dueDaysOf(unit);
-        const kinds = overdueKinds(days, asOf).filter((kind) => filters.dueKind === undefined || kind === filters.dueKind);
-        return kinds.map((dueKind, at) => {
+    for await (const extinguishers of readExtinguishers(context)) {
+      yield extinguishers.flatMap((extinguisher) => {
+        if (extinguisher.is_out_of_service) return [];
+        const days = dueDaysOf(extinguisher);
+        const workTypes = overdueWorkTypes(days, asOf).filter((workType) => filters.dueKind === undefined || workType === filters.dueKind);
+        return workTypes.map((dueKind, index) => {
           const dueDate = days[DUE_DAYS[dueKind]] ?? asOf;
           const daysOverdue = daysBetween(dueDate, asOf);
-          return { ...unitCells(unit), dueKind, isFirst: at === 0, work: say(`work.${dueKind}`), dueDate, daysOverdue };
+          return { ...extinguisherCells(extinguisher), dueKind, isFirst: index === 0, work: say(`work.${dueKind}`), dueDate, daysOverdue };
         });
       });
     }

@@ -4,7 +4,7 @@ import { say } from "#shared/messages/reports.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import type { ReportContext } from "./report.ts";
 
-/** Whether a day lies in the period that was asked for; one that is open at an end reaches on. */
+/** Returns SQL for whether a day lies in the requested period, which may be open at either end. */
 export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: ReportContext["filters"]): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (startDate !== undefined) conditions.push(sql`${day} >= ${startDate}::date`);
@@ -12,7 +12,7 @@ export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: Repor
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** The period that was asked for; else the calendar month of the day, as far as it is known. */
+/** Returns the requested period. Without an end it ends on the day of the report; without a start it begins with the month of its end. */
 export function monthUpTo({ asOf, filters: { startDate, endDate } }: Pick<ReportContext, "asOf" | "filters">): {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export function monthUpTo({ asOf, filters: { startDate, endDate } }: Pick<Report
   return { from: startDate ?? `${to.slice(0, 7)}-01`, to };
 }
 
-/** The days of that period, as far as no filter says them. */
+/** Resolves with the ends of that period, except those that a filter already states. */
 export async function monthFacts(context: Pick<ReportContext, "asOf" | "filters">): Promise<ReportFact[]> {
   const { from, to } = monthUpTo(context);
   const ends = [

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 const BATCH = 2_000;
 let opened = 0;
 
-/** The rows of a query in their order, however many, a batch at a time. The transaction stays open while they are read. */
+/** Yields the rows of a query in order, a batch at a time, however many there are. The transaction must stay open meanwhile. */
 export async function* readInBatches<Row>(tx: TenantTransaction, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   const cursor = sql.ref(`report_${++opened}`);
   await sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`.execute(tx);

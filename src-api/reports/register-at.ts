@@ -1,21 +1,23 @@
 /*
- * The register as it stood at a moment of the past, from what was known then.
- * 1. Known is what the server had by then: what was registered, moved, retired, taken out of service, received, reviewed and voided before it (`records/counted-inspections.ts`).
- * 2. Where an extinguisher stood, and how, is taken back from today by its events: until the first event after the moment, the opposite held. One
- *    that was taken out of service may have been out for another reason already: the event before says so.
- * 3. What has no history stands as it is today: names, codes, labels, maker, type and intervals, dates of making and placing, the rules of the
- *    tenant, and the extinguishers of a register that was there before its events were kept.
+ * The register as it stood at a moment in the past, from what the server knew then.
+ * 1. Only what was recorded before the moment counts: registrations, moves, retirements, changes of service, and inspections received, reviewed and
+ *    voided (`records/counted-inspections.ts`).
+ * 2. Where an extinguisher stood, and whether it was in service, is derived from its state today and its events: until the first event after the
+ *    moment, the opposite held. An extinguisher that this event took out of service may have been out for another reason already; the event before
+ *    it tells.
+ * 3. Anything without a history is shown as it is today: names, codes, labels, manufacturer, type and intervals, dates of manufacture and
+ *    installation, the tenant's rules, and the extinguishers of a register that is older than its events.
  * 4. A date that the office recorded counts from the day that it names.
  */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 /**
- * Extinguishers that were registered before a moment, where and how each stood then; `stood_out_of_service_reason` is null where it is not known.
- * Within a LATERAL join the moment may be a column, and so may the id of the one that is asked for.
+ * Returns SQL for the extinguishers registered before a moment, with where and how each stood then; `stood_out_of_service_reason` is null if it is
+ * not known. Within a LATERAL join, the moment and `extinguisherId` may be columns.
  */
 export function registerAt(until: Date | RawBuilder<Date>, extinguisherId?: RawBuilder<string>): RawBuilder<unknown> {
-  const isAsked = (table: string) =>
+  const isRequested = (table: string) =>
     extinguisherId === undefined ? sql`true` : sql`${sql.ref(`${table}.extinguisher_id`)} = ${extinguisherId}`;
   return sql`(
     SELECT e.*,
@@ -25,12 +27,12 @@ export function registerAt(until: Date | RawBuilder<Date>, extinguisherId?: RawB
         coalesce(v.service_before = 'OutOfService', v.service_after = 'ReturnedToService') END, e.is_out_of_service) AS stood_out_of_service,
       CASE WHEN v.service_after IS NULL THEN e.out_of_service_reason
         WHEN v.service_before = 'OutOfService' THEN v.reason_before END AS stood_out_of_service_reason
-    FROM extinguishers e LEFT JOIN (${eventsAround(until, isAsked("v"))}) v USING (extinguisher_id)
-    WHERE e.created_at < ${until} AND ${isAsked("e")})`;
+    FROM extinguishers e LEFT JOIN (${eventsAround(until, isRequested("v"))}) v USING (extinguisher_id)
+    WHERE e.created_at < ${until} AND ${isRequested("e")})`;
 }
 
-/** Of each extinguisher to which something happened since: the last of each sort before the moment, and the first after it. */
-function eventsAround(until: Date | RawBuilder<Date>, isAsked: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Returns SQL for the extinguishers with events since the moment: the last event of each sort before it, and the first after it. */
+function eventsAround(until: Date | RawBuilder<Date>, isRequested: RawBuilder<unknown>): RawBuilder<unknown> {
   const nearest = (column: string, events: readonly string[], side: "before" | "after") => {
     const [compared, order] = side === "before" ? [sql`<`, sql`DESC`] : [sql`>=`, sql`ASC`];
     return sql`(array_agg(${sql.ref(column)} ORDER BY recorded_at ${order}, event_id ${order})
@@ -45,7 +47,7 @@ function eventsAround(until: Date | RawBuilder<Date>, isAsked: RawBuilder<unknow
       ${nearest("event", service, "after")} AS service_after,
       ${nearest("reason", service, "before")} AS reason_before
     FROM extinguisher_events v
-    WHERE ${isAsked} AND EXISTS (SELECT FROM extinguisher_events later WHERE later.tenant_id = v.tenant_id
+    WHERE ${isRequested} AND EXISTS (SELECT FROM extinguisher_events later WHERE later.tenant_id = v.tenant_id
       AND later.extinguisher_id = v.extinguisher_id AND later.recorded_at >= ${until})
     GROUP BY extinguisher_id`;
 }

@@ -3,30 +3,30 @@ import type { User } from "#shared/entities/user.ts";
 import type { ReportFact, ReportQuery, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
-/** What every report is made from: the filters, checked, the day, and the rules of the tenant. The transaction sees one moment. */
+/** The input of every report: the checked filters, the day, and the tenant's rules. The transaction is a snapshot. */
 export interface ReportContext {
   tx: TenantTransaction;
   /** Who makes the report. */
   maker: Pick<User, "userId" | "firstName" | "lastName">;
   filters: Omit<ReportQuery, "format" | "asOf">;
-  /** The day that the report speaks for, on the calendar of the tenant. */
+  /** The day that the report describes, in the tenant's calendar. */
   asOf: string;
-  /** The first moment after that day: what the server came to know from then on is no part of the report. */
+  /** The first moment after that day. Nothing recorded from then on is part of the report. */
   until: Date;
-  /** That moment lies behind us, so that the register may stand otherwise today. */
+  /** Whether that moment has passed, so that the register may have changed since. */
   isPast: boolean;
   timeZone: string;
   monthlyRule: "Every30Days" | "CalendarMonth";
   severityLabels: Readonly<Record<Severity, string>>;
 }
 
-/** One report: its rows, what each adds to the totals, and what else is said of them. */
+/** A report: its rows, what each row adds to the totals, and what is shown beside them. */
 export interface Report {
   rows(context: ReportContext): AsyncIterable<ReportRow[]>;
-  /** What a row adds, by the names of the totals. */
+  /** Returns what a row adds, by the names of the totals. */
   tally(row: ReportRow): Readonly<Record<string, number>>;
-  /** Said once about what the report is about. */
+  /** Resolves with facts about the subject of the report. */
   facts?(context: ReportContext): Promise<ReportFact[]>;
-  /** Counted from the rows as they pass. */
+  /** Returns a second table, which is counted from the rows as they are read. */
   summary?(context: ReportContext): { add(row: ReportRow): void; table(): ReportSummary };
 }

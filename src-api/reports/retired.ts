@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { dayOrNull, resultWords, unitCells } from "./cells.ts";
+import { dayOrNull, resultWords, extinguisherCells } from "./cells.ts";
 import { inPeriod } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
-import { readUnits } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
 
 interface Retirement {
   extinguisherId: string;
@@ -11,22 +11,25 @@ interface Retirement {
   reason: string | null;
 }
 
-/** With a period, those whose day of retirement is known; one that came into the register as retired has none. */
+/**
+ * Lists the retired extinguishers; with a period, only those retired within it. An extinguisher whose day of retirement is not known belongs to no
+ * period.
+ */
 export const retired: Report = {
   async *rows(context) {
     const { timeZone, filters } = context;
     const isOfPeriod = filters.startDate !== undefined || filters.endDate !== undefined;
-    for await (const units of readUnits(context, { retired: true })) {
+    for await (const extinguishers of readExtinguishers(context, { retired: true })) {
       const retirements = await readRetirements(
         context,
-        units.map(({ extinguisher_id }) => extinguisher_id),
+        extinguishers.map(({ extinguisher_id }) => extinguisher_id),
       );
-      const rows = units.map((unit) => ({
-        ...unitCells(unit),
-        manufactureDate: unit.manufacture_date,
-        lastInspectionDate: dayOrNull(timeZone, unit.last_inspection_date),
-        lastResult: resultWords(unit.last_inspection_passed),
-        ...(retirements.get(unit.extinguisher_id) ?? { retiredDate: null, retiredByName: null, reason: null }),
+      const rows = extinguishers.map((extinguisher) => ({
+        ...extinguisherCells(extinguisher),
+        manufactureDate: extinguisher.manufacture_date,
+        lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
+        lastResult: resultWords(extinguisher.last_inspection_passed),
+        ...(retirements.get(extinguisher.extinguisher_id) ?? { retiredDate: null, retiredByName: null, reason: null }),
       }));
       yield rows.filter(({ extinguisherId }) => !isOfPeriod || retirements.get(extinguisherId)?.isOfPeriod === true);
     }
@@ -34,7 +37,7 @@ export const retired: Report = {
   tally: () => ({ all: 1 }),
 };
 
-/** The last retirement of each before the end of the day. */
+/** Reads the last retirement of each extinguisher before the end of the day. */
 async function readRetirements({ tx, until, timeZone, filters }: ReportContext, extinguisherIds: readonly string[]) {
   const day = sql`(recorded_at AT TIME ZONE ${timeZone})::date`;
   const { rows } = await sql<Retirement & { isOfPeriod: boolean }>`

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { PRIVATE_FILE } from "../storage/private-folder.ts";
 
-/** What is no longer than this never sees a disk. */
+/** Content up to this size stays in memory. */
 const IN_MEMORY_BYTES = 1024 * 1024;
 
 /**
- * Takes all that is written, then gives it to be read: from memory, or, where it is long, from a file without a name, which is gone with its
- * last reader or with the process.
+ * Resolves with a stream of all chunks once they have been collected: from memory, or from an unlinked file if they are long. The file disappears
+ * with its last reader or with the process.
  */
 export async function spool(chunks: AsyncIterable<string | Uint8Array>): Promise<Readable> {
   let held: Buffer[] = [];
@@ -23,7 +23,7 @@ export async function spool(chunks: AsyncIterable<string | Uint8Array>): Promise
       held.push(bytes);
       heldBytes += bytes.length;
       if (heldBytes <= IN_MEMORY_BYTES) continue;
-      file ??= await openNameless();
+      file ??= await openUnlinkedFile();
       await file.appendFile(Buffer.concat(held));
       [held, heldBytes] = [[], 0];
     }
@@ -36,8 +36,8 @@ export async function spool(chunks: AsyncIterable<string | Uint8Array>): Promise
   }
 }
 
-/** A file that nobody else can open, and that is gone when it is closed. */
-export async function openNameless(): Promise<FileHandle> {
+/** Opens a file that nobody else can open and that disappears when it is closed. */
+export async function openUnlinkedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `pinseal-report-${randomUUID()}`);
   const file = await open(path, "wx+", PRIVATE_FILE);
   await rm(path);

@@ -6,12 +6,12 @@ import { reportColumn, stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { broughtInspections } from "../records/counted-inspections.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import { resultWords, unitCells } from "./cells.ts";
+import { resultWords, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
-import { readUnits } from "./units.ts";
-import type { Unit } from "./units.ts";
+import { readExtinguishers } from "./extinguishers.ts";
+import type { ReportedExtinguisher } from "./extinguishers.ts";
 
-interface Happened {
+interface HistoryEvent {
   day: string;
   event: ExtinguisherEvent["event"] | "Inspection" | "Brought" | "DeficiencyFound" | "DeficiencyCorrected";
   inspectionType: InspectionType | null;
@@ -22,16 +22,19 @@ interface Happened {
   passed: boolean | null;
   receiptNumber: string | null;
   photoCount: number;
-  /** With a space between. */
+  /** Separated by spaces. */
   photoIds: string | null;
   inspectionId: string | null;
   deficiencyId: string | null;
 }
 
-/** What was voided by the end of the day, or withdrawn, is no part of it; a rejected inspection is. `photoIds` are the pictures of an inspection. */
+/**
+ * Lists the history of an extinguisher. Inspections voided and records withdrawn by the end of the day are left out; rejected inspections are
+ * included. `photoIds` are the pictures of an inspection.
+ */
 export const unit: Report = {
   async *rows(context) {
-    for await (const rows of readInBatches(context.tx, happenedRows(context))) yield rows.map(rowOf);
+    for await (const rows of readInBatches(context.tx, historyRows(context))) yield rows.map(rowOf);
   },
   tally: ({ eventCode, photoCount }) => ({
     all: 1,
@@ -42,7 +45,7 @@ export const unit: Report = {
   facts: readFacts,
 };
 
-function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...row }: Happened) {
+function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...row }: HistoryEvent) {
   const type = inspectionType === null ? "" : say(`type.${inspectionType}`);
   const isMove = event === "Moved" && fromPlace !== null && toPlace !== null;
   return {
@@ -54,7 +57,7 @@ function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...
   };
 }
 
-function happenedRows({ filters: { extinguisherId }, asOf, until, timeZone }: ReportContext) {
+function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: ReportContext) {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
   const name = (
     table: string,
@@ -63,7 +66,7 @@ function happenedRows({ filters: { extinguisherId }, asOf, until, timeZone }: Re
     WHERE m.tenant_id = ${sql.ref(`${table}.tenant_id`)} AND m.user_id = ${sql.ref(`${table}.${userId}`)})`;
   const place = (id: string) =>
     sql`(SELECT l.location_path FROM locations l WHERE l.tenant_id = v.tenant_id AND l.location_id = ${sql.ref(`v.${id}`)})`;
-  return sql<Happened>`
+  return sql<HistoryEvent>`
     WITH shots AS (
       SELECT p.inspection_id, count(*) AS count, string_agg(p.photo_id::text, ' ' ORDER BY p.capture_date, p.photo_id) AS ids
       FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id AND i.extinguisher_id = ${extinguisherId}
@@ -100,15 +103,15 @@ function happenedRows({ filters: { extinguisherId }, asOf, until, timeZone }: Re
     ORDER BY day, at, step, "deficiencyId"`;
 }
 
-/** As it stood at the end of the day, retired or not. Throws `notFound` for a day on which it was not registered yet. */
+/** Reads the extinguisher as it stood at the end of the day, retired or not. Throws `notFound` if it was not registered yet. */
 async function readFacts(context: ReportContext) {
-  const found = (await readOne(context, false)) ?? (await readOne(context, true));
+  const found = (await readExtinguisher(context, false)) ?? (await readExtinguisher(context, true));
   if (found === undefined) throw new ApiProblem("notFound");
   const state = found.isRetired
     ? "retired"
     : stateOf({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
   const cells = {
-    ...unitCells(found),
+    ...extinguisherCells(found),
     status: say(`state.${state}`),
     outOfServiceReason: found.out_of_service_reason,
     manufactureDate: found.manufacture_date,
@@ -119,12 +122,16 @@ async function readFacts(context: ReportContext) {
     nextHydroTestDueDate: found.next_hydro_test_due_date,
     withdrawalDueDate: found.withdrawal_due_date,
   };
-  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, ...said } = cells;
-  return (Object.keys(said) as (keyof typeof said)[]).map((key) => ({ ...reportColumn(key), value: said[key] }));
+  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, ...shown } = cells;
+  return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => ({ ...reportColumn(key), value: shown[key] }));
 }
 
-async function readOne(context: ReportContext, retired: boolean): Promise<(Unit & { isRetired: boolean }) | undefined> {
+async function readExtinguisher(
+  context: ReportContext,
+  retired: boolean,
+): Promise<(ReportedExtinguisher & { isRetired: boolean }) | undefined> {
   const condition = sql<boolean>`e.extinguisher_id = ${context.filters.extinguisherId}`;
-  for await (const [found] of readUnits(context, { retired, condition })) if (found !== undefined) return { ...found, isRetired: retired };
+  for await (const [found] of readExtinguishers(context, { retired, condition }))
+    if (found !== undefined) return { ...found, isRetired: retired };
   return undefined;
 }

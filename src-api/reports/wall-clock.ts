@@ -1,6 +1,6 @@
 import type { ReportColumn } from "#shared/reports/result.ts";
 
-/** Says a moment as the clocks of a time zone show it: `2026-11-22 08:30`. */
+/** Returns a function that writes a moment in local time: `2026-11-22 08:30`. */
 export function createWallClock(timeZone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -14,7 +14,7 @@ export function createWallClock(timeZone: string): (moment: string) => string {
   return (moment) => format.format(new Date(moment)).replace(", ", " ");
 }
 
-/** The heading of a column in a file, which names the zone of its moments. */
+/** Returns the heading of a column in a file; for a column of moments it names the time zone. */
 export function fileLabel({ label, kind }: ReportColumn, timeZone: string): string {
   return kind === "instant" ? `${label} (${timeZone})` : label;
 }

@@ -9,30 +9,32 @@ const PACKAGE_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relati
 const CONTENT_TYPES = "http://schemas.openxmlformats.org/package/2006/content-types";
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Places in `cellXfs`; 14 and 22 are the formats that every program shows as its user's region writes days and times. */
+/** Indexes into `cellXfs`. Programs show the number formats 14 and 22 as the user's region writes days and times. */
 const STYLES = { plain: 0, heading: 1, date: 2, instant: 3 };
 const CELL_FORMATS = ["", 'fontId="1" applyFont="1"', 'numFmtId="14" applyNumberFormat="1"', 'numFmtId="22" applyNumberFormat="1"'];
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, date: 13, number: 11, instant: 18 };
-/** What a cell holds at most. */
+/** The longest text that a cell holds. */
 const TEXT_MAX_LENGTH = 32_767;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** From here on all programs count days alike. */
+/** Before this day, spreadsheet programs disagree about day numbers. */
 const FIRST_SAFE_DAY = "1900-03-01";
 
-/** All parts of a workbook but its sheets, by their names in the archive. */
+/** Returns every part of a workbook except its sheets, by its name in the archive. */
 export function workbookParts(sheetNames: readonly string[]): Record<string, string> {
-  const sheets = sheetNames.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join("");
+  const sheets = sheetNames
+    .map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .join("");
   const part = (name: string, type: string): string => `<Override PartName="/xl/${name}.xml" ContentType="${CONTENT_TYPE}.${type}+xml"/>`;
   const relation = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
   const relations = (inner: string): string => `${HEADER}<Relationships xmlns="${PACKAGE_RELATIONS}">${inner}</Relationships>`;
   return {
-    "[Content_Types].xml": `${HEADER}<Types xmlns="${CONTENT_TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part("workbook", "sheet.main")}${part("styles", "styles")}${sheetNames.map((_, at) => part(`worksheets/sheet${at + 1}`, "worksheet")).join("")}</Types>`,
+    "[Content_Types].xml": `${HEADER}<Types xmlns="${CONTENT_TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part("workbook", "sheet.main")}${part("styles", "styles")}${sheetNames.map((_, index) => part(`worksheets/sheet${index + 1}`, "worksheet")).join("")}</Types>`,
     "_rels/.rels": relations(relation("rId1", "officeDocument", "xl/workbook.xml")),
     "xl/workbook.xml": `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations(
       [
-        ...sheetNames.map((_, at) => relation(`rId${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`)),
+        ...sheetNames.map((_, index) => relation(`rId${index + 1}`, "worksheet", `worksheets/sheet${index + 1}.xml`)),
         relation("rIdStyles", "styles", "styles.xml"),
       ].join(""),
     ),
@@ -40,14 +42,16 @@ export function workbookParts(sheetNames: readonly string[]): Record<string, str
   };
 }
 
-/** Up to its rows; the first row stays in sight unless told otherwise. */
+/** Returns the XML of a sheet before its rows; the first row is frozen unless `isHeadFrozen` is false. */
 export function sheetStart(kinds: readonly ColumnKind[], { isHeadFrozen = true } = {}): string {
   const pane = isHeadFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : "";
-  const widths = kinds.map((kind, at) => `<col min="${at + 1}" max="${at + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`).join("");
+  const widths = kinds
+    .map((kind, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`)
+    .join("");
   return `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
 }
 
-/** After its rows; with a filter at each heading where the table is named by its columns and its last row. */
+/** Returns the XML of a sheet after its rows; with a size, every heading gets a filter. */
 export function sheetEnd(columnCount = 0, lastRow = 0): string {
   const filter = columnCount === 0 ? "" : `<autoFilter ref="A1:${columnName(columnCount - 1)}${lastRow}"/>`;
   return `</sheetData>${filter}</worksheet>`;
@@ -61,25 +65,27 @@ export interface CellWriter {
 export function createCellWriter(timeZone: string): CellWriter {
   const wallClock = createWallClock(timeZone);
 
-  function cell(place: string, kind: ColumnKind, value: ReportCell): string {
+  function cell(reference: string, kind: ColumnKind, value: ReportCell): string {
     if (value === null || value === "") return "";
-    if (typeof value === "number") return `<c r="${place}"><v>${value}</v></c>`;
-    const said = String(value);
-    if (kind === "date" && said >= FIRST_SAFE_DAY) return `<c r="${place}" s="${STYLES.date}"><v>${dayNumber(`${said}T00:00`)}</v></c>`;
-    if (kind === "instant") return `<c r="${place}" s="${STYLES.instant}"><v>${dayNumber(wallClock(said).replace(" ", "T"))}</v></c>`;
-    return text(place, said, STYLES.plain);
+    if (typeof value === "number") return `<c r="${reference}"><v>${value}</v></c>`;
+    const written = String(value);
+    if (kind === "date" && written >= FIRST_SAFE_DAY)
+      return `<c r="${reference}" s="${STYLES.date}"><v>${dayNumber(`${written}T00:00`)}</v></c>`;
+    if (kind === "instant")
+      return `<c r="${reference}" s="${STYLES.instant}"><v>${dayNumber(wallClock(written).replace(" ", "T"))}</v></c>`;
+    return text(reference, written, STYLES.plain);
   }
 
   return {
     headingRow: (number, labels) =>
       rowOf(
         number,
-        labels.map((label, at) => text(`${columnName(at)}${number}`, label, STYLES.heading)),
+        labels.map((label, index) => text(`${columnName(index)}${number}`, label, STYLES.heading)),
       ),
     row: (number, cells) =>
       rowOf(
         number,
-        cells.map(({ kind, value }, at) => cell(`${columnName(at)}${number}`, kind, value)),
+        cells.map(({ kind, value }, index) => cell(`${columnName(index)}${number}`, kind, value)),
       ),
   };
 }
@@ -88,27 +94,27 @@ function rowOf(number: number, cells: readonly string[]): string {
   return `<row r="${number}">${cells.join("")}</row>`;
 }
 
-function text(place: string, value: string, style: number): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, TEXT_MAX_LENGTH))}</t></is></c>`;
+function text(reference: string, value: string, style: number): string {
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, TEXT_MAX_LENGTH))}</t></is></c>`;
 }
 
-/** Days since the end of 1899, as spreadsheets count them, of a time without a zone. */
+/** Returns the spreadsheet's number for a time without a zone: days since the end of 1899. */
 function dayNumber(time: string): number {
   return (Date.parse(`${time}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
 
-function columnName(at: number): string {
-  return at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
+function columnName(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML cannot hold
-const NOT_OF_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const INVALID_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Excel reads `_x0041_` within a text as a letter's number, so the line before it is written as its own. */
+/** Excel reads `_x0041_` in a text as an escaped letter, so such an underscore is escaped itself. */
 function escapeXml(value: string): string {
   return value
-    .replace(NOT_OF_XML, "")
+    .replace(INVALID_IN_XML, "")
     .replace(LONE_SURROGATE, "")
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);

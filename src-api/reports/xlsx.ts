@@ -10,12 +10,12 @@ import { createCellWriter, sheetEnd, sheetStart, workbookParts } from "./xlsx-pa
 import type { CellWriter } from "./xlsx-parts.ts";
 import { fileLabel } from "./wall-clock.ts";
 
-/** So many has a sheet, with its heading. */
+/** The most rows in a sheet, including the heading. */
 const ROWS_MAX = 1_048_576;
 
 /**
- * A workbook of two sheets, the rows and what is said of them, written and packed as the rows come: libraries that hold a whole sheet would hold
- * 100,000 rows in memory. Text is never a formula, dates are dates, numbers are numbers, and the heading stays in sight.
+ * Writes a workbook of two sheets, the rows and the facts about them, and compresses it as the rows arrive; libraries that keep a whole sheet would
+ * hold 100,000 rows in memory. Text is never a formula, dates and numbers are typed cells, and the heading row is frozen.
  */
 export async function* writeXlsx(report: OpenReport): AsyncGenerator<Uint8Array> {
   const { head } = report;
@@ -37,7 +37,7 @@ export async function* writeXlsx(report: OpenReport): AsyncGenerator<Uint8Array>
   try {
     yield* output as AsyncIterable<Uint8Array>;
   } finally {
-    // Waits for the statement under way: the connection is given to others next.
+    // Waits for the running statement, because the connection goes back to the pool next.
     await rows.return(undefined);
   }
 }
@@ -60,7 +60,7 @@ function valuesOf(row: ReportRow, columns: readonly ReportColumn[]) {
   return columns.map(({ key, kind }) => ({ kind, value: row[key] ?? null }));
 }
 
-/** Written when the rows are, so that it has their totals. */
+/** Written after the rows, so that the totals are known. */
 async function* aboutSheet({ head, foot }: OpenReport, cells: CellWriter): AsyncGenerator<string> {
   const { totals, summary } = foot();
   const counted = Object.entries(totals).map(([key, value]) => ({

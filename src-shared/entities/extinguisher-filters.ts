@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DueKind } from "./extinguisher.ts";
+import { WorkType } from "./extinguisher.ts";
 import { day, id } from "./fields.ts";
 import { booleanQuery } from "./list.ts";
 
@@ -16,9 +16,9 @@ export const extinguisherFilters = {
   importId: v.optional(id),
   /** What `/extinguishers/summary` counts under the same name. */
   dueState: v.optional(v.picklist(["overdue", "dueSoon", "failed", "inspectedThisMonth"], "field.choice")),
-  /** With `dueState`, by this kind of work alone; by itself, all that ever fall due for it. */
-  dueKind: v.optional(DueKind),
-  nextDueKind: v.optional(DueKind),
+  /** With `dueState`, by this type of work alone; by itself, all that ever fall due for it. */
+  dueKind: v.optional(WorkType),
+  nextDueKind: v.optional(WorkType),
   /** Next due on one of these days. */
   startDate: v.optional(day),
   endDate: v.optional(day),

@@ -4,8 +4,8 @@ import { InspectionType } from "./inspection-type.ts";
 import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 
 /** The work that is due next: an inspection of that type, or taking the extinguisher out of use for good. */
-export const DueKind = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");
-export type DueKind = v.InferOutput<typeof DueKind>;
+export const WorkType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");
+export type WorkType = v.InferOutput<typeof WorkType>;
 
 /**
  * What the office records of an extinguisher beside its code, place and type: what it sends is what it reads back, and each has a column of its own.
@@ -51,7 +51,7 @@ export const Extinguisher = v.object({
   nextInspectionDueDate: v.nullable(day),
   /** The earliest of all due dates, and the work that it is for. */
   nextDueDate: v.nullable(day),
-  nextDueKind: v.nullable(DueKind),
+  nextDueKind: v.nullable(WorkType),
   version,
   updatedAt: timestamp,
 });
@@ -151,8 +151,8 @@ export const ExtinguisherSummary = v.object({
   /** The tenant's calendar day that the numbers are of. */
   today: day,
   ...extinguisherCounts,
-  /** The kinds of work that are overdue, the most first; an extinguisher counts under each kind that it is overdue for. */
-  overdueByKind: v.array(v.object({ nextDueKind: DueKind, count })),
+  /** The types of work that are overdue, the most frequent first; an extinguisher counts under each type that it is overdue for. */
+  overdueByKind: v.array(v.object({ nextDueKind: WorkType, count })),
   locations: v.array(v.object({ locationId: id, ...extinguisherCounts })),
 });
 export type ExtinguisherSummary = v.InferOutput<typeof ExtinguisherSummary>;

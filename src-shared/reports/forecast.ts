@@ -1,11 +1,11 @@
 import { addYears } from "../calendar.ts";
 import { CLOCKS_RESTARTED } from "../due-clocks.ts";
-import { DUE_DAYS, DUE_KINDS, nextMonthlyDueDate } from "../due-dates.ts";
+import { DUE_DAYS, WORK_TYPES, nextMonthlyDueDate } from "../due-dates.ts";
 import type { DueDays, MonthlyRule, TypeIntervals } from "../due-dates.ts";
-import type { DueKind } from "../entities/extinguisher.ts";
+import type { WorkType } from "../entities/extinguisher.ts";
 
 export interface ForecastWork {
-  kind: DueKind;
+  kind: WorkType;
   /** Of overdue work the day that has passed. */
   dueDate: string;
 }
@@ -29,22 +29,22 @@ export function forecastWork(days: DueDays, intervals: TypeIntervals, rule: Mont
 /** Of works that fall on one day the greater comes first. */
 function earliestOf(due: DueDays): ForecastWork | null {
   let earliest: ForecastWork | null = null;
-  for (const kind of DUE_KINDS) {
-    const dueDate = due[DUE_DAYS[kind]];
-    if (dueDate !== null && (earliest === null || dueDate < earliest.dueDate)) earliest = { kind, dueDate };
+  for (const workType of WORK_TYPES) {
+    const dueDate = due[DUE_DAYS[workType]];
+    if (dueDate !== null && (earliest === null || dueDate < earliest.dueDate)) earliest = { kind: workType, dueDate };
   }
   return earliest;
 }
 
 function restart(
   due: Record<keyof DueDays, string | null>,
-  kind: Exclude<DueKind, "Withdrawal">,
+  workType: Exclude<WorkType, "Withdrawal">,
   doneOn: string,
   { internalExamIntervalYears, hydroTestIntervalYears }: TypeIntervals,
   rule: MonthlyRule,
 ): void {
   const after = (years: number | null): string | null => (years === null ? null : addYears(doneOn, years));
-  const clocks = CLOCKS_RESTARTED[kind];
+  const clocks = CLOCKS_RESTARTED[workType];
   if (clocks.includes("monthly")) due.nextInspectionDueDate = nextMonthlyDueDate(doneOn, rule);
   if (clocks.includes("annual")) due.nextServiceDueDate = after(1);
   if (clocks.includes("internalExam") || clocks.includes("hydroTest")) due.nextInternalExamDueDate = after(internalExamIntervalYears);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DUE_KINDS, dueStateOf } from "../due-dates.ts";
+import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
 import { addMonths } from "../calendar.ts";
 import { inLanguage } from "../messages/language.ts";
 import { say } from "../messages/reports.ts";
@@ -35,8 +35,8 @@ export interface ReportDefinition {
 
 const place = ["locationPath", "locationDescription", "floorLevel"] as const;
 const unit = ["extinguisherCode", "serialNumber", "typeName", ...place] as const;
-/** The kinds of work that fall due, the lesser first. */
-export const works = DUE_KINDS.toReversed();
+/** The types of work that fall due, the lesser first. */
+export const works = WORK_TYPES.toReversed();
 const scope = ["locationId", "extinguisherTypeId"] as const;
 const period = ["startDate", "endDate"] as const;
 
@@ -78,14 +78,14 @@ export const reports = {
     columns: ["extinguisherCode", "typeName", "locationPath", "locationDescription", "months", "monthsDone", "monthsMissed"],
     totals: ["all", "monthsDone", "monthsMissed", "complete"],
   },
-  /** A row for each kind of work that an extinguisher in service is overdue for. */
+  /** A row for each type of work that an extinguisher in service is overdue for. */
   overdue: {
     filters: [...scope, "dueKind"],
     columns: [...unit, "work", "dueDate", "daysOverdue"],
     totals: ["all", "extinguishers", ...works],
   },
   /**
-   * A row for each kind of work that falls due on an extinguisher in service within so many months (12, or 24), and how often, if each is done on
+   * A row for each type of work that falls due on an extinguisher in service within so many months (12, or 24), and how often, if each is done on
    * its day. Overdue work is in it, to be done at once.
    */
   due: {

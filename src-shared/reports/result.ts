@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DueKind } from "../entities/extinguisher.ts";
+import { WorkType } from "../entities/extinguisher.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
 
 const ColumnKindSchema = v.picklist(["text", "date", "number", "instant"]);
@@ -84,7 +84,7 @@ export const ReportQuery = v.object({
   inspectionId: v.optional(id),
   startDate: v.optional(day),
   endDate: v.optional(day),
-  dueKind: v.optional(DueKind),
+  dueKind: v.optional(WorkType),
   /** How far a forecast looks ahead. */
   months: v.optional(v.picklist(["12", "24"], "field.choice")),
   /** A calendar year. */

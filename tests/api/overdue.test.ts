@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, addYears } from "#shared/calendar.ts";
-import { DueKind } from "#shared/entities/extinguisher.ts";
+import { WorkType } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { DueInspection, InspectionCalendar } from "#shared/entities/inspection-counts.ts";
@@ -17,7 +17,7 @@ afterAll(server.close);
 const users: Record<string, TestUser> = {};
 let user: TestUser;
 const office = createOffice(server, () => user);
-const COLUMNS: Readonly<Record<DueKind, string>> = {
+const COLUMNS: Readonly<Record<WorkType, string>> = {
   Monthly: "next_inspection_due_date",
   Annual: "next_service_due_date",
   SixYear: "next_internal_exam_due_date",
@@ -82,7 +82,7 @@ const total = async (name: "listExtinguishers" | "listDueInspections" | "listOve
 describe.each(["the demo", "a built tenant"])("in %s", (name) => {
   beforeAll(() => void (user = users[name]!));
 
-  test.each(DueKind.options)(
+  test.each(WorkType.options)(
     "%s work that is overdue has one count: summary, register, due list, v1, calendar and the table",
     async (kind) => {
       const { today, overdueByKind } = await summary();
@@ -111,7 +111,7 @@ describe.each(["the demo", "a built tenant"])("in %s", (name) => {
     expect(outermost.items.reduce((sum, { within }) => sum + (within?.overdue ?? 0), 0)).toBe(overdue);
   });
 
-  test.each(DueKind.options)("%s work that is due soon counts beside what is overdue already", async (kind) => {
+  test.each(WorkType.options)("%s work that is due soon counts beside what is overdue already", async (kind) => {
     const { today, dueSoon, overdueOrDueSoon } = await summary();
     const soon = (column: string) => `${column} BETWEEN '${today}' AND '${addDays(today, 7)}'`;
     const expected = await count(soon(COLUMNS[kind]));

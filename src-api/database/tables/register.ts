@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
-import type { DueKind, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import type { WorkType, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { Timestamp, TimestampOrNull } from "../timestamp.ts";
 import type { DayOrNull, OfTenant, ReferenceColumns } from "./columns.ts";
 
@@ -70,7 +70,7 @@ export interface ExtinguishersTable extends OfTenant, ReferenceColumns {
   next_internal_exam_due_date: DayOrNull;
   withdrawal_due_date: DayOrNull;
   next_due_date: DayOrNull;
-  next_due_kind: DueKind | null;
+  next_due_kind: WorkType | null;
 }
 
 export interface ExtinguisherEventsTable extends OfTenant {

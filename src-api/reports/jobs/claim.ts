@@ -11,10 +11,10 @@ export type ClaimedJob = Pick<
   "job_id" | "report_name" | "format" | "parameters" | "created_by" | "created_by_name" | "schedule_id" | "recipients"
 >;
 
-/** What ends the server each time is not tried for ever. */
+/** A report that stops the server every time is given up. */
 const ATTEMPTS_MAX = 3;
 
-/** Takes the tenant's lock with this connection, for as long as that lives. Resolves with false where another connection has it. */
+/** Takes the tenant's lock on this connection, for as long as the connection lives. Resolves with false if another connection holds it. */
 export async function lockTenant(connection: Kysely<Database>, tenantId: string): Promise<boolean> {
   const { rows } = await inTenant(connection, { tenantId, userId: null }, (tx) =>
     sql<{ isFree: boolean }>`
@@ -23,7 +23,10 @@ export async function lockTenant(connection: Kysely<Database>, tenantId: string)
   return rows[0]?.isFree === true;
 }
 
-/** With the lock held: the next report that is to be made; null where there is none. One that says `Running` was lost with its server and comes first. */
+/**
+ * Claims the next report; the caller holds the lock. Resolves with null if there is none. A job that still says `Running` was lost with its server
+ * and comes first.
+ */
 export async function claimJob(tx: TenantTransaction, now: Date): Promise<ClaimedJob | null> {
   await tx
     .updateTable("report_jobs")

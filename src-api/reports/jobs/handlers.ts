@@ -13,12 +13,12 @@ const order: ListOrder = {
   key: "j.job_id",
 };
 
-/** Asked for by them, or made for them. */
+/** Returns SQL for the jobs that the user requested or receives. */
 function isOf(userId: string) {
   return sql<boolean>`(j.created_by = ${userId} OR ${userId}::uuid = ANY(j.recipients))`;
 }
 
-/** One's own; for who administers the tenant all of it. */
+/** Lists the caller's own jobs; an administrator of the tenant sees all of them. */
 export async function listReportJobs(request: RequestOf<"listReportJobs">): Promise<ResponseOf<"listReportJobs">> {
   const { tx, query, session, tenantId, now } = request;
   let filtered = tx.selectFrom("report_jobs as j").where("j.expires_at", ">", now.toISOString());
@@ -33,7 +33,7 @@ export async function getReportJob(request: RequestOf<"getReportJob">): Promise<
   return toJob(await findJob(request));
 }
 
-/** Throws `notFound`, also while it is not done. */
+/** Throws `notFound`, also while the job is not done. */
 export async function downloadReportJob(request: RequestOf<"downloadReportJob">): Promise<ResponseOf<"downloadReportJob">> {
   const { jobId, format, fileName, status } = await findJob(request);
   const kept = status === "Done" ? await request.server.storage.read(jobKey(request.tenantId, jobId)) : null;
@@ -41,7 +41,10 @@ export async function downloadReportJob(request: RequestOf<"downloadReportJob">)
   return { stream: kept.stream, contentType: contentTypes[format], fileName };
 }
 
-/** What is under way ends without a trace. Throws `notFound`, and `roleRequired` for what somebody else asked for. */
+/**
+ * Removes a job and its file; a report that is being made stops and leaves nothing behind. Throws `notFound`, and `roleRequired` for a report that
+ * somebody else requested.
+ */
 export async function removeReportJob(request: RequestOf<"removeReportJob">): Promise<void> {
   const { tx, session, tenantId, server, effects } = request;
   const { jobId, createdBy } = await findJob(request);

@@ -7,17 +7,17 @@ import type { TenantTransaction } from "../../database/tenancy.ts";
 const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Until when what was made then, or asked for then, is kept. */
+/** Returns until when a report requested or made at `now` is kept. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + RETENTION_DAYS * DAY_MS);
 }
 
-/** Where the file of a job lies in the storage. */
+/** Returns the storage key of a job's file. */
 export function jobKey(tenantId: string, jobId: string): string {
   return `reports/${tenantId}/${jobId}`;
 }
 
-/** Of `j`, a job. */
+/** Columns of `report_jobs as j`. */
 export const jobColumns = [
   "j.job_id as jobId",
   "j.report_name as name",

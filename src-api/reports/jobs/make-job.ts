@@ -12,12 +12,12 @@ import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
 import { writeReport } from "./write.ts";
 import type { MadeFile, Order } from "./write.ts";
 
-/** Makes the report of a claimed job, and says on it what came of that. */
+/** Makes the report of a claimed job and records the outcome on the job. */
 export async function makeJob(order: Order): Promise<void> {
   const { server, tenantId, job, isStopping, report } = order;
   const progress = followJob(server.app, { tenantId, jobId: job.job_id }, isStopping);
   try {
-    const session = await readAsker(order);
+    const session = await readRequester(order);
     const made = await writeReport(order, session, progress);
     await progress.settled();
     try {
@@ -35,24 +35,24 @@ export async function makeJob(order: Order): Promise<void> {
 }
 
 /**
- * Who asked for it, as they are now; of a scheduled one who set it up, whatever became of them, while it has readers. Throws `roleRequired` for who
- * may not read any more.
+ * Resolves with the person who requested the report, with their access as it is now. For a scheduled report that is the person who set it up, even
+ * without access, as long as it has readers. Throws `roleRequired` if nobody may read the report any more.
  */
-async function readAsker({ server, tenantId, job }: Order): Promise<Pick<Session, "user">> {
+async function readRequester({ server, tenantId, job }: Order): Promise<Pick<Session, "user">> {
   if (job.schedule_id !== null) {
     const readers = await readReaders(server, tenantId, job.recipients);
     if (readers.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
     return { user: { userId: job.created_by, email: "", firstName: job.created_by_name, lastName: "" } };
   }
-  const asker = await readUser({ server, isLocal: true }, { userId: job.created_by });
-  const isMember = asker !== null && (await worksIn(server.identity, asker.roles, tenantId));
-  if (!isMember || !may(asker.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: say("reason.noAccess") });
-  return asker;
+  const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
+  const isMember = requester !== null && (await worksIn(server.identity, requester.roles, tenantId));
+  if (!isMember || !may(requester.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: say("reason.noAccess") });
+  return requester;
 }
 
 /**
- * That it is done, its code and the name of its file are one transaction of the connection with the lock: who has lost that keeps nothing. The file
- * takes its name last; one without a job that is done is written over by the next attempt.
+ * Writes the status, the code and the file name in one transaction of the connection that holds the lock, so that a server that lost the lock keeps
+ * nothing. The file gets its name last; the next attempt overwrites a file whose job is not done.
  */
 async function keep({ server, connection, tenantId, job }: Order, session: Pick<Session, "user">, made: MadeFile): Promise<void> {
   const { file, fileName, issued } = made;
@@ -70,7 +70,7 @@ async function keep({ server, connection, tenantId, job }: Order, session: Pick<
   });
 }
 
-/** As if it had not been begun. */
+/** Puts the job back as if it had not been started. */
 async function putBack({ connection, tenantId, job }: Order): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>
     tx

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** Why a report was not made in the background. Kept or sent as words. */
+/** Why a report was not made in the background. Stored and sent as text. */
 export const reportJobReasons = {
   "reason.stopped": "The server stopped each time while it was being generated",
   "reason.failed": "Something went wrong on the server",

@@ -1,6 +1,6 @@
 import type { ServerPorts } from "../../ports/ports.ts";
 
-/** To do what is next for a tenant. */
+/** An order to do the next piece of work of a tenant. */
 export interface NextOrder {
   server: ServerPorts;
   tenantId: string;

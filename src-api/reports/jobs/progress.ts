@@ -2,30 +2,32 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 
-/** It was removed while it was being made. */
+/** The job was removed while its report was being made. */
 export class JobRemoved extends Error {}
 /** The server is about to stop. */
 export class ServerStopping extends Error {}
 
 export interface JobProgress {
-  /** So far it is, from 0 to 1. Throws `JobRemoved` once somebody removed the job, `ServerStopping` once the server is to stop. */
+  /**
+   * Reports the progress, from 0 to 1. Throws `JobRemoved` once the job has been removed, and `ServerStopping` once the server is about to stop.
+   */
   reach(progress: number): void;
   settled(): Promise<void>;
 }
 
 const EVERY_MS = 300;
 
-/** Says beside the work how far it is, and hears there whether the job was removed. The work never waits for it. */
+/** Writes the progress of a job outside its transaction, and learns there whether the job was removed. The work never waits for these writes. */
 export function followJob(
   app: Kysely<Database>,
   { tenantId, jobId }: { tenantId: string; jobId: string },
   isStopping: () => boolean,
 ): JobProgress {
   let isRemoved = false;
-  let saidAt = 0;
-  let saying: Promise<void> | null = null;
+  let writtenAt = 0;
+  let writing: Promise<void> | null = null;
 
-  async function say(progress: number): Promise<void> {
+  async function write(progress: number): Promise<void> {
     const { numUpdatedRows } = await inTenant(app, { tenantId, userId: null }, (tx) =>
       tx.updateTable("report_jobs").set({ progress }).where("job_id", "=", jobId).where("status", "=", "Running").executeTakeFirst(),
     );
@@ -36,12 +38,12 @@ export function followJob(
     reach: (progress) => {
       if (isRemoved) throw new JobRemoved();
       if (isStopping()) throw new ServerStopping();
-      if (saying !== null || Date.now() - saidAt < EVERY_MS) return;
-      saidAt = Date.now();
-      saying = say(Math.min(1, progress))
+      if (writing !== null || Date.now() - writtenAt < EVERY_MS) return;
+      writtenAt = Date.now();
+      writing = write(Math.min(1, progress))
         .catch(() => undefined)
-        .finally(() => (saying = null));
+        .finally(() => (writing = null));
     },
-    settled: async () => void (await saying),
+    settled: async () => void (await writing),
   };
 }

@@ -1,9 +1,10 @@
 /*
- * The reports that are made in the background.
- * 1. Whoever makes one holds the tenant's lock (`claim.ts`) on a connection of its own. So a tenant has one made at a time over all servers, and one
- *    that says `Running` while nobody has the lock was lost with its server: whoever takes the lock next makes it again.
- * 2. What came of it is said on that connection: who has lost the lock keeps nothing (`make-job.ts`).
- * 3. Work is looked for when the bell rings, and every few seconds: another server may have got it, or lost it.
+ * Makes reports in the background.
+ * 1. A server makes a report while it holds the tenant's lock (`claim.ts`) on a separate connection. So all servers together make one report of a
+ *    tenant at a time, and a job that says `Running` while nobody holds the lock was lost with its server: the next holder of the lock makes it
+ *    again.
+ * 2. The outcome is recorded on that connection, so a server that has lost the lock keeps nothing (`make-job.ts`).
+ * 3. Servers look for work when the bell rings and every few seconds, because another server may have received a job or lost it.
  */
 import { sql } from "kysely";
 import { inTenant } from "../../database/tenancy.ts";
@@ -20,17 +21,17 @@ import type { NextOrder } from "./next-order.ts";
 type Report = (message: string) => void;
 
 const LOOK_EVERY_MS = 5_000;
-/** So many tenants at a time in one server: an eighth of the connections. */
+/** Tenants that one server works on at a time: an eighth of the connections. */
 const AT_ONCE = 2;
 
-/** Makes what is to be made until it is stopped; what is under way then is made again later. */
+/** Makes reports until it is stopped; a report under way at that moment is made again later. */
 export function keepMakingReports(server: ServerPorts, report: Report): Regular {
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const lanes = createLanes({ each: 1, all: AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
 
-  /** One tenant after the other, in the order in which they wait; those that are at it already go on by themselves. */
+  /** Starts the waiting tenants in order; those already under way continue by themselves. */
   async function look(): Promise<void> {
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;
@@ -49,19 +50,19 @@ export function keepMakingReports(server: ServerPorts, report: Report): Regular 
   }
 
   const looking = regularly(LOOK_EVERY_MS, look, (error) => report(`Reports could not be looked for: ${error.message}`));
-  const deafen = server.reportBell.listen(looking.now);
+  const unlisten = server.reportBell.listen(looking.now);
   return {
     now: looking.now,
     stop: async () => {
       stopping = true;
-      deafen();
+      unlisten();
       await looking.stop();
       await Promise.all(underWay.values());
     },
   };
 }
 
-/** The tenants that have something to be made, who waits longest first. */
+/** Resolves with the tenants that have work due, the longest waiting first. */
 async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" | "clock">): Promise<string[]> {
   const due = await identity
     .selectFrom("report_work as w")
@@ -75,7 +76,10 @@ async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" 
   return due.map(({ tenant_id }) => tenant_id);
 }
 
-/** Makes the tenant's next report, or announces one that is made; resolves with whether there was one, and nobody else at it. */
+/**
+ * Makes the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another server is at
+ * work.
+ */
 export function makeNext({ server, tenantId, isStopping, report }: NextOrder): Promise<boolean> {
   return server.app.connection().execute(async (connection) => {
     try {
@@ -89,7 +93,7 @@ export function makeNext({ server, tenantId, isStopping, report }: NextOrder): P
       await makeJob({ server, connection, tenantId, job, isStopping, report });
       return true;
     } finally {
-      // The lock is the connection's, which others use next.
+      // The lock belongs to the connection, which goes back to the pool next.
       await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
     }
   });

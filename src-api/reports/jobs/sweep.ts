@@ -4,7 +4,7 @@ import { jobKey } from "./job.ts";
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
 
-/** The reports that expired go, each with its file. */
+/** Removes expired reports and their files. */
 export async function sweepReportJobs({ app, identity, storage, clock }: Server): Promise<void> {
   const tenants = await identity.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) {

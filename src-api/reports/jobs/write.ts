@@ -15,7 +15,7 @@ import type { StreamedFormat } from "../formats.ts";
 import { openReport } from "../open-report.ts";
 import type { OpenReport } from "../open-report.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
-import type { Following } from "../pdf/write-pdf.ts";
+import type { PdfWork } from "../pdf/write-pdf.ts";
 import type { ClaimedJob } from "./claim.ts";
 import type { JobProgress } from "./progress.ts";
 import { countBase } from "./report-size.ts";
@@ -30,34 +30,34 @@ export interface Order {
   report(message: string): void;
 }
 
-/** Written, and not yet kept. */
+/** A file that is written but not yet stored. */
 export interface MadeFile {
   file: ReceivedFile;
   fileName: string;
-  /** Of a PDF. */
+  /** Only for a PDF. */
   issued: IssuedReportContent | null;
 }
 
-/** Writes the report of a job for who asked for it. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
+/** Writes the report of a job on behalf of its requester. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
 export async function writeReport(order: Order, session: Pick<Session, "user">, progress: JobProgress): Promise<MadeFile> {
   const { server, connection, tenantId, job } = order;
   const { userId } = session.user;
   const now = server.clock();
   const { format: _, ...query } = v.parse(ReportQuery, job.parameters);
-  const read: Following["read"] = (work) => inTenantSnapshot(connection, { tenantId, userId }, work);
+  const read: PdfWork["read"] = (work) => inTenantSnapshot(connection, { tenantId, userId }, work);
   const { report_name: name, format } = job;
   if (format === "pdf") {
-    const known = await read(async (tx) => countBase(await readContext(tx, name, query, now), name));
+    const rowsExpected = await read(async (tx) => countBase(await readContext(tx, name, query, now), name));
     const { reach } = progress;
-    const { file, issued } = await writePdf({ server, tenantId, session, now }, name, query, { read, rowsKnown: known, reach });
+    const { file, issued } = await writePdf({ server, tenantId, session, now }, name, query, { read, rowsExpected, reach });
     return { file, fileName: reportFileName(issued, format), issued };
   }
   return read(async (tx) => {
-    const rowsKnown = await countBase(await readContext(tx, name, query, now), name);
+    const rowsExpected = await countBase(await readContext(tx, name, query, now), name);
     let rowsRead = 0;
-    const report = followed(await openReport({ tx, session, now }, name, query), (rows) => {
+    const report = withProgress(await openReport({ tx, session, now }, name, query), (rows) => {
       rowsRead += rows;
-      progress.reach(rowsRead / Math.max(rowsRead, rowsKnown));
+      progress.reach(rowsRead / Math.max(rowsRead, rowsExpected));
     });
     return { file: await receive(order, format, report), fileName: reportFileName(report.head, format), issued: null };
   });
@@ -70,7 +70,7 @@ function receive({ server }: Order, format: StreamedFormat, report: OpenReport):
   return server.storage.receive(Readable.from(bytes(), { objectMode: false }), contentTypes[format]);
 }
 
-function followed(report: OpenReport, advance: (rows: number) => void): OpenReport {
+function withProgress(report: OpenReport, advance: (rows: number) => void): OpenReport {
   async function* batches(): AsyncGenerator<ReportRow[]> {
     for await (const rows of report.batches) {
       advance(rows.length);

@@ -25,12 +25,12 @@ export interface IssuedPdf {
   pdf: Buffer;
 }
 
-/** It has more rows than are laid out at once. */
+/** The report has more rows than can be laid out in one piece. */
 export class TooManyRows extends Error {}
 
 /**
- * Makes a report as PDF and keeps what it was made from, so that its code leads to it. It is read when its turn has come, and no connection is held
- * while Typst is at work. Throws `TooManyRows`, `pdfNotMade`, and as `openReport` does.
+ * Makes a report as a PDF and records the content it was made from, so that its code can be verified. The data is read when the turn has come, and
+ * no connection is held while Typst runs. Throws `TooManyRows`, `pdfNotMade`, and as `openReport` does.
  */
 export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters): Promise<IssuedPdf> {
   const { server, tenantId, session, now } = maker;
@@ -49,23 +49,23 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
     );
     return preparePaper(server.storage, tenantId, { ...paperOf(name, found, rows), proof: proofOf(maker, code) });
   });
-  if (found === undefined) throw new Error("A PDF was made of nothing.");
+  if (found === undefined) throw new Error("A PDF was made without data.");
   await keepIssuedReport(maker, { ...issuedOf(name, query, found), code, sha256: createHash("sha256").update(pdf).digest("hex") });
   return { title: found.report.title, asOf: found.report.asOf, pdf };
 }
 
-/** Where anybody can check a paper with this code. */
+/** Returns the code of a PDF and the public address at which it can be verified. */
 export function proofOf({ server }: PdfMaker, code: string) {
   return { code, address: `${server.settings.publicUrl}/verify` };
 }
 
-/** What is kept of a paper, beside its code and its sum. */
+/** Returns the content that is recorded of a PDF, without its code and its hash. */
 export function issuedOf(name: ReportName, query: Filters, { report, heads }: ForPaper): Omit<IssuedReportContent, "code" | "sha256"> {
   const { title, asOf, createdAt }: ReportHead = report;
-  return { name, title, asOf, createdAt, heads, parameters: said(query) };
+  return { name, title, asOf, createdAt, heads, parameters: queryTexts(query) };
 }
 
-/** What was asked for, as the list of issued reports tells it. */
-function said(query: Filters): Record<string, string> {
+/** Returns the query as the list of issued reports shows it. */
+function queryTexts(query: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

@@ -2,8 +2,8 @@ import type { ColumnKey } from "#shared/reports/columns.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
 
-/** Of reports with more columns than a page is wide: those that paper shows. */
-const onPaper: Partial<Record<ReportName, readonly ColumnKey[]>> = {
+/** The columns that are printed, for reports with more columns than fit on a page. */
+const printed: Partial<Record<ReportName, readonly ColumnKey[]>> = {
   register: [
     "extinguisherCode",
     "serialNumber",
@@ -20,8 +20,8 @@ const onPaper: Partial<Record<ReportName, readonly ColumnKey[]>> = {
   ],
 };
 
-/** The columns of a report in its own order, without those that only screen and files have room for. */
+/** Returns the columns of a report in its own order, without those for which only screens and files have room. */
 export function paperColumns(name: ReportName, columns: readonly ReportColumn[]): ReportColumn[] {
-  const shown: readonly string[] | undefined = onPaper[name];
+  const shown: readonly string[] | undefined = printed[name];
   return columns.filter(({ key }) => shown === undefined || shown.includes(key));
 }

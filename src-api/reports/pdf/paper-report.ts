@@ -14,43 +14,43 @@ export type PaperRow = Readonly<Record<string, Cell>>;
 
 export interface PaperTable {
   columns: readonly PaperColumn[];
-  /** Each row by the keys of the columns; what else stands in it is not printed as a column. */
+  /** Rows by column key; a value without a column is not printed as one. */
   rows: readonly PaperRow[];
-  /** The columns that hold something, where rows beyond these decide it. */
-  told?: ReadonlySet<string>;
+  /** The keys of the columns with a value in any row of the whole report; without it, the rows of this table decide. */
+  filledColumns?: ReadonlySet<string>;
 }
 
-/** Where some rows of a long report stand in the whole. */
+/** The place of a part within a long report. */
 export interface PaperPart {
   title: string;
   isFirst: boolean;
   pagesBefore: number;
-  /** Of the whole. */
+  /** Pages of the whole report. */
   pageCount: number;
 }
 
-/** All that the paper of a report may say. */
+/** Everything that may be printed in a report. */
 export interface PaperReport extends PaperHead, PaperTable {
   name: ReportName;
   totals: readonly PaperFact[];
   /** A smaller table, counted from the rows. */
   summary: PaperTable | null;
   photos: readonly PaperPhoto[];
-  /** Null where the paper has all rows. */
+  /** Null if the document has all rows. */
   part: PaperPart | null;
 }
 
-export interface Given {
+export interface LayoutDeps {
   write: Write;
   photos: readonly WrittenPhoto[];
-  /** What every report says of itself: its day, who made it, when, and by which clocks. */
+  /** The facts that every report states: its day, who made it, when, and in which time zone. */
   general: readonly WrittenFact[];
 }
 
-/** How a report is laid out: its template, and what that template is given beside the letterhead. */
+/** The layout of a report: its template, and the data of the template beside the letterhead. */
 export interface Layout {
   template: TemplateName;
-  /** It cannot be laid out in parts. */
+  /** The report cannot be laid out in parts. */
   isWhole?: true;
-  compose(report: PaperReport, given: Given): Readonly<Record<string, unknown>>;
+  compose(report: PaperReport, deps: LayoutDeps): Readonly<Record<string, unknown>>;
 }

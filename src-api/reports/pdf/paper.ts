@@ -5,7 +5,7 @@ import { say } from "../../pdf/messages.ts";
 import type { Cell, CellKind, Write } from "./writing.ts";
 import { writingIn } from "./writing.ts";
 
-/** A fact about the whole report: what it is about, a filter, a sum. */
+/** A fact about the whole report: its subject, a filter, a total. */
 export interface PaperFact {
   key: string;
   label: string;
@@ -13,13 +13,13 @@ export interface PaperFact {
   kind: CellKind;
 }
 
-/** What the letterhead of every report says. */
+/** The content of the letterhead. */
 export interface PaperHead {
   title: string;
-  /** Stands below the title: what one thing the report is about. */
+  /** Below the title: the extinguisher or inspection that the report is about. */
   subtitle?: string;
   tenantName: string;
-  /** A picture as a data address. */
+  /** A picture as a data URL. */
   logo: string | null;
   asOf: string;
   createdAt: string;
@@ -27,14 +27,14 @@ export interface PaperHead {
   timeZone: string;
   facts: readonly PaperFact[];
   footnotes: readonly string[];
-  /** Where anybody can check it; null where nobody can. */
+  /** Where anybody can verify the document; null if it cannot be verified. */
   proof: Proof | null;
 }
 
 export interface Proof {
-  /** As people read it: `7KQ2M-9XR4T`. */
+  /** As printed: `7KQ2M-9XR4T`. */
   code: string;
-  /** Of the page, without the code. */
+  /** Address of the page that verifies codes, without the code. */
   address: string;
 }
 
@@ -65,7 +65,7 @@ export interface WrittenHead {
 
 const EMPTY = "–";
 
-/** The facts of the report first, then those that every report has. */
+/** Returns the head for the template, with the facts of the report before the general ones. */
 export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
   const write = writingIn(head.timeZone);
   const [lang = "en", region = "US"] = dateLocaleOf(head.timeZone).split("-");
@@ -93,7 +93,7 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
   };
 }
 
-/** What every report says of itself. */
+/** Returns the facts that every report states. */
 export function generalFacts({ asOf, createdByName, createdAt, timeZone }: PaperHead, write: Write): WrittenFact[] {
   return [
     { key: "asOf", label: say("paper.asOf"), value: write(asOf, "date") },
@@ -111,7 +111,7 @@ function writeProof({ code, address }: Proof): NonNullable<WrittenHead["proof"]>
   return { code, address, says: say("paper.check"), alt: say("paper.qr", { address: `${address}/${code}` }) };
 }
 
-/** The pictures that `page.typ` shows. A logo that cannot be read is left out. */
+/** Resolves with the pictures of `page.typ`. An unreadable logo is left out. */
 export async function headPictures({ logo, proof }: Pick<PaperHead, "logo" | "proof">): Promise<Record<string, Uint8Array>> {
   const picture = logo === null ? null : await readLogo(logo);
   return {

@@ -17,25 +17,27 @@ export interface PaperPhoto {
   takenAt: string;
 }
 
-/** As the templates read it; `file` is null for a picture that cannot be shown, which is said in its place. */
+/** A photo as the templates read it; `file` is null for a picture that cannot be shown, and `says` is printed in its index. */
 export interface WrittenPhoto extends Pick<PaperPhoto, "inspectionId" | "checklistItemId" | "photoType"> {
   file: string | null;
   caption: string;
   says: string;
 }
 
-/** Six pages. More are counted in a footnote. */
+/** Six pages of photos. Further photos are counted in a footnote. */
 const PHOTOS_MAX = 60;
-/** Six centimeters, at 300 dots an inch. */
+/** Six centimeters at 300 dpi. */
 const EDGE_PIXELS = 720;
 
 export interface PaperPhotos {
   photos: PaperPhoto[];
-  /** How many there are beyond these. */
+  /** How many further photos there are. */
   moreCount: number;
 }
 
-/** Of the one inspection that a report is about, or of all of the extinguisher, the latest first; a report about neither has none. */
+/**
+ * Reads the photos of the inspection or of the extinguisher that the report is about, the latest inspection first. Other reports have no photos.
+ */
 export async function readPaperPhotos(
   tx: TenantTransaction,
   filters: Readonly<Record<string, unknown>>,
@@ -57,7 +59,7 @@ export async function readPaperPhotos(
   return { photos: rows.slice(0, PHOTOS_MAX), moreCount: Math.max(0, rows.length - PHOTOS_MAX) };
 }
 
-/** Reads and shrinks them one after the other. A withdrawn photo has no file any more. */
+/** Reads and shrinks the photos one after the other. A withdrawn photo no longer has a file. */
 export async function writePhotos(
   storage: Pick<FileStorage, "read">,
   tenantId: string,
@@ -66,9 +68,9 @@ export async function writePhotos(
 ): Promise<{ written: WrittenPhoto[]; pictures: Record<string, Uint8Array> }> {
   const pictures: Record<string, Uint8Array> = {};
   const written: WrittenPhoto[] = [];
-  for (const [place, { photoId, takenAt, ...photo }] of photos.entries()) {
+  for (const [index, { photoId, takenAt, ...photo }] of photos.entries()) {
     const picture = await readPicture(storage, originalKey(tenantId, photoId));
-    const name = `photo-${place}.jpg`;
+    const name = `photo-${index}.jpg`;
     if (picture !== null) pictures[name] = picture;
     const caption = say("paper.photo", {
       type: say(`paper.photo.${photo.photoType}` as "paper.photo.Other"),

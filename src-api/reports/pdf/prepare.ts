@@ -6,7 +6,7 @@ import type { PaperReport } from "./paper-report.ts";
 import { writePhotos } from "./photos.ts";
 import { writingIn } from "./writing.ts";
 
-/** Reads the pictures of a report and writes it as its template reads it. */
+/** Resolves with the Typst job of a report: its pictures, and its content as the template reads it. */
 export async function preparePaper(storage: Pick<FileStorage, "read">, tenantId: string, report: PaperReport): Promise<TypstJob> {
   const write = writingIn(report.timeZone);
   const headed = await headPictures(report);

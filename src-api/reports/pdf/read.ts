@@ -14,28 +14,28 @@ import type { PaperPhotos } from "./photos.ts";
 
 export type Filters = Omit<ReportQuery, "format">;
 
-/** All that the paper of a report says beside its rows, and what it was made from. */
+/** Everything that a PDF states beside the rows of its report, and the records that the report was made from. */
 export interface ForPaper {
   report: ReportHead & Pick<ReportResult, "totals" | "summary">;
   logo: string | null;
   photos: PaperPhotos;
   heads: RecordHead[];
-  /** The columns that hold something in some row. */
-  told: ReadonlySet<string>;
+  /** The keys of the columns with a value in any row. */
+  filledColumns: ReadonlySet<string>;
 }
 
-/** Gives on the rows as they are read. Throws what `take` throws. */
+/** Reads a report and hands its rows to `take` as they are read. Throws what `take` throws. */
 export async function readForPaper(
   tx: TenantTransaction,
   filters: Filters,
   { head, batches, foot }: OpenReport,
   take: (rows: ReportRow[]) => Promise<void>,
 ): Promise<ForPaper> {
-  const told = new Set<string>();
+  const filledColumns = new Set<string>();
   const named = { inspectionId: new Set<string>(), extinguisherId: new Set<string>() };
   for await (const rows of batches) {
     for (const row of rows) {
-      for (const [key, value] of Object.entries(row)) if (value !== null && value !== "") told.add(key);
+      for (const [key, value] of Object.entries(row)) if (value !== null && value !== "") filledColumns.add(key);
       for (const key of ["inspectionId", "extinguisherId"] as const) if (typeof row[key] === "string") named[key].add(row[key]);
     }
     await take(rows);
@@ -47,19 +47,19 @@ export async function readForPaper(
     logo,
     photos: await readPaperPhotos(tx, filters, until),
     heads: await readHeads(tx, { named, filters, asOf: head.asOf, until }),
-    told,
+    filledColumns,
   };
 }
 
-/** The paper with these rows. */
+/** Returns the printable report with these rows. */
 export function paperOf(
   name: ReportName,
-  { report, logo, photos, told }: ForPaper,
+  { report, logo, photos, filledColumns }: ForPaper,
   rows: readonly ReportRow[],
 ): Omit<PaperReport, "proof"> {
   const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;
   return {
-    ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, told },
+    ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, filledColumns },
     facts: [...facts, ...filters],
     columns: paperColumns(name, report.columns),
     totals: Object.entries(report.totals).map(([key, value]) => ({

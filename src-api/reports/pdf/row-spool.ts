@@ -1,20 +1,20 @@
 import type { FileHandle } from "node:fs/promises";
 import type { ReportRow } from "#shared/reports/result.ts";
-import { openNameless } from "../spool.ts";
+import { openUnlinkedFile } from "../spool.ts";
 
 /** The rows of a report in parts, so that only one part is in memory. */
 export interface RowSpool {
   readonly rowCount: number;
   readonly partCount: number;
-  /** Resolves when they are kept. */
+  /** Resolves when the rows are stored. */
   add(rows: readonly ReportRow[]): Promise<void>;
-  /** The rows of a part, from 0 on; all parts but the last have the same number. */
+  /** Resolves with the rows of a part, counted from 0; all parts but the last have the same number of rows. */
   read(part: number): Promise<ReportRow[]>;
-  /** Forgets them. */
+  /** Discards all rows. */
   close(): Promise<void>;
 }
 
-/** The last part stays in memory; those before it are in a file that goes with the process. */
+/** Keeps the last part in memory and the parts before it in a file that disappears with the process. */
 export function createRowSpool(partRows: number): RowSpool {
   const places: { start: number; length: number }[] = [];
   let last: ReportRow[] = [];
@@ -22,7 +22,7 @@ export function createRowSpool(partRows: number): RowSpool {
   let file: FileHandle | null = null;
 
   async function keep(rows: readonly ReportRow[]): Promise<void> {
-    file ??= await openNameless();
+    file ??= await openUnlinkedFile();
     const bytes = Buffer.from(JSON.stringify(rows));
     await file.appendFile(bytes);
     places.push({ start: end, length: bytes.length });

@@ -23,33 +23,33 @@ import { createRowSpool } from "./row-spool.ts";
 import type { RowSpool } from "./row-spool.ts";
 import { writingIn } from "./writing.ts";
 
-/** Of a document that is laid out as a whole: about 150 pages, 700 MB of memory and five seconds. */
+/** The most rows of a document that is laid out in one piece: about 150 pages, 700 MB of memory and five seconds. */
 const WHOLE_ROWS_MAX = 5_000;
 /** About 10,000 pages. A PDF may have eight million objects, and each cell is one. */
 const ROWS_MAX = 250_000;
-/** Nobody waits for a part. */
+/** Long, since nobody waits for a part. */
 const TIMEOUT_MS = 300_000;
-/** Of the work: to read all rows, and to lay out all pages once, so that each can say how many there are. */
+/** The shares of the work for reading all rows, and for laying out all pages once to count them. */
 const [READ_SHARE, COUNT_SHARE] = [0.1, 0.4];
 
-export interface Following {
-  /** Does the work in a transaction that reads the tenant as it is at one moment. */
+export interface PdfWork {
+  /** Runs the work in a transaction on a snapshot of the tenant's data. */
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
-  /** About how many rows there will be. */
-  rowsKnown: number;
-  /** So far it is, from 0 to 1. What this throws ends the work. */
+  /** An estimate. */
+  rowsExpected: number;
+  /** Reports the progress, from 0 to 1. An error thrown here ends the work. */
   reach(share: number): void;
 }
 
 /**
- * Writes a report as PDF into the storage, however many rows it has: a part of them at a time is in memory and laid out, and the parts are joined to
- * one document. Its code leads nowhere until the content is kept. Throws `pdfNotMade`, and as `openReport` does.
+ * Writes a report as a PDF to the storage, however many rows it has: one part of the rows at a time is in memory and laid out, and the parts are
+ * joined into one document. Its code cannot be verified until the content is recorded. Throws `pdfNotMade`, and as `openReport` does.
  */
 export async function writePdf(
   maker: PdfMaker,
   name: ReportName,
   query: Filters,
-  { read, rowsKnown, reach }: Following,
+  { read, rowsExpected, reach }: PdfWork,
 ): Promise<{ file: ReceivedFile; issued: IssuedReportContent }> {
   const { server, session, now } = maker;
   const isWhole = layoutOf(name).isWhole === true;
@@ -58,12 +58,12 @@ export async function writePdf(
   const take = async (batch: ReportRow[]): Promise<void> => {
     await rows.add(batch);
     if (rows.rowCount > (isWhole ? WHOLE_ROWS_MAX : ROWS_MAX)) throw new ApiProblem("pdfNotMade");
-    reach((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsKnown));
+    reach((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsExpected));
   };
   try {
     const found = await read(async (tx) => readForPaper(tx, query, await openReport({ tx, session, now }, name, query), take));
     const bytes =
-      rows.partCount === 1 ? onePdf(maker, name, found, rows, code) : joinPdfs(partsOf({ maker, name, found, rows, code, reach }));
+      rows.partCount === 1 ? singlePdf(maker, name, found, rows, code) : joinPdfs(partsOf({ maker, name, found, rows, code, reach }));
     const file = await server.storage.receive(Readable.from(bytes, { objectMode: false }), contentTypes.pdf);
     return { file, issued: { ...issuedOf(name, query, found), code, sha256: file.sha256 } };
   } finally {
@@ -71,7 +71,7 @@ export async function writePdf(
   }
 }
 
-async function* onePdf(maker: PdfMaker, name: ReportName, found: ForPaper, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
+async function* singlePdf(maker: PdfMaker, name: ReportName, found: ForPaper, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
   const paper = { ...paperOf(name, found, await rows.read(0)), proof: proofOf(maker, code) };
   yield await maker.server.makePdf(maker.tenantId, () => prepare(maker, paper));
 }
@@ -85,39 +85,43 @@ interface InParts {
   reach(share: number): void;
 }
 
-/** Each part has the numbers of its pages in the whole, so all are laid out before the first is made. */
+/** Yields the parts. Every page shows its number and the total, so all parts are laid out once before the first is made. */
 async function* partsOf({ maker, name, found, rows, code, reach }: InParts): AsyncGenerator<PdfPart> {
   const { server, tenantId } = maker;
   const proof = proofOf(maker, code);
   const write = writingIn(found.report.timeZone);
-  const titleOf = (at: number): string => {
-    const first = at * server.settings.pdfPartRows + 1;
+  const titleOf = (part: number): string => {
+    const first = part * server.settings.pdfPartRows + 1;
     const last = Math.min(rows.rowCount, first + server.settings.pdfPartRows - 1);
     const [from, to, count] = [first, last, rows.rowCount].map((number) => write(number, "number")) as [string, string, string];
     return say("paper.part", { from, to, count });
   };
-  const prepared = async (at: number, pagesBefore: number, pageCount: number): Promise<TypstJob> => {
-    const paper = paperOf(name, found, await rows.read(at));
-    const [isFirst, isLast] = [at === 0, at === rows.partCount - 1];
-    return prepare(maker, { ...sharedOut(paper, isFirst, isLast), proof, part: { title: titleOf(at), isFirst, pagesBefore, pageCount } });
+  const prepared = async (part: number, pagesBefore: number, pageCount: number): Promise<TypstJob> => {
+    const paper = paperOf(name, found, await rows.read(part));
+    const [isFirst, isLast] = [part === 0, part === rows.partCount - 1];
+    return prepare(maker, {
+      ...withoutOtherParts(paper, isFirst, isLast),
+      proof,
+      part: { title: titleOf(part), isFirst, pagesBefore, pageCount },
+    });
   };
   const counts: number[] = [];
-  for (let at = 0; at < rows.partCount; at++) {
-    reach(READ_SHARE + (COUNT_SHARE * at) / rows.partCount);
-    counts.push(await server.countPages(tenantId, () => prepared(at, 0, 0)));
+  for (let part = 0; part < rows.partCount; part++) {
+    reach(READ_SHARE + (COUNT_SHARE * part) / rows.partCount);
+    counts.push(await server.countPages(tenantId, () => prepared(part, 0, 0)));
   }
   const pageCount = counts.reduce((sum, count) => sum + count, 0);
   let pagesBefore = 0;
-  for (const [at, count] of counts.entries()) {
-    reach(READ_SHARE + COUNT_SHARE + ((1 - READ_SHARE - COUNT_SHARE) * at) / rows.partCount);
+  for (const [part, count] of counts.entries()) {
+    reach(READ_SHARE + COUNT_SHARE + ((1 - READ_SHARE - COUNT_SHARE) * part) / rows.partCount);
     const before = pagesBefore;
-    yield { title: titleOf(at), pdf: await server.makePdf(tenantId, () => prepared(at, before, pageCount)) };
+    yield { title: titleOf(part), pdf: await server.makePdf(tenantId, () => prepared(part, before, pageCount)) };
     pagesBefore += count;
   }
 }
 
-/** What stands above the rows of the whole is said by the first part, what stands below them by the last. */
-function sharedOut<Paper extends Omit<PaperReport, "proof">>(paper: Paper, isFirst: boolean, isLast: boolean): Paper {
+/** Leaves the totals to the first part, and the footnotes and photos to the last. */
+function withoutOtherParts<Paper extends Omit<PaperReport, "proof">>(paper: Paper, isFirst: boolean, isLast: boolean): Paper {
   return {
     ...paper,
     ...(!isFirst && { totals: [], summary: null }),

@@ -1,23 +1,23 @@
 import { dateLocaleOf } from "#shared/region.ts";
 import { say } from "../../pdf/messages.ts";
 
-/** What a value is: a calendar day of the tenant, any day of a month, a moment in UTC (ISO 8601), a number, or words. */
+/** The type of a value: a calendar day of the tenant, any day of a month, a moment in UTC (ISO 8601), a number, or text. */
 export type CellKind = "text" | "date" | "month" | "number" | "instant";
 export type Cell = string | number | boolean | null;
 
-/** A word of more letters than this may break after its hyphens and the like. */
+/** A longer word may break after hyphens and similar characters. */
 const WHOLE_MAX = 12;
-/** Without a break so many letters in one piece would run into the next column; they may break anywhere but near their start. */
+/** A longer piece without a break would run into the next column, so it may break anywhere but near its start. */
 const PIECE_MAX = 18;
 const PIECE_START = 6;
 const BREAK_HERE = "\u200b";
-/** Letters that are joined to each other, or break by words that no space parts. */
-const NEVER_LOOSENED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
+/** Scripts whose letters join, or whose words are not separated by spaces. */
+const UNBREAKABLE = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
 const letters = new Intl.Segmenter("en");
 
 export type Write = (value: Cell, kind: CellKind) => string;
 
-/** Writes values as people of the tenant's region read them, moments by its clocks. What is not known stays empty. */
+/** Returns a function that formats values for the tenant's region and time zone; null becomes an empty text. */
 export function writingIn(timeZone: string): Write {
   const locale = dateLocaleOf(timeZone);
   const days = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
@@ -35,7 +35,7 @@ export function writingIn(timeZone: string): Write {
   };
 }
 
-/** Long words may break, and so do codes and addresses; a line break is a space. */
+/** Lets long words, codes and addresses break; a line break becomes a space. */
 function breakable(text: string): string {
   return text
     .replace(/\s+/gu, " ")
@@ -46,11 +46,11 @@ function breakable(text: string): string {
 
 function inPieces(word: string): string {
   const pieces = word.split(/(?<=[-_/.,:;@+])(?=\p{L}|\p{N})/u);
-  return pieces.map((piece) => (piece.length > PIECE_MAX && !NEVER_LOOSENED.test(piece) ? loosened(piece) : piece)).join(BREAK_HERE);
+  return pieces.map((piece) => (piece.length > PIECE_MAX && !UNBREAKABLE.test(piece) ? breakableAnywhere(piece) : piece)).join(BREAK_HERE);
 }
 
-/** A letter stays with what is written onto it. */
-function loosened(piece: string): string {
+/** Keeps a letter together with its combining marks. */
+function breakableAnywhere(piece: string): string {
   const all = [...letters.segment(piece)].map(({ segment }) => segment);
   return [all.slice(0, PIECE_START).join(""), ...all.slice(PIECE_START)].join(BREAK_HERE);
 }

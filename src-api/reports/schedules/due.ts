@@ -1,8 +1,8 @@
 /*
- * From schedules to reports.
- * 1. An occurrence becomes a report and the schedule goes on to its next in one transaction, with the tenant's lock held: each is made once,
- *    whatever server finds it.
- * 2. Of several that were missed the latest is made.
+ * Turns due schedules into report jobs.
+ * 1. One transaction under the tenant's lock adds the job and moves the schedule on to its next occurrence. So each occurrence becomes one job,
+ *    whichever server finds it.
+ * 2. If several occurrences were missed, only the latest becomes a job.
  */
 import { randomUUID } from "node:crypto";
 import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
@@ -63,7 +63,7 @@ export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promis
   }
 }
 
-/** Where the clocks of the tenant were set to another zone: each hour is one of the new clocks from now on. */
+/** Recomputes the next occurrences after a change of the tenant's time zone: the hours of the schedules are hours in the new zone from now on. */
 export async function reschedule(tx: TenantTransaction, timeZone: string, now: Date): Promise<void> {
   const schedules = await tx.selectFrom("report_schedules").select(rhythmColumns).forUpdate().execute();
   for (const schedule of schedules) {

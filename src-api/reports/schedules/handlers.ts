@@ -10,7 +10,7 @@ import type { ListOrder } from "../../http/list.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
-import { parametersOf } from "../jobs/ask-for-report.ts";
+import { parametersOf } from "../jobs/request-report.ts";
 import { readReaders } from "./readers.ts";
 
 const order: ListOrder = {
@@ -61,7 +61,7 @@ export async function createReportSchedule(request: RequestOf<"createReportSched
   return readSchedule(request, scheduleId);
 }
 
-/** What ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
+/** A schedule that ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
 export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<ResponseOf<"updateReportSchedule">> {
   const { tx, params, body } = request;
   const before = await tx

@@ -1,7 +1,7 @@
 import { format } from "#shared/messages/format.ts";
 import { withoutLinks } from "../../mail/messages.ts";
 
-/** Words of the mails about scheduled reports. They name no records and carry no file: the link asks for a sign-in. */
+/** Texts of the emails about scheduled reports. They contain no records and no file: the link requires a sign-in. */
 const reportMails = {
   "ready.subject": "{title} for {day} is ready",
   "ready.text":
@@ -12,7 +12,7 @@ const reportMails = {
 } as const;
 
 export interface ReportMailValues {
-  /** Who gets it. */
+  /** The recipient. */
   name: string;
   title: string;
   tenantName: string;
@@ -22,9 +22,9 @@ export interface ReportMailValues {
   link: string;
 }
 
-/** Subject and text of a mail. Names can neither break out of their line nor be a link of their own. */
+/** Returns subject and text of an email. A name can neither break out of its line nor become a link. */
 export function sayReportMail(mail: "ready" | "failed", values: ReportMailValues): { subject: string; text: string } {
   const { name, tenantName } = values;
-  const said = { ...values, name: withoutLinks(name), tenantName: withoutLinks(tenantName) };
-  return { subject: format(reportMails[`${mail}.subject`], said), text: format(reportMails[`${mail}.text`], said) };
+  const safe = { ...values, name: withoutLinks(name), tenantName: withoutLinks(tenantName) };
+  return { subject: format(reportMails[`${mail}.subject`], safe), text: format(reportMails[`${mail}.text`], safe) };
 }

@@ -8,18 +8,19 @@ import type { NextOrder } from "../jobs/next-order.ts";
 import { sayReportMail } from "./messages.ts";
 import { readReaders } from "./readers.ts";
 
-const TRY_AGAIN_MS = 10 * 60_000;
-/** So long after it was made nobody waits for the mail any more. */
-const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
+const RETRY_AFTER_MS = 10 * 60_000;
+/** After this long nobody waits for the email any more. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * Lets the people of one scheduled report know that it is made, or was not; resolves with whether there was one. Each is off the list once their mail was
- * handed over: what is not is tried again for a day. Who is no member any more is told nothing.
+ * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. Recipients
+ * are taken off the list once their email was handed over; an email that failed is retried for a day. People who are no longer members receive
+ * nothing.
  */
 export async function notifyNext({ server, tenantId, report }: NextOrder): Promise<boolean> {
   const now = server.clock();
   const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> => inTenant(server.app, { tenantId, userId: null }, work);
-  const job = await within((tx) => readUntold(tx, now));
+  const job = await within((tx) => readUnannounced(tx, now));
   if (job === undefined) return false;
   const setMail = (mailTo: readonly string[], at: Date) =>
     within((tx) =>
@@ -29,15 +30,15 @@ export async function notifyNext({ server, tenantId, report }: NextOrder): Promi
         .where("job_id", "=", job.job_id)
         .execute(),
     );
-  let left: string[] = [];
+  let remaining: string[] = [];
   try {
     const readers = await readReaders(server, tenantId, job.mail_to);
-    left = readers.map(({ userId }) => userId);
+    remaining = readers.map(({ userId }) => userId);
     const day = new Intl.DateTimeFormat(dateLocaleOf(job.time_zone), { timeZone: "UTC", dateStyle: "medium" }).format(
       new Date(`${job.occurrence}T00:00:00Z`),
     );
     for (const reader of readers) {
-      const said = sayReportMail(job.status === "Done" ? "ready" : "failed", {
+      const message = sayReportMail(job.status === "Done" ? "ready" : "failed", {
         name: fullName(reader),
         title: sayTitle(`report.${job.report_name}`),
         tenantName: job.tenant_name,
@@ -45,20 +46,20 @@ export async function notifyNext({ server, tenantId, report }: NextOrder): Promi
         reason: job.reason ?? "",
         link: `${server.settings.publicUrl}/reports/made?job=${job.job_id}`,
       });
-      await server.mail.send({ to: reader.email, ...said });
-      left = left.filter((userId) => userId !== reader.userId);
-      await setMail(left, now);
+      await server.mail.send({ to: reader.email, ...message });
+      remaining = remaining.filter((userId) => userId !== reader.userId);
+      await setMail(remaining, now);
     }
     if (readers.length === 0) await setMail([], now);
   } catch (error) {
-    report(`A mail about a report could not be sent: ${(error as Error).message}`);
-    const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVEN_UP_AFTER_MS;
-    await setMail(isGivenUp ? [] : left.length > 0 ? left : job.mail_to, new Date(now.getTime() + TRY_AGAIN_MS));
+    report(`An email about a report could not be sent: ${(error as Error).message}`);
+    const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVE_UP_AFTER_MS;
+    await setMail(isGivenUp ? [] : remaining.length > 0 ? remaining : job.mail_to, new Date(now.getTime() + RETRY_AFTER_MS));
   }
   return true;
 }
 
-function readUntold(tx: TenantTransaction, now: Date) {
+function readUnannounced(tx: TenantTransaction, now: Date) {
   return tx
     .selectFrom("report_jobs as j")
     .innerJoin("tenant_settings as t", "t.tenant_id", "j.tenant_id")

@@ -9,7 +9,7 @@ export interface Reader {
   lastName: string;
 }
 
-/** Of some people those who have a role in the tenant now, which each may read with. */
+/** Resolves with those of the users who have a role in the tenant now; every role may read reports. */
 export function readReaders(
   server: Pick<ServerPorts, "identity" | "settings">,
   tenantId: string,

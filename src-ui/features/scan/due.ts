@@ -1,14 +1,14 @@
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
-import { DUE_DAYS, DUE_KINDS, dueStateOf } from "#shared/due-dates.ts";
+import { DUE_DAYS, WORK_TYPES, dueStateOf } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import type { DueKind } from "#shared/entities/extinguisher.ts";
+import type { WorkType } from "#shared/entities/extinguisher.ts";
 
 /** The state of an extinguisher in the list; the screen words it. */
 export type DueState =
   | { kind: "outOfService" }
   | { kind: "done" }
-  | { kind: "overdue"; works: DueKind[] }
-  | { kind: "due"; date: string; work: DueKind }
+  | { kind: "overdue"; works: WorkType[] }
+  | { kind: "due"; date: string; work: WorkType }
   | { kind: "unknown" };
 
 /**
@@ -32,11 +32,11 @@ export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine,
 }
 
 /** Returns the work that is not done yet, as far as this device can tell, the earliest first. A worker of an older version names only the next. */
-function openWorks(line: ExtinguisherLine, today: string): { date: string; work: DueKind }[] {
-  const isDone = (work: DueKind): boolean =>
+function openWorks(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
+  const isDone = (work: WorkType): boolean =>
     work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);
-  const dateOf = (work: DueKind): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DAYS[work]]);
-  return DUE_KINDS.flatMap((work) => {
+  const dateOf = (work: WorkType): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DAYS[work]]);
+  return WORK_TYPES.flatMap((work) => {
     const date = dateOf(work);
     return date && !isDone(work) ? [{ date, work }] : [];
   }).toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));

@@ -146,7 +146,7 @@ test("a mail that could not be handed over is sent later, to those who have none
   };
   const failures: string[] = [];
   const making = keepMakingReports(server.ports, (message) => void failures.push(message));
-  await expect.poll(() => failures, { timeout: 60_000 }).toEqual(["A mail about a report could not be sent: 451 try again later"]);
+  await expect.poll(() => failures, { timeout: 60_000 }).toEqual(["An email about a report could not be sent: 451 try again later"]);
   await making.stop();
   expect(await mailsSince(before)).toHaveLength(1);
   server.pass(11 * 60_000);

@@ -5,14 +5,22 @@ import type { Write } from "../writing.ts";
 import { factsOf } from "./facts.ts";
 import { writeTable } from "./table.ts";
 
-const UNIT = ["extinguisherCode", "serialNumber", "typeName", "locationPath", "locationDescription"];
-const CERTIFIED = [...UNIT, "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
-const NOT_CERTIFIED = [...UNIT, "reason", "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
+const EXTINGUISHER = ["extinguisherCode", "serialNumber", "typeName", "locationPath", "locationDescription"];
+const CERTIFIED = [...EXTINGUISHER, "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
+const NOT_CERTIFIED = [
+  ...EXTINGUISHER,
+  "reason",
+  "lastServiceDate",
+  "inspectorName",
+  "receiptNumber",
+  "openDeficiencyCount",
+  "deficiencyCode",
+];
 
-/** How `annual-certificate.typ` sets its lists. */
+/** The page shape of the lists in `annual-certificate.typ`. */
 const LISTS = { isFlipped: true, textSize: 7.5 };
 
-/** The certificate on a page of its own, and after it the extinguishers that it covers, and those that it does not. */
+/** The certificate on a page of its own, followed by the certified extinguishers and the others. */
 export const annualCertificate: Layout = {
   template: "annual-certificate",
   isWhole: true,
@@ -46,7 +54,7 @@ export const annualCertificate: Layout = {
   },
 };
 
-/** A license that nobody recorded is said to be so. */
+/** Returns the signer's facts; if no license is recorded, a fact says so. */
 function signerOf({ facts }: PaperReport, known: WrittenFact[], write: Write): WrittenFact[] {
   if (known.some(({ key }) => key === "licenseNumber")) return known;
   const label = facts.find(({ key }) => key === "licenseNumber")?.label ?? "";

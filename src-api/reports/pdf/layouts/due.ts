@@ -3,22 +3,22 @@ import type { Layout, PaperReport } from "../paper-report.ts";
 import type { Write } from "../writing.ts";
 import { table } from "./table.ts";
 
-/** The counts by month first, each with a bar; then the rows. */
+/** The counts by month, each with a bar, followed by the rows. */
 export const due: Layout = {
   template: "due",
-  compose: (report, given) => ({
-    ...table.compose(report, given),
-    months: writeMonths(report, given.write),
+  compose: (report, deps) => ({
+    ...table.compose(report, deps),
+    months: writeMonths(report, deps.write),
     rowsTitle: say("paper.dueRows"),
   }),
 };
 
 function writeMonths({ summary }: PaperReport, write: Write) {
-  const [month, ...kinds] = summary?.columns ?? [];
-  // A kind of work that never falls due takes no room.
-  const told = kinds.filter(({ key }) => summary?.rows.some((row) => Number(row[key]) > 0));
+  const [month, ...workTypes] = summary?.columns ?? [];
+  // A type of work that never falls due gets no column.
+  const shown = workTypes.filter(({ key }) => summary?.rows.some((row) => Number(row[key]) > 0));
   const rows = (summary?.rows ?? []).map((row) => {
-    const counts = told.map(({ key }) => Number(row[key] ?? 0));
+    const counts = shown.map(({ key }) => Number(row[key] ?? 0));
     const count = counts.reduce((sum, each) => sum + each, 0);
     return {
       label: write(`${String(row[month?.key ?? ""])}-01`, "month"),
@@ -31,7 +31,7 @@ function writeMonths({ summary }: PaperReport, write: Write) {
     title: say("paper.dueByMonth"),
     monthLabel: month?.label ?? "",
     countLabel: say("paper.dueCount"),
-    kinds: told.map(({ label }) => label),
+    workTypes: shown.map(({ label }) => label),
     rows: rows.some(({ count }) => count > 0) ? rows : [],
   };
 }

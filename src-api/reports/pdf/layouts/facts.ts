@@ -3,7 +3,10 @@ import type { PaperReport } from "../paper-report.ts";
 import type { WrittenFact } from "../paper.ts";
 import type { Write } from "../writing.ts";
 
-/** The facts of a report: each as it is printed, those of some keys, and all but those. What is not known has no value to print. */
+/**
+ * Returns lookups over the facts as they are printed: the value of a key, the facts with some keys, and the facts without them. Facts without a
+ * value are left out.
+ */
 export function factsOf({ facts }: PaperReport, write: Write) {
   const written = facts.filter(({ value }) => value !== null && value !== "").map((fact) => writeFact(fact, write));
   const valueOf = (key: string): string => written.find((fact) => fact.key === key)?.value ?? "";
@@ -14,8 +17,8 @@ export function factsOf({ facts }: PaperReport, write: Write) {
   };
 }
 
-/** Which extinguisher, and where it stood; null where neither is known. */
-export function unitWords({ valueOf }: ReturnType<typeof factsOf>): string | null {
+/** Returns the code and location of the extinguisher, or null if neither is known. */
+export function extinguisherWords({ valueOf }: ReturnType<typeof factsOf>): string | null {
   const words = ["extinguisherCode", "locationPath"]
     .map(valueOf)
     .filter((words) => words !== "")

@@ -7,7 +7,7 @@ import { monthlyLog } from "./monthly-log.ts";
 import { table } from "./table.ts";
 import { unit } from "./unit.ts";
 
-/** Those that are more than a table. */
+/** The layouts of reports that are more than a table. */
 const layouts: Partial<Readonly<Record<ReportName, Layout>>> = {
   "annual-certificate": annualCertificate,
   due,
@@ -16,7 +16,7 @@ const layouts: Partial<Readonly<Record<ReportName, Layout>>> = {
   unit,
 };
 
-/** How the paper of a report is laid out. */
+/** Returns the layout of a report. */
 export function layoutOf(name: ReportName): Layout {
   return layouts[name] ?? table;
 }

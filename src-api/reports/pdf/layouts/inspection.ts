@@ -3,12 +3,12 @@ import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";
-import { factsOf, unitWords } from "./facts.ts";
+import { factsOf, extinguisherWords } from "./facts.ts";
 import { LONG } from "./table.ts";
 
 const SIGNATURE = "Signature";
 
-/** What happened first, then every response by section, the pictures with their questions, the signature, and the seal. */
+/** The result, then every response by section, the pictures with their questions, the signature and the seal. */
 export const inspection: Layout = {
   template: "inspection",
   isWhole: true,
@@ -17,7 +17,7 @@ export const inspection: Layout = {
     const signatures = photos.filter(({ photoType }) => photoType === SIGNATURE);
     return {
       flipped: false,
-      subtitle: unitWords(facts),
+      subtitle: extinguisherWords(facts),
       facts: [
         ...facts.without(
           ...[
@@ -40,7 +40,7 @@ export const inspection: Layout = {
         counts: report.totals.map(({ label, value }) => `${label}: ${write(value, "number")}`).join(" · "),
         lines: facts.only("voidedAt", "failureReason", "notes").map(({ label, value }) => `${label}: ${value}`),
       },
-      headings: [say("paper.number"), ...report.columns.filter(({ key }) => HEADED.includes(key)).map(({ label }) => label)],
+      headings: [say("paper.number"), ...report.columns.filter(({ key }) => COLUMNS.includes(key)).map(({ label }) => label)],
       sections: sectionsOf(report.rows, write),
       hasLongCells: report.rows.some((row) => Object.values(row).some((value) => String(value).length > LONG)),
       photos: photos.filter(({ photoType }) => photoType !== SIGNATURE).map((photo) => withQuestion(photo, report)),
@@ -55,9 +55,9 @@ export const inspection: Layout = {
   },
 };
 
-const HEADED: readonly string[] = ["question", "response", "comments"];
+const COLUMNS: readonly string[] = ["question", "response", "comments"];
 
-/** In their order; rows that follow each other in one section stand below its name. */
+/** Groups consecutive rows of a section under its name. */
 function sectionsOf(rows: readonly PaperRow[], write: Write) {
   const sections: { name: string; rows: object[] }[] = [];
   for (const [place, row] of rows.entries()) {
@@ -76,7 +76,7 @@ function writeRow(row: PaperRow, place: string, write: Write) {
     question: text("question"),
     response: text("response"),
     comments: [text("comments"), found].filter((part) => part !== "").join(" · "),
-    // What was found apart from any question is a problem too.
+    // A deficiency found apart from any question is a problem too.
     isProblem: row["answer"] === "Fail" || (row["answer"] ?? null) === null,
   };
 }

@@ -7,10 +7,10 @@ import { LONG } from "./table.ts";
 
 /** A column for each month, named by year and month. */
 const MONTH = /^\d{4}-\d{2}$/;
-/** A code of more letters is broken, so that the places keep their room. */
+/** A longer code breaks, so that the locations keep their room. */
 const LONG_CODE = 12;
 
-/** Month by month as on a tag, a month without an inspection in sight, the initials explained at the end. */
+/** Month by month as on a tag; missed months stand out, and a legend explains the initials. */
 export const monthlyLog: Layout = {
   template: "monthly-log",
   compose: (report, { write }) => {
@@ -53,7 +53,7 @@ function writeMonth(cell: PaperRow[string], write: Write): { state: State; text:
   return { state: text.includes(`(${sayReport("log.failed")})`) ? "failed" : "done", text };
 }
 
-/** Each initials once, with the names of all who write them so: a row has a line for each person who inspected. */
+/** Returns each set of initials once, with the names of all inspectors who share it. A row has a line for each inspector. */
 function peopleOf(rows: readonly PaperRow[]): { initials: string; names: string }[] {
   const people = new Map<string, Set<string>>();
   for (const row of rows) {
@@ -64,7 +64,5 @@ function peopleOf(rows: readonly PaperRow[]): { initials: string; names: string 
       people.set(initials, names.add(name.join(" ")));
     }
   }
-  return [...people]
-    .sort(([one], [other]) => one.localeCompare(other, "en"))
-    .map(([initials, names]) => ({ initials, names: [...names].join(", ") }));
+  return [...people].sort(([a], [b]) => a.localeCompare(b, "en")).map(([initials, names]) => ({ initials, names: [...names].join(", ") }));
 }

@@ -6,31 +6,31 @@ import { measure, sharesOf } from "./widths.ts";
 import type { Shape } from "./widths.ts";
 
 export interface WrittenTable {
-  /** A column without a width is as wide as what is widest in it: that is one of these texts. */
+  /** A column without a width is as wide as the widest of these texts. */
   columns: { label: string; isNumber: boolean; width: number | null; widest: string[] }[];
   rows: string[][];
   hasLongCells: boolean;
 }
 
-/** More columns than this make the page lie on its side. */
+/** With more columns the page is in landscape. */
 const UPRIGHT_COLUMNS = 6;
 
-/** A column whose longest text has no more letters is as wide as that; less where many columns share the page. */
+/** A column without longer texts is as wide as its longest text; the limit is lower if many columns share the page. */
 const [SHORT, SHORT_OF_MANY] = [18, 8];
-/** So many are many. */
+/** More columns than this count as many. */
 const MANY_COLUMNS = 12;
-/** So many texts of a short column are measured. */
+/** How many texts of a short column the template measures. */
 const WIDEST = 12;
-/** A heading takes no less room, so that it is not a word a line above a column of short numbers. */
+/** The least room for a heading, so that it does not take a line for each word above a column of short numbers. */
 const HEADING_LETTERS = 8;
-/** More letters than this may fill a page where the column is narrow. */
+/** A longer text may fill a page in a narrow column. */
 export const LONG = 1_000;
 
 /** A report as one table, its totals above, its photos below. */
 export const table: Layout = {
   template: "table",
   compose: (report, { write, photos }) => {
-    const { isFlipped, textSize } = shapeOf(toldColumns(report).length);
+    const { isFlipped, textSize } = shapeOf(filledColumns(report).length);
     return {
       flipped: isFlipped,
       textSize,
@@ -47,24 +47,24 @@ function shapeOf(columnCount: number): Shape {
   return { isFlipped: columnCount > UPRIGHT_COLUMNS, textSize: columnCount > MANY_COLUMNS ? 6.5 : columnCount > 9 ? 7 : 8 };
 }
 
-/** A column that holds nothing in any row takes no room. */
-function toldColumns({ columns, rows, told }: PaperTable): PaperTable["columns"] {
-  return columns.filter(({ key }) => told?.has(key) ?? rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
+/** Returns the columns with a value in any row. */
+function filledColumns({ columns, rows, filledColumns: filled }: PaperTable): PaperTable["columns"] {
+  return columns.filter(({ key }) => filled?.has(key) ?? rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
 }
 
-/** Lies on the page as its number of columns asks, unless told otherwise. */
-export function writeTable(part: PaperTable, write: Write, shape?: Shape): WrittenTable {
-  const told = toldColumns(part);
-  const isOfMany = told.length > MANY_COLUMNS;
-  const cells = part.rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
-  const measured = told.map(({ kind }, place) => {
+/** Returns the table as the templates read it. Without `shape`, the number of columns decides on orientation and text size. */
+export function writeTable(source: PaperTable, write: Write, shape?: Shape): WrittenTable {
+  const columns = filledColumns(source);
+  const isOfMany = columns.length > MANY_COLUMNS;
+  const cells = source.rows.map((row) => columns.map(({ key, kind }) => write(row[key] ?? null, kind)));
+  const measured = columns.map(({ kind }, place) => {
     const texts = cells.map((row) => row[place] ?? "");
     const isShort = texts.every(({ length }) => length <= (isOfMany ? SHORT_OF_MANY : SHORT));
     return measure(texts, { isWhole: kind !== "text" || isShort, isOfMany });
   });
-  const shares = sharesOf(measured, shape ?? shapeOf(told.length));
+  const shares = sharesOf(measured, shape ?? shapeOf(columns.length));
   return {
-    columns: told.map(({ label, kind }, place) => {
+    columns: columns.map(({ label, kind }, place) => {
       const width = shares[place] ?? null;
       const widest = width === null ? widestOf(cells.map((row) => row[place] ?? "")) : [];
       return { label: inLines(label, width ?? measured[place]?.longest ?? 0), isNumber: kind === "number", width, widest };
@@ -74,19 +74,19 @@ export function writeTable(part: PaperTable, write: Write, shape?: Shape): Writt
   };
 }
 
-/** Of short texts those that may take the most room in print: capitals, `m` and `w` are wider than other letters, and some are narrow. */
+/** Returns the short texts that may be widest in print: capitals, `m` and `w` are wider than other letters, and some letters are narrow. */
 function widestOf(texts: readonly string[]): string[] {
   const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
   const room = (text: string): number =>
     text.length + (countOf(text, /[\p{Lu}]/gu) + countOf(text, /[MWmw]/g) - countOf(text, /[fijlrt]/g)) / 2;
   const rooms = new Map([...new Set(texts)].map((text) => [text, room(text)]));
   return [...rooms]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, WIDEST)
     .map(([text]) => text);
 }
 
-/** A heading takes no more room than what stands below it, but for its longest word. */
+/** Breaks a heading to the width of its column, but never within a word. */
 function inLines(label: string, letters: number): string {
   const words = label.split(" ");
   const most = Math.max(letters, HEADING_LETTERS, ...words.map(({ length }) => length));

@@ -1,39 +1,39 @@
-/** How a table lies on its page. */
+/** The orientation and text size of a table. */
 export interface Shape {
   isFlipped: boolean;
   /** In points. */
   textSize: number;
 }
 
-/** A column as it is measured, in letters. */
+/** The measured width of a column, in letters. */
 interface Measured {
-  /** Its longest text; of a column that is as wide as that. */
+  /** The longest text, for a column that is as wide as that. */
   longest: number;
   /** The longest piece that does not break; null for a column that is as wide as its longest text. */
   least: number | null;
-  /** What nine in ten of its texts ask for, within reason. */
+  /** The width that nine in ten of its texts need, within limits. */
   wanted: number;
 }
 
-/** Between the margins of the narrower of the two papers, in points. */
+/** The room between the margins of the narrower paper format, in points. */
 const [UPRIGHT, FLIPPED] = [510, 694];
-/** How wide a letter is, by the size of its type: of usual words with the spaces between them. */
+/** The average width of a letter in ordinary words with their spaces, as a share of the text size. */
 const LETTER = 0.57;
 /** The room between columns, in letters. */
 const GAP = 2;
-/** No column is narrower, so that its heading and what is added later have room. */
+/** The narrowest column, so that there is room for its heading and for longer texts later. */
 const NARROW = 8;
-/** Up to here a column gets what its texts ask for; beyond it shares with the others, and to no more than so many times as wide. */
+/** Up to this width a column gets the room that its texts need; beyond it the room grows more slowly, to at most `TIMES_MAX` times the width. */
 const [WIDE, WIDE_OF_MANY, TIMES_MAX] = [44, 20, 2.5];
-/** With fewer than one text in so many rows, a column takes no room from those that are full. */
+/** A column with a text in fewer than one of so many rows takes no room from fuller columns. */
 const SPARSE = 5;
 
-/** Of the texts of one column; `isWhole` where it is to be as wide as its longest text. */
+/** Measures the texts of a column; `isWhole` if the column is to be as wide as its longest text. */
 export function measure(texts: readonly string[], { isWhole, isOfMany }: { isWhole: boolean; isOfMany: boolean }): Measured {
   const lengths = texts
     .map((text) => text.replaceAll("\u200b", "").length)
     .filter((length) => length > 0)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
   const longest = lengths.at(-1) ?? 0;
   if (isWhole) return { longest, least: null, wanted: longest };
   const pieces = texts.flatMap((text) => text.split(/[\s\u200b]/));
@@ -45,7 +45,10 @@ export function measure(texts: readonly string[], { isWhole, isOfMany }: { isWho
   return { longest, least, wanted: Math.max(least, Math.min(usual, shared, isSparse ? WIDE_OF_MANY : Infinity)) };
 }
 
-/** The share of each column that breaks its texts, null for the others: enough for its longest piece first, then as it asks for more. */
+/**
+ * Returns the share of each column whose texts break, and null for the others: first the room for the longest piece, then in proportion to the
+ * width wanted.
+ */
 export function sharesOf(columns: readonly Measured[], { isFlipped, textSize }: Shape): (number | null)[] {
   const whole = columns.reduce((sum, { longest, least }) => sum + GAP + (least === null ? longest : 0), 0);
   const room = (isFlipped ? FLIPPED : UPRIGHT) / (textSize * LETTER) - whole;

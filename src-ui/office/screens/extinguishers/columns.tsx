@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { overdueKinds } from "#shared/due-dates.ts";
+import { overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
@@ -98,7 +98,7 @@ function DueDay({
 /** The work that is due next, and how many other kinds are overdue as well. */
 function NextDue({ of: one, day, dates }: { of: ExtinguisherInRegister; day: string; dates: Dates }) {
   const kind = one.nextDueKind === null ? "" : sayFrame(`type.${one.nextDueKind}`);
-  return <DueDay of={one} day={day} dates={dates} kind={kind} more={overdueKinds(one, dates.today).length - 1} />;
+  return <DueDay of={one} day={day} dates={dates} kind={kind} more={overdueWorkTypes(one, dates.today).length - 1} />;
 }
 
 /** How it stands, in one word. */

@@ -1,11 +1,11 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import type { DueKind, Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
 import { say as sayOne } from "./detail-messages.ts";
 
 /** A type of work that an extinguisher needs, with the rule behind its due date. */
 export interface DueWork {
-  kind: DueKind;
+  kind: WorkType;
   /** A calendar day; null if it was never done or is not recorded. */
   last: string | null;
   due: string | null;

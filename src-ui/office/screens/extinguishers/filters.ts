@@ -1,10 +1,10 @@
-import type { DueKind } from "#shared/entities/extinguisher.ts";
+import type { WorkType } from "#shared/entities/extinguisher.ts";
 import { among, type Filters, oneOf, type QueryOf, text } from "../../data/list-filters.ts";
 import { useListState } from "../../data/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
 /** The kinds of work that fall due. */
-export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly DueKind[];
+export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly WorkType[];
 /** `all` takes in what is retired, which a register leaves out otherwise. */
 const STATE_QUERIES = {
   inService: { isActive: true, isOutOfService: false },

@@ -1,4 +1,4 @@
-import { DUE_DAYS, overdueKinds } from "#shared/due-dates.ts";
+import { DUE_DAYS, overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
@@ -39,7 +39,7 @@ export function worksOf(
 }
 
 function dueTypes(row: ExtinguisherInRegister, today: string): InspectionType[] {
-  const overdue = overdueKinds(row, today).filter((kind) => kind !== "Withdrawal");
+  const overdue = overdueWorkTypes(row, today).filter((kind) => kind !== "Withdrawal");
   if (overdue.length > 0) return overdue;
   const dayOf = (type: FallingDue): string => row[DUE_DAYS[type]] ?? "9999";
   return FALL_DUE.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other)))).slice(0, 1);

@@ -10,31 +10,33 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { Later, TenantRequest } from "../../http/request.ts";
 import { expiryFrom, selectJobs, toJob } from "./job.ts";
 
-export interface Question {
+export interface ReportRequest {
   name: ReportName;
   format: ReportFormat;
   query: Omit<ReportQuery, "format">;
 }
 
-type Asker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
+type Requester = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
-/** Of one person at a time. */
+/** Open jobs per person. */
 const OPEN_MAX = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Has a report made in the background. The same question of the same person, while the first is not made, is the same job. Throws
- * `tooManyRequests` for who has very many under way.
+ * Queues a report to be made in the background. While a job is open, the same request by the same person returns that job. Throws `tooManyRequests`
+ * if the person has too many open jobs.
  */
-export async function askForReport(asker: Asker, question: Question): Promise<Later<ReportJob>> {
-  const { server, tenantId, session } = asker;
+export async function requestReport(requester: Requester, report: ReportRequest): Promise<Later<ReportJob>> {
+  const { server, tenantId, session } = requester;
   const { userId } = session.user;
-  const job = await server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, (tx) => findOrAdd(tx, asker, question)));
+  const job = await server.turns.app.run(userId, () =>
+    inTenant(server.app, { tenantId, userId }, (tx) => findOrAdd(tx, requester, report)),
+  );
   server.reportBell.ring();
   return { location: `/reports/jobs/${job.jobId}`, later: job };
 }
 
-async function findOrAdd(tx: TenantTransaction, { session, now }: Asker, { name, format, query }: Question): Promise<ReportJob> {
+async function findOrAdd(tx: TenantTransaction, { session, now }: Requester, { name, format, query }: ReportRequest): Promise<ReportJob> {
   const { userId } = session.user;
   const parameters = JSON.stringify(parametersOf(query));
   const open = selectJobs(tx).where("j.created_by", "=", userId).where("j.status", "in", ["Waiting", "Running"]);
@@ -42,8 +44,8 @@ async function findOrAdd(tx: TenantTransaction, { session, now }: Asker, { name,
     .where("j.report_name", "=", name)
     .where("j.format", "=", format)
     .where(sql<boolean>`j.parameters = ${parameters}::jsonb`);
-  const known = await same.executeTakeFirst();
-  if (known !== undefined) return toJob(known);
+  const found = await same.executeTakeFirst();
+  if (found !== undefined) return toJob(found);
   if ((await open.limit(OPEN_MAX).execute()).length === OPEN_MAX) {
     throw new ApiProblem("tooManyRequests", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
@@ -59,13 +61,13 @@ async function findOrAdd(tx: TenantTransaction, { session, now }: Asker, { name,
       created_by_name: fullName(session.user),
       expires_at: expiryFrom(now),
     })
-    // The same question at the same time: whoever comes second waits, and finds the first.
+    // Of two identical requests at the same time, the second waits here and then finds the job of the first.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return toJob(await same.executeTakeFirstOrThrow(() => new ApiProblem("notReady", { retryAfterSeconds: 1 })));
 }
 
-/** Each by its name, as it is said in an address. */
-export function parametersOf(query: Question["query"]): Record<string, string> {
+/** Returns the query as texts by parameter name, as in a URL. */
+export function parametersOf(query: ReportRequest["query"]): Record<string, string> {
   return Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

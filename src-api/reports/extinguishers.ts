@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { DueKind } from "#shared/entities/extinguisher.ts";
+import type { WorkType } from "#shared/entities/extinguisher.ts";
 import { computeDueColumns } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
 import { withinLocation } from "../register/location-tree.ts";
@@ -28,8 +28,8 @@ interface Stood {
   out_of_service_reason: string | null;
 }
 
-/** An extinguisher as it stood at the end of the day of the report, with its due dates then. */
-export type Unit = Stood & Omit<DueColumns, "next_due_kind"> & { next_due_kind: DueKind | null };
+/** An extinguisher as it stood at the end of the report's day, with its due dates then. */
+export type ReportedExtinguisher = Stood & Omit<DueColumns, "next_due_kind"> & { next_due_kind: WorkType | null };
 
 const dueColumns = [
   "last_inspection_date",
@@ -47,12 +47,15 @@ const dueColumns = [
   "next_due_kind",
 ] as const satisfies readonly (keyof DueColumns)[];
 
-/** The extinguishers that the filters leave, by place and code; retired ones are asked for apart. A `condition` is on rows of `e`. */
-export async function* readUnits(
+/**
+ * Yields the extinguishers that match the filters, ordered by location and code; `retired` selects retired extinguishers instead of the others. A
+ * `condition` is on rows of `e`.
+ */
+export async function* readExtinguishers(
   context: ReportContext,
   { retired = false, condition }: { retired?: boolean; condition?: RawBuilder<boolean> } = {},
-): AsyncGenerator<Unit[]> {
-  const rows = sql<Unit>`
+): AsyncGenerator<ReportedExtinguisher[]> {
+  const rows = sql<ReportedExtinguisher>`
     SELECT e.extinguisher_id, e.extinguisher_type_id, e.extinguisher_code, e.serial_number, e.asset_tag, e.manufacturer, e.model,
       e.manufacture_date, e.install_date, e.location_description, e.floor_level, e.created_at, t.type_name,
       e.stood_location_id AS location_id, l.location_path, e.stood_out_of_service AS is_out_of_service,
@@ -60,28 +63,32 @@ export async function* readUnits(
     FROM ${registerAt(context.until)} e
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.stood_location_id
-    WHERE e.stood_active = ${!retired} AND ${unitFilter(context)} AND ${condition ?? sql<boolean>`true`}
+    WHERE e.stood_active = ${!retired} AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
     ORDER BY l.location_path, e.extinguisher_code, e.extinguisher_id`;
-  for await (const units of readInBatches(context.tx, rows)) yield context.isPast ? await withPastDates(context, units) : units;
+  for await (const extinguishers of readInBatches(context.tx, rows))
+    yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;
 }
 
-/** The filters by place and type, on rows of `registerAt` under the name `e`. */
-export function unitFilter({ filters }: Pick<ReportContext, "filters">): RawBuilder<boolean> {
+/** Returns SQL for the filters by location and type, on rows of `registerAt` named `e`. */
+export function extinguisherFilter({ filters }: Pick<ReportContext, "filters">): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (filters.locationId !== undefined) conditions.push(sql`e.stood_location_id IN ${withinLocation(filters.locationId)}`);
   if (filters.extinguisherTypeId !== undefined) conditions.push(sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** What stands in the register is of today; at the end of a past day the same rule gave these. */
-async function withPastDates({ tx, asOf, until, timeZone, monthlyRule }: ReportContext, units: readonly Unit[]): Promise<Unit[]> {
-  const extinguisherIds = units.map(({ extinguisher_id }) => extinguisher_id);
+/** Replaces today's due dates with those of the past day, computed by the same rules. */
+async function withPastDates(
+  { tx, asOf, until, timeZone, monthlyRule }: ReportContext,
+  extinguishers: readonly ReportedExtinguisher[],
+): Promise<ReportedExtinguisher[]> {
+  const extinguisherIds = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
   const recorded = (name: string) => sql`CASE WHEN ${sql.ref(name)} <= ${asOf}::date THEN ${sql.ref(name)} END AS ${sql.ref(name)}`;
-  const extinguishers = sql`
+  const registered = sql`
     SELECT extinguisher_id, extinguisher_type_id, manufacture_date, install_date, created_at, ${recorded("recorded_service_date")},
       ${recorded("recorded_internal_exam_date")}, ${recorded("recorded_hydro_test_date")}
     FROM extinguishers WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[])`;
-  const known = await computeDueColumns(tx, { timeZone, monthlyRule }, { extinguisherIds, extinguishers, until });
+  const known = await computeDueColumns(tx, { timeZone, monthlyRule }, { extinguisherIds, extinguishers: registered, until });
   const byId = new Map(known.map((columns) => [columns.extinguisher_id, columns]));
-  return units.map((unit) => ({ ...unit, ...byId.get(unit.extinguisher_id) }));
+  return extinguishers.map((extinguisher) => ({ ...extinguisher, ...byId.get(extinguisher.extinguisher_id) }));
 }

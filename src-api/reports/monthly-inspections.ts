@@ -5,12 +5,15 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
 import type { ReportContext } from "./report.ts";
 
-/** The types of inspections that look at all monthly points. */
-const MONTHLY_LOOKS = InspectionType.options.filter((type) => CLOCKS_RESTARTED[type].includes("monthly"));
+/** The inspection types that cover all monthly points. */
+const MONTHLY_TYPES = InspectionType.options.filter((type) => CLOCKS_RESTARTED[type].includes("monthly"));
 
-/** Every look at all monthly points that counted by the end of the day: on which day of the tenant, by whom, and with what result. */
-export function monthlyLooks({ until, timeZone }: Pick<ReportContext, "until" | "timeZone">): RawBuilder<unknown> {
-  const types = sql.join(MONTHLY_LOOKS.map((type) => sql.lit(type)));
+/**
+ * Returns SQL for the inspections of all monthly points that counted by the end of the day: on which day of the tenant, by whom, and with what
+ * result.
+ */
+export function monthlyInspections({ until, timeZone }: Pick<ReportContext, "until" | "timeZone">): RawBuilder<unknown> {
+  const types = sql.join(MONTHLY_TYPES.map((type) => sql.lit(type)));
   return sql`(
     SELECT tenant_id, extinguisher_id, (least(inspection_date, received_at) AT TIME ZONE ${timeZone})::date AS day, passed,
       inspector_user_id, NULL AS inspected_by
