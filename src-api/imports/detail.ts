@@ -7,7 +7,7 @@ import { hasArrived } from "./staging-state.ts";
 
 const countOf = (name: string) => sql<number>`coalesce((i.counts ->> ${sql.lit(name)})::integer, 0)`;
 
-/** An import as its history lists it, of the table `imports as i`. */
+/** The columns of an import in the history, from `imports as i`. */
 export const importColumns = [
   "i.import_id as importId",
   "i.file_name as fileName",
@@ -31,7 +31,7 @@ export const importColumns = [
   sql<string | null>`CASE WHEN i.status IN ('Uploaded', 'Validated', 'Failed') THEN i.undecided_until END`.as("fileKeptUntil"),
 ] as const;
 
-/** Throws `notFound`. */
+/** Reads an import. Throws `notFound`. */
 export async function readImportDetail(tx: TenantTransaction, importId: string): Promise<ImportDetail> {
   await settleInterrupted(tx);
   const found = await tx

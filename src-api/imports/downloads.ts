@@ -12,7 +12,7 @@ import { hasArrived } from "./staging-state.ts";
 const CSV = "text/csv; charset=utf-8";
 const BATCH = 1_000;
 
-/** Throws `notFound`, also once the file was swept. */
+/** Throws `notFound`, also after the file was swept. */
 export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<ResponseOf<"downloadImportFile">> {
   const { tx, params, tenantId, server } = request;
   const found = await findImport(tx, params.id);
@@ -21,7 +21,7 @@ export async function downloadImportFile(request: RequestOf<"downloadImportFile"
   return { stream: kept.stream, contentType: "application/octet-stream", fileName: found.file_name };
 }
 
-/** In the columns of the file, to be mended and uploaded again. Throws `notFound`. */
+/** Downloads the refused rows in the columns of the file, to be corrected and uploaded again. Throws `notFound`. */
 export async function downloadRefusedRows(request: RequestOf<"downloadRefusedRows">): Promise<ResponseOf<"downloadRefusedRows">> {
   const { tx, params } = request;
   const found = await findImport(tx, params.id);
@@ -47,7 +47,7 @@ async function findImport(tx: Actor["tx"], importId: string) {
   return found;
 }
 
-/** The transaction of the call is over when this is read: each batch has one of its own. */
+/** Each batch has its own transaction, because that of the call has ended when the stream is read. */
 async function* writeRefused({ server, tenantId }: Pick<Actor, "server" | "tenantId">, importId: string, headings: readonly string[]) {
   yield `\ufeff${csvLine([...headings, REFUSAL_HEADING])}`;
   for (let after = 0; ;) {
@@ -65,7 +65,7 @@ async function* writeRefused({ server, tenantId }: Pick<Actor, "server" | "tenan
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.row_number;
-    yield rows.map(({ cells, problems }) => csvLine([...headings.map((_, place) => cells[place] ?? ""), reasonsOf(problems)])).join("");
+    yield rows.map(({ cells, problems }) => csvLine([...headings.map((_, index) => cells[index] ?? ""), reasonsOf(problems)])).join("");
   }
 }
 

@@ -7,12 +7,12 @@ import { hasArrived } from "./staging-state.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
 
-/** It is being written, or taken back. */
+/** Whether the import is being written or undone. */
 export function isRunning({ status }: Pick<ImportRecord, "status">): boolean {
   return status === "Committing" || status === "Undoing";
 }
 
-/** Holds an import until the transaction ends, so that it is rehearsed, mended and committed by one person at a time. Throws `notFound`. */
+/** Locks an import until the transaction ends, so that one person at a time rehearses, corrects or commits it. Throws `notFound`. */
 export async function holdImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   await settleInterrupted(tx);
   const found = await tx
@@ -26,7 +26,7 @@ export async function holdImport(tx: TenantTransaction, importId: string): Promi
   return found;
 }
 
-/** Throws `notFound`, and `importDecided` or `importRunning` for one that is not to be changed any more. */
+/** Locks an import that is still undecided. Throws `notFound`, and `importDecided` or `importRunning` if it can no longer be changed. */
 export async function holdUndecidedImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   const found = await holdImport(tx, importId);
   if (isRunning(found)) throw new ApiProblem("importRunning");

@@ -6,12 +6,15 @@ import { pipeline } from "node:stream/promises";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
-/** Where the file of an import is kept. */
+/** Returns the storage key of an import's file. */
 export function importKey(tenantId: string, importId: string): string {
   return `imports/${tenantId}/${importId}`;
 }
 
-/** A workbook is read from several places of its file at once, which a storage elsewhere cannot give. Throws `notFound` once it is swept. */
+/**
+ * Copies the file of an import to disk: reading a workbook needs random access, which a remote storage does not provide. Throws `notFound` after
+ * the file was swept.
+ */
 export async function copyToDisk(
   { server, tenantId }: Pick<Actor, "server" | "tenantId">,
   importId: string,

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** Why an import ended without a trace, and why an undo cannot take a row back. Kept or sent as words. */
+/** Why an import ended without writing anything, and why something cannot be undone. Stored and sent as text. */
 export const importReasons = {
   "reason.cancelled": "Canceled before it was done; nothing was written",
   "reason.undecided": "Nobody decided about it within a week",

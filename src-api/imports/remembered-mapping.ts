@@ -6,7 +6,7 @@ interface Remembered {
   rememberedWhenExists: WhenExists | null;
 }
 
-/** What was last done here with a file of the same headings. */
+/** Resolves with the mapping that the tenant last used for a file with the same headings. */
 export async function readRemembered(tx: TenantTransaction, shape: string): Promise<Remembered> {
   const found = await tx.selectFrom("import_mappings").select(["mapping", "when_exists"]).where("shape", "=", shape).executeTakeFirst();
   return { rememberedMapping: found?.mapping ?? null, rememberedWhenExists: found?.when_exists ?? null };

@@ -77,10 +77,10 @@ const locations = [
 
 const tables = { extinguishers, locations };
 
-/** A small file with the headings that are understood best, to be filled in. */
-export async function sampleSpreadsheet(kind: SampleSpreadsheet): Promise<Download> {
-  const [subject, format] = kind.split(".") as [keyof typeof tables, "csv" | "xlsx"];
-  const fileName = `sample ${kind}`;
+/** Resolves with a small file to fill in, with the headings that are recognized best. */
+export async function sampleSpreadsheet(name: SampleSpreadsheet): Promise<Download> {
+  const [subject, format] = name.split(".") as [keyof typeof tables, "csv" | "xlsx"];
+  const fileName = `sample ${name}`;
   if (format === "csv") {
     const text = `\ufeff${tables[subject].map(csvLine).join("")}`;
     return { stream: Readable.from([text]), contentType: "text/csv; charset=utf-8", fileName };

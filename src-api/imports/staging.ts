@@ -1,9 +1,9 @@
 /*
- * A file's rows on their way into the database.
- * 1. They come in batches, each a short transaction of its own, so that nobody waits for a long file; until the upload is answered the import is
- *    'Staging', and nobody is told of it.
- * 2. What breaks off leaves nothing: here by its own clean-up, after the end of the process by `sweep.ts`.
- * 3. The file is read as a stream and never held whole.
+ * Stages the rows of a file in the database.
+ * 1. Rows are inserted in batches, each in a short transaction of its own, so that nobody waits for a long file. Until the upload is complete the
+ *    import is `Staging`, and nobody sees it.
+ * 2. An interrupted upload leaves nothing behind: it cleans up after itself, and `sweep.ts` does after the end of the process.
+ * 3. The file is read as a stream and never held as a whole.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -16,15 +16,15 @@ import { ApiProblem } from "../http/problems.ts";
 import { readToday } from "../tenancy/settings.ts";
 import type { Actor } from "../http/request.ts";
 import { createLanes } from "../lanes.ts";
-import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_LOOKED_AT } from "./files/heading.ts";
+import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_SEARCHED } from "./files/heading.ts";
 import type { Heading } from "./files/heading.ts";
 import { openTable } from "./files/open-table.ts";
 import type { Table, TableRow } from "./files/table.ts";
 import { isStaging } from "./staging-state.ts";
 
-/** How many rows go in with one statement. */
+/** Rows per statement. */
 const BATCH = 2_000;
-/** Reading a large file takes a processor for seconds: one at a time of a tenant, two in all. */
+/** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in all. */
 const lanes = createLanes({ each: 1, all: 2 });
 
 export interface ArrivedFile {
@@ -45,36 +45,36 @@ export interface Staged {
   shape: string;
 }
 
-type Who = Pick<Actor, "server" | "session" | "tenantId" | "now">;
+type Uploader = Pick<Actor, "server" | "session" | "tenantId" | "now">;
 
-/** Brings the rows of a file in under a new id. Throws what `openTable` throws, and `spreadsheet…` for what is empty or too large. */
-export async function stageFile(who: Who, file: ArrivedFile): Promise<Staged> {
-  return lanes.run(who.tenantId, async () => {
+/** Stages the rows of a file under a new id. Throws what `openTable` throws, and `spreadsheet…` for a file that is empty or too large. */
+export async function stageFile(uploader: Uploader, file: ArrivedFile): Promise<Staged> {
+  return lanes.run(uploader.tenantId, async () => {
     const table = await openTable(file.path, file.sheet);
     try {
-      return await stageTable(who, file, table);
+      return await stageTable(uploader, file, table);
     } finally {
       await table.close();
     }
   });
 }
 
-/** Forgets what was staged. */
-export async function dropStaged({ server, tenantId }: Pick<Who, "server" | "tenantId">, importId: string): Promise<void> {
+/** Deletes a staged import. */
+export async function dropStaged({ server, tenantId }: Pick<Uploader, "server" | "tenantId">, importId: string): Promise<void> {
   await inTenant(server.app, { tenantId, userId: null }, (tx) =>
     tx.deleteFrom("imports").where("import_id", "=", importId).where(isStaging).execute(),
   );
 }
 
-async function stageTable(who: Who, file: ArrivedFile, table: Table): Promise<Staged> {
+async function stageTable(uploader: Uploader, file: ArrivedFile, table: Table): Promise<Staged> {
   const heading = findHeading(await readFirst(table));
   const importId = randomUUID();
-  await insertImport(who, importId, file, table);
+  await insertImport(uploader, importId, file, table);
   try {
-    const { columns, rowCount } = await stageRows(who, importId, table, heading);
+    const { columns, rowCount } = await stageRows(uploader, importId, table, heading);
     return { importId, rowCount, columns, sheets: table.sheets, sheet: table.sheet, shape: shapeOf(heading) };
   } catch (error) {
-    await dropStaged(who, importId);
+    await dropStaged(uploader, importId);
     throw error;
   }
 }
@@ -84,13 +84,18 @@ async function readFirst(table: Table): Promise<TableRow[]> {
   for await (const row of table.rows()) {
     if (withoutEmptyEnd(row.cells).length > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
     first.push(row);
-    if (first.length === ROWS_LOOKED_AT) break;
+    if (first.length === ROWS_SEARCHED) break;
   }
   if (first.length === 0) throw new ApiProblem("spreadsheetEmpty");
   return first;
 }
 
-async function insertImport({ server, session, tenantId, now }: Who, importId: string, file: ArrivedFile, table: Table): Promise<void> {
+async function insertImport(
+  { server, session, tenantId, now }: Uploader,
+  importId: string,
+  file: ArrivedFile,
+  table: Table,
+): Promise<void> {
   await inTenant(server.app, { tenantId, userId: session.user.userId }, (tx) =>
     tx
       .insertInto("imports")
@@ -113,20 +118,23 @@ async function insertImport({ server, session, tenantId, now }: Who, importId: s
   );
 }
 
-/** A row that is wider than the headings says so once the whole file was measured, and then it is read again with columns for all of it. */
-async function stageRows(who: Who, importId: string, table: Table, heading: Heading) {
+/**
+ * Stages the rows under their headings. If a row is wider than the headings, the whole file is measured and then read again with columns for all of
+ * it.
+ */
+async function stageRows(uploader: Uploader, importId: string, table: Table, heading: Heading) {
   const own = heading.headings.at(-1) === REFUSAL_HEADING ? heading.headings.slice(0, -1) : heading.headings;
   const hasRefusals = own.length < heading.headings.length;
   const read = { heading, cut: hasRefusals ? own.length : Infinity };
-  const first = await stageUnder(who, importId, readData(table, read), own);
+  const first = await stageUnder(uploader, importId, readData(table, read), own);
   if (first.width <= own.length) return first;
-  await forgetRows(who, importId);
-  return stageUnder(who, importId, readData(table, read), nameColumns(own, [], first.width));
+  await forgetRows(uploader, importId);
+  return stageUnder(uploader, importId, readData(table, read), nameColumns(own, [], first.width));
 }
 
 /** Stops staging at the first row that is wider than the headings, and only measures from there. */
-async function stageUnder(who: Who, importId: string, rows: AsyncIterable<TableRow>, headings: readonly string[]) {
-  const today = await inTenant(who.server.app, { tenantId: who.tenantId, userId: null }, (tx) => readToday(tx, who.now));
+async function stageUnder(uploader: Uploader, importId: string, rows: AsyncIterable<TableRow>, headings: readonly string[]) {
+  const today = await inTenant(uploader.server.app, { tenantId: uploader.tenantId, userId: null }, (tx) => readToday(tx, uploader.now));
   const survey = createColumnSurvey(headings, today);
   let width = headings.length;
   let rowCount = 0;
@@ -139,16 +147,16 @@ async function stageUnder(who: Who, importId: string, rows: AsyncIterable<TableR
     survey.add(row.cells);
     batch.push(row);
     if (batch.length < BATCH) continue;
-    await insertRows(who, importId, batch, headings.length);
+    await insertRows(uploader, importId, batch, headings.length);
     batch = [];
   }
   if (rowCount === 0) throw new ApiProblem("spreadsheetWithoutRows");
   if (width > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
-  await insertRows(who, importId, batch, headings.length);
+  await insertRows(uploader, importId, batch, headings.length);
   return { columns: survey.columns(), rowCount, width };
 }
 
-/** The rows below the headings; headings that are repeated on each printed page are no rows. */
+/** Yields the rows below the headings, without headings that are repeated on each printed page. */
 async function* readData(table: Table, { heading, cut }: { heading: Heading; cut: number }): AsyncGenerator<TableRow> {
   let repeated: string | null = null;
   for await (const { rowNumber, cells } of table.rows()) {
@@ -165,12 +173,12 @@ function withoutEmptyEnd(cells: string[]): string[] {
   return cells.slice(0, last + 1);
 }
 
-/** No text in the database holds one. */
+/** PostgreSQL cannot store NUL in a text. */
 function withoutNul(cell: string): string {
   return cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
 }
 
-async function insertRows({ server, tenantId }: Who, importId: string, rows: readonly TableRow[], width: number): Promise<void> {
+async function insertRows({ server, tenantId }: Uploader, importId: string, rows: readonly TableRow[], width: number): Promise<void> {
   if (rows.length === 0) return;
   const numbers = rows.map(({ rowNumber }) => rowNumber);
   const cells = rows.map((row) => arrayLiteral(row.cells, width));
@@ -181,17 +189,17 @@ async function insertRows({ server, tenantId }: Who, importId: string, rows: rea
   );
 }
 
-async function forgetRows({ server, tenantId }: Who, importId: string): Promise<void> {
+async function forgetRows({ server, tenantId }: Uploader, importId: string): Promise<void> {
   await inTenant(server.app, { tenantId, userId: null }, (tx) => tx.deleteFrom("import_rows").where("import_id", "=", importId).execute());
 }
 
-/** An array of text as PostgreSQL writes it. */
+/** Returns an array of text as PostgreSQL writes it. */
 function arrayLiteral(cells: readonly string[], width: number): string {
-  const quoted = Array.from({ length: width }, (_, place) => `"${(cells[place] ?? "").replace(/[\\"]/g, "\\$&")}"`);
+  const quoted = Array.from({ length: width }, (_, index) => `"${(cells[index] ?? "").replace(/[\\"]/g, "\\$&")}"`);
   return `{${quoted.join(",")}}`;
 }
 
-/** Which headings a file has, in their order, however they are spaced or cased. */
+/** Returns a hash of the headings in their order, whatever their spacing and case. */
 function shapeOf({ headings }: Heading): string {
   const own = headings.filter((heading) => heading !== REFUSAL_HEADING).map((heading) => heading.toLowerCase());
   return createHash("sha256").update(JSON.stringify(own)).digest("hex");

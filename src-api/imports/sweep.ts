@@ -1,8 +1,8 @@
 /*
- * What waits for a decision too long goes.
- * 1. An import that nobody decided within its time is cancelled. The rows and the file of a cancelled one go; that it was there stays in the
+ * Removes imports that wait too long.
+ * 1. An import that nobody decided on in time is cancelled. The rows and the file of a cancelled import are deleted; the import itself stays in the
  *    history.
- * 2. What was being staged when its server ended goes an hour later.
+ * 2. An import whose server stopped while it was being staged is deleted an hour later.
  */
 import { sql } from "kysely";
 import { say } from "./messages.ts";

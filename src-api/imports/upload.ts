@@ -1,7 +1,7 @@
 /*
- * From an uploaded spreadsheet to an import that waits for a decision.
- * 1. The rows are staged before the transaction of the call, while no connection to the database is held.
- * 2. The file has its name on the disk before the import is told of; when the call fails, both go.
+ * Turns an uploaded spreadsheet into an import that waits for a decision.
+ * 1. The rows are staged before the transaction of the call, while it holds no connection to the database.
+ * 2. The file is stored before the import becomes visible; if the call fails, both are removed.
  */
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
@@ -16,7 +16,7 @@ import type { Staged } from "./staging.ts";
 
 const NAME_MAX_LENGTH = 200;
 
-/** Throws as `openTable` does, and `spreadsheet…` for what is empty or too large. */
+/** Throws as `openTable` does, and `spreadsheet…` for a file that is empty or too large. */
 export async function uploadImport(request: RequestOf<"uploadImport">): Promise<ResponseOf<"uploadImport">> {
   const { tx, tenantId, outsideTransaction, effects, now } = request;
   const [entry] = request.body;
@@ -80,7 +80,7 @@ function undecidedUntil(now: Date): string {
   return `${addDays(now.toISOString().slice(0, 10), IMPORT_UNDECIDED_DAYS)}${now.toISOString().slice(10)}`;
 }
 
-/** The name alone, in one line. */
+/** Returns the name of a file without its folders, in one line. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const plain = last.replace(/\p{Cc}/gu, " ").trim();

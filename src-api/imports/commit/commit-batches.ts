@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { CommitOrder } from "../../ports/import-runs.ts";
 
-/** What a step of a commit works with. */
+/** The context of a step of a commit. */
 export interface CommitWork extends CommitOrder {
   tx: TenantTransaction;
-  /** Says how many rows more are written. Throws when the commit is to end. */
+  /** Reports further rows as written. Throws if the commit has to end. */
   advance(rows: number): void;
 }
 
-/** A batch of rows, by their numbers: those after `after`, up to `upTo`. */
+/** A batch of rows by row number: after `after`, up to and including `upTo`. */
 export interface RowRange {
   after: number;
   upTo: number;
   count: number;
 }
 
-/** As much as is held in memory, and written without a look at whether the commit is to end. */
+/** Rows that are held in memory, and written before the commit checks again whether it has to end. */
 const BATCH = 1_000;
 
-/** The rows of an outcome, a batch at a time, in the order of the file. */
+/** Yields the rows of an outcome in file order, a batch at a time. */
 export async function* batchesOf({ tx, importId }: CommitWork, outcome: "create" | "change"): AsyncGenerator<RowRange> {
   for (let after = -1; ;) {
     const { rows } = await sql<{ upTo: number | null; count: number }>`
@@ -33,7 +33,7 @@ export async function* batchesOf({ tx, importId }: CommitWork, outcome: "create"
   }
 }
 
-/** The rows `r` of a batch. */
+/** Returns SQL for the rows `r` of a batch. */
 export function inBatch({ importId }: CommitWork, outcome: "create" | "change", { after, upTo }: RowRange) {
   return sql`r.import_id = ${importId} AND r.outcome = ${sql.lit(outcome)} AND r.row_number > ${after} AND r.row_number <= ${upTo}`;
 }

@@ -1,4 +1,4 @@
-/** The commit ends, and nothing of it stays, for a reason that was to be expected. */
+/** The commit ends for an expected reason, and nothing of it is kept. */
 export class CommitEnded extends Error {
   override readonly name = "CommitEnded";
   readonly status: "Cancelled" | "Failed";

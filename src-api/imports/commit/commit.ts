@@ -7,8 +7,8 @@ import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
 
 /**
- * Begins to write what was rehearsed, and returns before it is written. Throws `importNotValidated`, `importRunning` where one of the tenant is
- * being written, and `registerChanged` where what it touches is no more as the rehearsal saw it.
+ * Starts to write a rehearsed import, and resolves before it is written. Throws `importNotValidated`, `importRunning` if another run of the tenant
+ * is under way, and `registerChanged` if the register is no longer as the rehearsal saw it.
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
   const { tx, tenantId, params, session, now, effects, server, outsideTransaction } = request;
@@ -36,13 +36,13 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
   return readImportDetail(tx, params.id);
 }
 
-/** Throws `importDecided` for one that is completed, or gone already, and `importRunning` for one that is being undone. */
+/** Cancels an import. Throws `importDecided` if it is completed or undone, and `importRunning` while it is being undone. */
 export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): Promise<ResponseOf<"cancelImport">> {
   const { status } = await holdImport(tx, params.id);
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
-  const decided =
+  const changes =
     status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", reason: say("reason.cancelled") } as const);
-  await tx.updateTable("imports").set(decided).where("import_id", "=", params.id).execute();
+  await tx.updateTable("imports").set(changes).where("import_id", "=", params.id).execute();
   return readImportDetail(tx, params.id);
 }

@@ -7,10 +7,7 @@ import { batchesOf, inBatch } from "./commit-batches.ts";
 import type { CommitWork, RowRange } from "./commit-batches.ts";
 import { columnsOf, extinguisherColumnsWritten, extinguisherFields, imageOf, planned, plannedOr, plannedValues } from "./written-fields.ts";
 
-/**
- * Writes the extinguishers that the rows create, with their due dates, which are computed before they are written: so each row is written once
- * and stands in each index once.
- */
+/** Writes the extinguishers that the rows create. Their due dates are computed first, so that each row is written and indexed only once. */
 export async function createExtinguishers(work: CommitWork): Promise<void> {
   const { tx, at } = work;
   const settings = await readSettings(tx);
@@ -38,7 +35,7 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
   }
 }
 
-/** Writes what the rows change, over the versions that the rehearsal saw; what was there before is kept for an undo. */
+/** Writes the changes of the rows to the versions that the rehearsal saw, and keeps the previous values for an undo. */
 export async function changeExtinguishers(work: CommitWork): Promise<void> {
   const { tx } = work;
   const settings = await readSettings(tx);
@@ -64,7 +61,9 @@ export async function changeExtinguishers(work: CommitWork): Promise<void> {
   }
 }
 
-/** A brought inspection alone is no edit of the extinguisher, as one done here is none. */
+/**
+ * Keeps the previous values for an undo. An imported inspection alone is not an edit of the extinguisher, and neither is an inspection done here.
+ */
 async function keepBefore(work: CommitWork, batch: RowRange): Promise<void> {
   const edits = sql`r.planned - 'lastInspection' <> '{}' OR r.location_id IS NOT NULL OR r.extinguisher_type_id IS NOT NULL`;
   await sql`
@@ -83,7 +82,7 @@ function changeEvents(found: RawBuilder<unknown>, rows: RawBuilder<unknown>): Ra
     WHERE ${rows} AND e.is_out_of_service AND NOT ${out}`;
 }
 
-/** `happened` gives the extinguisher, the event, the reason, and from and to where. */
+/** Writes events; `happened` selects the extinguisher, the event, the reason, and the locations from and to. */
 async function writeEvents({ tx, at, userId, userName }: CommitWork, happened: RawBuilder<unknown>): Promise<void> {
   await sql`
     INSERT INTO extinguisher_events
@@ -100,7 +99,7 @@ function broughtIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${brings(rows)}`;
 }
 
-/** The same inspection may have been brought in by another file. */
+/** Records the imported inspections. Another file may have imported the same inspection before. */
 async function writeBrought({ tx, importId }: CommitWork, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     INSERT INTO brought_inspections

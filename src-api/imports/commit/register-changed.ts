@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 
 /**
- * How many rows cannot be written as they were rehearsed, because the register changed since; 0 where nothing that they touch did. With the
- * reference data held the result stays true to the end of the transaction.
+ * Counts the rows that can no longer be written as rehearsed, because the register has changed since. While the reference data is held, the result
+ * stays true until the transaction ends.
  */
 export async function countDiffering(tx: TenantTransaction, importId: string): Promise<number> {
   const { rows: changes } = await sql<{ isSame: boolean }>`
     SELECT i.rehearsed_change = c.last_change AS "isSame" FROM imports i, tenant_changes c WHERE i.import_id = ${importId}`.execute(tx);
   if (changes[0]?.isSame === true) return 0;
-  // Rows that were just staged have no statistics: the planner would take all of them for one.
+  // Newly staged rows have no statistics: the planner would expect a single row.
   await sql`SET LOCAL enable_nestloop = off`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     WITH mine AS MATERIALIZED (

@@ -16,14 +16,14 @@ import { countDiffering } from "./register-changed.ts";
 
 interface Run {
   app: Kysely<Database>;
-  /** The commit's own, which holds the lock. */
+  /** The separate connection of the commit, which holds the lock. */
   connection: Kysely<Database>;
   order: CommitOrder;
   isStopping(): boolean;
   report(message: string): void;
 }
 
-/** Writes what was rehearsed, or nothing, and says in the import which it was. */
+/** Writes the rehearsed import as a whole or not at all, and records the outcome in the import. */
 export async function runCommit({ app, connection, order, isStopping, report }: Run): Promise<void> {
   const progress = followProgress({
     ...{ app, order, isStopping },
@@ -47,7 +47,7 @@ async function write(work: CommitWork): Promise<void> {
   const differing = await countDiffering(tx, importId);
   if (differing > 0) throw new CommitEnded("Failed", say("reason.registerChanged", { count: differing }));
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", importId).executeTakeFirstOrThrow();
-  // Rows that were just staged have no statistics: the planner would take a batch for one row, and look through all of another for each.
+  // Newly staged rows have no statistics: the planner would expect a batch to be one row, and would choose nested loops.
   await sql`SET LOCAL enable_nestloop = off`.execute(tx);
   await makeTypes(work);
   await makeLocations(work);
@@ -60,7 +60,7 @@ async function write(work: CommitWork): Promise<void> {
   await complete(tx, importId);
 }
 
-/** Throws `CommitEnded` where it was cancelled up to this moment. */
+/** Marks the import as completed. Throws `CommitEnded` if it was cancelled before. */
 async function complete(tx: TenantTransaction, importId: string): Promise<void> {
   const count = (outcome: string) =>
     sql<number>`(SELECT count(*) FROM import_rows r WHERE r.import_id = ${importId} AND r.outcome = ${outcome})`;
@@ -84,7 +84,7 @@ async function endWithoutTrace(tx: TenantTransaction, { importId }: CommitOrder,
     .execute();
 }
 
-/** A code that was taken where no rehearsal could see it: by a row of the same file, or in the moment before the register was held. */
+/** A code that was taken unseen by the rehearsal: by a row of the same file, or just before the register was held. */
 const UNIQUE_VIOLATION = "23505";
 
 function toEnd(error: Error & { code?: string }): CommitEnded {

@@ -15,16 +15,19 @@ import {
 
 const BATCH = 2_000;
 
-/** Makes the types that the rows name and the register does not have. */
+/** Creates the types that the rows name and the register lacks. */
 export async function makeTypes({ tx, importId }: CommitWork): Promise<void> {
-  const otherwise = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true };
+  const defaults = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true };
   await sql`
     INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOf(madeTypeFields)})
-    SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(madeTypeFields, otherwise)}
+    SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(madeTypeFields, defaults)}
     FROM import_types r ${planned(madeTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
 }
 
-/** Makes the locations that the rows name, and in a file of locations those that they are: each after the one it lies in. */
+/**
+ * Creates the missing locations that the rows name and, for a file of locations, the locations that the rows describe. A parent is created before
+ * its children.
+ */
 export async function makeLocations(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
   const { rows: places } = await sql<{ id: string; isRow: boolean }>`
@@ -53,12 +56,12 @@ export async function makeLocations(work: CommitWork): Promise<void> {
   }
 }
 
-/** Of a location all but where it lies. */
+/** The fields of a location except its parent. */
 const placeFields = locationFields.filter(([field]) => field !== "parentLocationId");
 
 /**
- * Writes what the rows of a file of locations change; what was there before is kept for an undo. Where they lie is written at once for all: between
- * two batches a location could lie within itself.
+ * Writes the changes of the rows in a file of locations, and keeps the previous values for an undo. All parents are written in one statement:
+ * between two batches a location could be inside itself.
  */
 export async function changeLocations(work: CommitWork): Promise<void> {
   for await (const batch of batchesOf(work, "change")) {

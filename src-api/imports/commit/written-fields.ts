@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** A field as a rehearsal plans it, the column that it is written to, and the type it is written as. */
+/** A planned field, the column that it is written to, and the SQL type of the column. */
 type WrittenField = readonly [field: string, column: string, type: "text" | "date" | "boolean" | "uuid" | "double precision" | "integer"];
 
-/** Location and type of an extinguisher have columns of their own in `import_rows`. */
+/** Without location and type, which have columns of their own in `import_rows`. */
 export const extinguisherFields: readonly WrittenField[] = [
   ["extinguisherCode", "extinguisher_code", "text"],
   ["serialNumber", "serial_number", "text"],
@@ -61,39 +61,39 @@ export const madeTypeFields: readonly WrittenField[] = [
   ["hydroTestIntervalYears", "hydro_test_interval_years", "integer"],
 ];
 
-/** `serial_number, asset_tag, ...`, of the table where one is named. */
+/** Returns `serial_number, asset_tag, ...`, qualified by the table if there is one. */
 export function columnsOf(fields: readonly WrittenField[], table?: string): RawBuilder<unknown> {
   return sql.join(fields.map(([, column]) => sql.ref(table === undefined ? column : `${table}.${column}`)));
 }
 
-/** The planned fields of a row as a relation `p` of columns: what is planned is taken apart once a row. */
+/** Returns SQL that joins the planned fields of a row as the relation `p`, so that they are parsed once per row. */
 export function planned(fields: readonly WrittenField[], from = "r.planned"): RawBuilder<unknown> {
   const columns = fields.map(([field, , type]) => sql`${sql.ref(field)} ${sql.raw(type)}`);
   return sql`CROSS JOIN LATERAL jsonb_to_record(${sql.ref(from)}) AS p(${sql.join(columns)})`;
 }
 
-/** What is planned, as the columns' values; absent is null, or `otherwise` where the column has no null. */
+/** Returns the planned values of the columns. An absent value is null, or its default if the column is not nullable. */
 export function plannedValues(
   fields: readonly WrittenField[],
-  otherwise: Readonly<Record<string, boolean | string>> = {},
+  defaults: Readonly<Record<string, boolean | string>> = {},
 ): RawBuilder<unknown> {
   return sql.join(
     fields.map(([field]) => {
       const value = sql.ref(`p.${field}`);
-      const instead = otherwise[field];
-      return instead === undefined ? value : sql`coalesce(${value}, ${sql.lit(instead)})`;
+      const byDefault = defaults[field];
+      return byDefault === undefined ? value : sql`coalesce(${value}, ${sql.lit(byDefault)})`;
     }),
   );
 }
 
-/** What the columns of a row `e` of the register would be: as planned where something is planned, else as they are. */
+/** Returns the values of the columns after the change: the planned values where there are any, else those of the row `e` of the register. */
 export function plannedOr(fields: readonly WrittenField[]): RawBuilder<unknown>[] {
   return fields.map(
     ([field, column]) => sql`CASE WHEN r.planned ? ${sql.lit(field)} THEN ${sql.ref(`p.${field}`)} ELSE ${sql.ref(`e.${column}`)} END`,
   );
 }
 
-/** Those columns of a row `e` as an object by their names: what it takes to write them back. */
+/** Returns SQL for the columns of a row `e` as a JSON object, from which they can be restored. */
 export function imageOf(columns: readonly string[]): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`e.${column}`)}`))})`;
 }

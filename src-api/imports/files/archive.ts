@@ -4,15 +4,15 @@ import type { Entry, ZipFile } from "yauzl";
 import { ApiProblem } from "../../http/problems.ts";
 import { ENTRIES_MAX } from "./limits.ts";
 
-/** The files within a workbook, each read as a stream and only when asked for. */
+/** The files in a workbook, each read as a stream and on demand. */
 export interface Archive {
   has(name: string): boolean;
-  /** The bytes of one file; `spreadsheetTooLarge` as soon as there are more than `maxBytes`, whatever the archive claims. */
+  /** Yields the bytes of a file. Throws `spreadsheetTooLarge` as soon as there are more than `maxBytes`, whatever size the archive states. */
   read(name: string, maxBytes: number): AsyncGenerator<Buffer>;
   close(): void;
 }
 
-/** Throws `spreadsheetDamaged` for what is no zip archive or breaks off. */
+/** Opens a zip archive. Throws `spreadsheetDamaged` for any other file, and for a truncated archive. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openZip(path);
   const entries = await listEntries(zip).catch((error: unknown) => {

@@ -1,16 +1,16 @@
 const CANDIDATES = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof CANDIDATES)[number];
 
-const RECORDS_LOOKED_AT = 60;
+const RECORDS_SAMPLED = 60;
 
-/** What separates the cells: what stands outside of quotes the same number of times in most records. A comma where nothing does. */
+/** Returns the candidate that occurs the same number of times outside quotes in most records; a comma if none does. */
 export function findDelimiter(sample: string): Delimiter {
-  const said = /^sep=(.)\r?\n/i.exec(sample)?.[1];
-  const named = CANDIDATES.find((candidate) => candidate === said);
+  const declared = /^sep=(.)\r?\n/i.exec(sample)?.[1];
+  const named = CANDIDATES.find((candidate) => candidate === declared);
   if (named !== undefined) return named;
   const records = countInRecords(sample);
   const scores = CANDIDATES.map((candidate) => ({ candidate, score: scoreOf(records.map((counts) => counts[candidate])) }));
-  const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
+  const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
   return best.score > 0 ? best.candidate : ",";
 }
 
@@ -27,7 +27,7 @@ function countInRecords(sample: string): Counts[] {
     else if (quoted) continue;
     else if (letter === "\n" || letter === "\r") {
       if (filled) records.push(counts);
-      if (records.length === RECORDS_LOOKED_AT) return records;
+      if (records.length === RECORDS_SAMPLED) return records;
       counts = none();
       filled = false;
       continue;
@@ -38,7 +38,10 @@ function countInRecords(sample: string): Counts[] {
   return records;
 }
 
-/** How many cells most records have, by how many of them have as many: titles above a table and remarks below it weigh little. */
+/**
+ * Scores a candidate by its count in a record, weighted by the share of records with the same count, so that titles above a table and remarks below
+ * it matter little.
+ */
 function scoreOf(counts: readonly number[]): number {
   const records = new Map<number, number>();
   for (const count of counts) if (count > 0) records.set(count, (records.get(count) ?? 0) + 1);

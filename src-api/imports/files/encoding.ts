@@ -3,22 +3,23 @@ import { ApiProblem } from "../../http/problems.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Bytes of a text, counted once: what they can be read as. */
+/** The counts over all bytes of a text, from which its encoding follows. */
 interface Counts {
   bytes: number;
-  /** NUL bytes at even and at odd places: every second byte of Latin letters in UTF-16. */
+  /** NUL bytes at even and at odd offsets: in UTF-16, every second byte of Latin text. */
   nulsEven: number;
   nulsOdd: number;
-  /** Control characters that no text has. */
+  /** Control characters that do not occur in text. */
   controls: number;
-  /** Characters of several bytes that are well-formed UTF-8, and bytes that are not UTF-8. */
+  /** Multi-byte characters in well-formed UTF-8, and bytes that are not UTF-8. */
   wellFormed: number;
   illFormed: number;
 }
 
 /**
- * The encoding of a text file, from its mark or from all of its bytes: UTF-8 where they are, UTF-16 where every second byte is NUL, else
- * Windows-1252. Throws `spreadsheetNotText` for what is none of them, `spreadsheetMixedEncodings` where parts of it are UTF-8 and others not.
+ * Resolves with the encoding of a text file, from its byte order mark or from all of its bytes: UTF-8 if they are valid, UTF-16 if every second
+ * byte is NUL, else Windows-1252. Throws `spreadsheetNotText` if none of these fits, and `spreadsheetMixedEncodings` if only parts of the file are
+ * UTF-8.
  */
 export async function findEncoding(path: string): Promise<Encoding> {
   const { mark, counts } = await countBytes(path);
@@ -53,15 +54,15 @@ function markOf(head: Buffer): Encoding | null {
 }
 
 function countControls(chunk: Buffer, counts: Counts): void {
-  for (const [place, byte] of chunk.entries()) {
+  for (const [offset, byte] of chunk.entries()) {
     if (byte === 0) {
-      if ((counts.bytes + place) % 2 === 0) counts.nulsEven++;
+      if ((counts.bytes + offset) % 2 === 0) counts.nulsEven++;
       else counts.nulsOdd++;
     } else if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b) counts.controls++;
   }
 }
 
-/** Takes byte after byte, across chunks. */
+/** Returns a function that takes byte after byte, across chunks. */
 function createUtf8Counter(counts: Counts): (byte: number) => void {
   let missing = 0;
   return (byte) => {

@@ -1,6 +1,6 @@
 import { MERGES_MAX } from "./limits.ts";
 
-/** A range whose cells are shown as one; rows and columns count from 1 and 0. */
+/** A range of merged cells; rows are counted from 1, columns from 0. */
 export interface Merge {
   fromRow: number;
   toRow: number;
@@ -11,7 +11,7 @@ export interface Merge {
 const MERGE = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 const LONGEST = 200;
 
-/** A sheet names its merged ranges after its cells, so that they are looked for in a reading of their own. */
+/** Reads the merged ranges in a separate pass, since a sheet lists them after its cells. */
 export async function readMerges(pieces: AsyncIterable<string>): Promise<Merge[]> {
   const merges: Merge[] = [];
   let rest = "";
@@ -34,7 +34,7 @@ export async function readMerges(pieces: AsyncIterable<string>): Promise<Merge[]
   return merges;
 }
 
-/** `A` is 0. */
+/** Returns the number of a column; `A` is 0. */
 export function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;

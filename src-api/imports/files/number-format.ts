@@ -1,13 +1,13 @@
-/** What a cell's format makes of its number: a day, a code with zeros in front, or the number itself. */
+/** How a cell's format shows its number: as a day, as a code with leading zeros, or as the number itself. */
 export type NumberFormat = { kind: "day" } | { kind: "zeros"; digits: number } | { kind: "number" };
 
-/** The formats of days that every workbook knows by number (ECMA-376, 18.8.30). */
+/** The built-in number formats for days (ECMA-376, 18.8.30). */
 const BUILT_IN_DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const DAY_MS = 86_400_000;
-/** Day 0 of the count, for the days after Excel's 29 February 1900, which never was. */
+/** Day 0, for the days after February 29, 1900, which Excel counts although it never existed. */
 const START_1900_MS = Date.UTC(1899, 11, 30);
 const START_1904_MS = Date.UTC(1904, 0, 1);
-/** The year 2200: what is later is no day. */
+/** The year 2200. A larger number is not a day. */
 const LAST_DAY = 109_574;
 
 export function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
@@ -22,7 +22,7 @@ export function formatOf(id: number, codes: ReadonlyMap<number, string>): Number
   return /[ymd]/i.test(plain) && !isTimeOnly && !/general/i.test(plain) ? { kind: "day" } : { kind: "number" };
 }
 
-/** A number as a person sees it: `2019-03-01` for a day, `0042` for a code, else its shortest form. */
+/** Returns a number as a person sees it: `2019-03-01` for a day, `0042` for a code, else its shortest form. */
 export function showNumber(value: string, format: NumberFormat | undefined, startsIn1904: boolean): string {
   const number = Number(value);
   if (value.trim() === "" || !Number.isFinite(number)) return value;

@@ -5,10 +5,12 @@ import { openWorkbook } from "./open-workbook.ts";
 import type { Table } from "./table.ts";
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
-/** Workbooks of before 2007, and newer ones that a password locks. */
+/** Workbooks from before 2007, and newer workbooks that are locked with a password. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Opens what the bytes are, looked at and not believed. Throws `unsupportedMediaType` and `spreadsheet…` with what would mend it. */
+/**
+ * Opens a file according to its bytes, whatever its name claims. Throws `unsupportedMediaType` and `spreadsheet…`, with a remedy in the message.
+ */
 export async function openTable(path: string, sheet?: string): Promise<Table> {
   const head = await readHead(path);
   if (head.length === 0) throw new ApiProblem("spreadsheetEmpty");

@@ -12,7 +12,7 @@ import type { Table, TableRow } from "./table.ts";
 
 const SAMPLE_BYTES = 64 * 1024;
 
-/** A file of cells with something between them. Its encoding and what separates the cells are found from the file itself. */
+/** Opens a text file of delimited cells. Its encoding and its delimiter are detected from the file itself. */
 export async function openText(path: string): Promise<Table> {
   const encoding = await findEncoding(path);
   const sample = await readSample(path, encoding);

@@ -10,7 +10,10 @@ import { readWorkbook } from "./workbook.ts";
 import type { Workbook } from "./workbook.ts";
 import { createXmlReader, decodeXml } from "./xml.ts";
 
-/** An XLSX workbook, of which one sheet is read: the one named, else the one that `findSheet` finds. Throws `validation` for a sheet it does not have. */
+/**
+ * Opens an XLSX workbook to read one sheet: the named sheet, or else the sheet that `findSheet` chooses. Throws `validation` for a sheet that the
+ * workbook does not have.
+ */
 export async function openWorkbook(path: string, sheet?: string): Promise<Table> {
   const archive = await openArchive(path);
   try {

@@ -7,10 +7,10 @@ import type { TableRow } from "./table.ts";
 import type { Workbook } from "./workbook.ts";
 import type { XmlHandlers } from "./xml.ts";
 
-/** Makes rows of a sheet's XML as it comes. */
+/** Turns the XML of a sheet into rows as it arrives. */
 export interface SheetReader {
   handlers: XmlHandlers;
-  /** The rows that are complete since it was last asked; those without a filled cell are left out. */
+  /** Returns the rows that were completed since the last call, without empty rows. */
   takeRows(): TableRow[];
 }
 
@@ -22,8 +22,8 @@ interface Cell {
 }
 
 /**
- * A cell that is merged with others gives its value to all of them: a building that stands once beside ten rows is the building of ten. Throws
- * `spreadsheetTooManyColumns`.
+ * Creates a reader that gives the value of a merged cell to every cell of its range: a building that is written once beside ten rows is the
+ * building of all ten. The reader throws `spreadsheetTooManyColumns`.
  */
 export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbook, merges: readonly Merge[]): SheetReader {
   const fill = createMergeFiller(merges);
@@ -36,8 +36,8 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
     row = { rowNumber: Number(attributes["r"] ?? row.rowNumber + 1), cells: [] };
   }
 
-  function beginCell({ r: place = "", t: type = "n", s: style = "0" }: Readonly<Record<string, string>>): void {
-    const column = place === "" ? row.cells.length : columnNumber(place.replace(/\d+$/, ""));
+  function beginCell({ r: reference = "", t: type = "n", s: style = "0" }: Readonly<Record<string, string>>): void {
+    const column = reference === "" ? row.cells.length : columnNumber(reference.replace(/\d+$/, ""));
     if (!(column >= 0 && column < IMPORT_MAX_COLUMNS)) {
       cell = { column: -1, type, style: 0, text: "" };
       return;
@@ -83,9 +83,9 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
   };
 }
 
-/** Ranges that go on below the row are kept with their value until they end. */
+/** Returns a function that fills the merged ranges of a row. The value of a range is kept until its last row. */
 function createMergeFiller(merges: readonly Merge[]): (row: TableRow) => void {
-  const waiting = merges.toSorted((one, other) => other.fromRow - one.fromRow);
+  const waiting = merges.toSorted((a, b) => b.fromRow - a.fromRow);
   let open: { merge: Merge; value: string }[] = [];
   return ({ rowNumber, cells }) => {
     for (let next = waiting.at(-1); next !== undefined && next.fromRow <= rowNumber; next = waiting.at(-1)) {

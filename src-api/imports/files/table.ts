@@ -1,4 +1,4 @@
-/** One row that holds something, with the number that the file gives it. */
+/** A row with at least one filled cell, and its number in the file. */
 export interface TableRow {
   rowNumber: number;
   cells: string[];
@@ -6,10 +6,10 @@ export interface TableRow {
 
 /** A spreadsheet as rows of text, whatever its format. */
 export interface Table {
-  /** The sheets of a workbook, and the one that is read; empty and null for text. */
+  /** The sheets of a workbook, and the sheet that is read; empty and null for text. */
   sheets: string[];
   sheet: string | null;
-  /** From the start, each time it is called; rows without a filled cell are left out. Throws an `ApiProblem` where the file breaks off or is too large. */
+  /** Yields the rows from the start on every call, without empty rows. Throws an `ApiProblem` if the file is truncated or too large. */
   rows(): AsyncGenerator<TableRow>;
   close(): Promise<void>;
 }

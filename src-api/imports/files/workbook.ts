@@ -6,7 +6,7 @@ import { formatOf } from "./number-format.ts";
 import type { NumberFormat } from "./number-format.ts";
 import { readXml } from "./xml.ts";
 
-/** What a workbook says about itself. */
+/** The description of a workbook. */
 export interface Workbook {
   sheets: { name: string; entry: string }[];
   /** Days are counted from 1904 instead of 1900. */
@@ -46,7 +46,7 @@ async function readSheetList(archive: Archive, root: string) {
   return { sheets, startsIn1904 };
 }
 
-/** Where the worksheets are, by the id of their relation to the workbook. */
+/** Reads the paths of the worksheets, by the id of their relation to the workbook. */
 async function readTargets(archive: Archive, root: string): Promise<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>();
   await readXml(archive.read(`${posix.dirname(root)}/_rels/${posix.basename(root)}.rels`, DESCRIPTION_MAX_BYTES), {

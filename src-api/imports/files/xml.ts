@@ -8,7 +8,9 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
-/** Reads XML piece by piece. `write` throws `spreadsheetDamaged` where it is not well-formed; entities of its own making are not expanded. */
+/**
+ * Reads XML piece by piece. `write` throws `spreadsheetDamaged` if the XML is not well-formed. Entities that the file declares are not expanded.
+ */
 export interface XmlReader {
   write(text: string): void;
   end(): void;
@@ -31,14 +33,14 @@ export function createXmlReader({ open, text, close }: XmlHandlers): XmlReader {
   };
 }
 
-/** Reads a whole file of XML, of which only what the handlers keep stays. */
+/** Streams a whole XML file through the handlers. */
 export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const reader = createXmlReader(handlers);
   for await (const text of decodeXml(bytes)) reader.write(text);
   reader.end();
 }
 
-/** XML of workbooks is UTF-8, or UTF-16 with its mark. */
+/** Yields the text of XML in UTF-8, or in UTF-16 with a byte order mark. */
 export async function* decodeXml(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   for await (const chunk of bytes) {

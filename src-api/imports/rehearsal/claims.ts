@@ -5,13 +5,13 @@ import { note, refusal } from "./problems.ts";
 import type { RowRead } from "./rehearsed-row.ts";
 import { textOf } from "./place-of-row.ts";
 
-/** Which row of the file has a code, a serial number, a label or an extinguisher of the register first; all keys in lower case. */
+/** The first row of the file with each code, serial number, label and extinguisher of the register; all keys in lower case. */
 export interface Claims {
   code: Map<string, number>;
   serialNumber: Map<string, number>;
   label: Map<string, number>;
   target: Map<string, number>;
-  /** Codes that rows give to locations which are to be made. */
+  /** Codes that rows give to new locations. */
   locationCode: Map<string, number>;
 }
 
@@ -19,14 +19,14 @@ export function createClaims(): Claims {
   return { code: new Map(), serialNumber: new Map(), label: new Map(), target: new Map(), locationCode: new Map() };
 }
 
-/** A row that was looked up: what it is in the register, and what speaks against it so far. */
+/** A row that was looked up in the register, with its problems so far. */
 export interface MatchedRow extends RowRead {
   code: string | null;
-  /** The extinguisher that it is found to be. */
+  /** The extinguisher that matches the row. */
   targetId: string | null;
 }
 
-/** Which extinguisher a row is: by its code, else by its serial number where one only has it; null for none, or several. */
+/** Returns the extinguisher that matches a row: by its code, else by its serial number if that is unique; null if none or several match. */
 export function targetOf(
   { values }: RowRead,
   { idByCode, idBySerialNumber }: Register,
@@ -37,8 +37,8 @@ export function targetOf(
 }
 
 /**
- * The second row with a code, a serial number, a label or an extinguisher is refused with the number of the first; a refused row keeps its claim,
- * since it may be mended.
+ * Looks up a row in the register. The second row with a code, a serial number, a label or an extinguisher is refused with the number of the first.
+ * A refused row keeps its claim, since it may be corrected.
  */
 export function matchRow(row: RowRead, register: Register, claims: Claims): MatchedRow {
   const code = textOf(row.values, "extinguisherCode");
@@ -48,7 +48,7 @@ export function matchRow(row: RowRead, register: Register, claims: Claims): Matc
     claim(claims.serialNumber, textOf(row.values, "serialNumber")?.toLowerCase(), row.rowNumber, "duplicateSerialNumber", "serialNumber"),
     claim(claims.label, textOf(row.values, "barcodeData")?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
   ].find((problem) => problem !== null);
-  // What its serial number finds needs no code.
+  // A row that is found by its serial number needs no code.
   const problems = targetId === null ? [...row.problems] : row.problems.filter((problem) => problem.code !== "import.required");
   if (own !== undefined) problems.push(own);
   if (!isSerialUnique) problems.push(note("serialNumberNotUnique", "serialNumber"));
@@ -73,7 +73,10 @@ function claim(
   return first === undefined ? null : refusal(code, field, { row: first, code: named });
 }
 
-/** What speaks against a new code or label of an extinguisher: a label says one thing, and a location's is a location's. */
+/**
+ * Returns the problems with a new code or label of an extinguisher. A label identifies one thing only, and never both a location and an
+ * extinguisher.
+ */
 export function labelProblems(
   labels: { field: string; label: string }[],
   targetId: string | null,

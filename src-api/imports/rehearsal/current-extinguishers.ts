@@ -15,7 +15,7 @@ export interface CurrentExtinguisher {
   model: string | null;
   manufactureDate: string | null;
   installDate: string | null;
-  /** What counts: the later of what was recorded and what inspections say. */
+  /** The dates in effect: the later of the recorded date and that of the last inspection. */
   lastServiceDate: string | null;
   lastInternalExamDate: string | null;
   lastHydroTestDate: string | null;
@@ -28,11 +28,11 @@ export interface CurrentExtinguisher {
   isOutOfService: boolean;
   outOfServiceReason: string | null;
   lastInspectionDate: string | null;
-  /** Type and day of each inspection that was brought in before: `Monthly 2026-05-04`. */
+  /** Type and day of each inspection that was imported before: `Monthly 2026-05-04`. */
   brought: string[];
 }
 
-/** Those of the ids, by them. */
+/** Reads extinguishers by id. */
 export async function readCurrent(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, CurrentExtinguisher>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CurrentExtinguisher>`

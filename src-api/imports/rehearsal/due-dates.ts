@@ -5,7 +5,7 @@ import type { ImportProblem } from "#shared/entities/import.ts";
 import { note } from "./problems.ts";
 import { textOf } from "./place-of-row.ts";
 
-/** Due dates of a file, and the last dates that they tell: due less the interval. */
+/** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
 const DUE = [
   { due: "nextServiceDueDate", last: "lastServiceDate", since: "installDate", years: () => 1 },
   {
@@ -23,8 +23,8 @@ const DUE = [
 ] as const;
 
 /**
- * The last dates that are known by something else than their own cells. A due date tells one that has no cell; a day from which the clock runs
- * anyway is none of its own. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3): it counts as one, where it is the later.
+ * Returns the last dates that follow from other cells. A due date yields the last date if that has no cell of its own, unless the clock runs from
+ * that day anyway. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3), so a later recharge counts as the last examination.
  */
 export function lastDatesOf(
   values: ReadValues,

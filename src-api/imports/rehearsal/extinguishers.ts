@@ -27,11 +27,11 @@ interface Rehearsal {
   today: string;
 }
 
-/** Rehearses rows of extinguishers, batch by batch in the order of the file. */
+/** Creates the rehearsal of a file of extinguishers, which takes batches in the order of the file. */
 export function createExtinguisherRehearsal(register: Register, settings: { whenExists: WhenExists; today: string }) {
   const rehearsal: Rehearsal = { register, claims: createClaims(), ...settings };
   return {
-    /** Whether a code or label stands in the file, in lower case. */
+    /** Whether the file has a code or label, in lower case. */
     isInFile: (key: string): boolean =>
       rehearsal.claims.code.has(key) || rehearsal.claims.label.has(key) || rehearsal.claims.locationCode.has(key),
     async batch(tx: TenantTransaction, rows: readonly RowRead[]): Promise<RehearsedRow[]> {
@@ -69,7 +69,7 @@ function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null
   const named = placeOfRow(register.places, values);
   problems.push(...named.problems, ...labelProblems(labelsOf(plainValues(values)), null, register, claims));
   if (named.place === null && named.make === null && !isRefused(named.problems)) problems.push(refusal("locationMissing", "locationName"));
-  problems.push(...codesOfMade(rehearsal, named));
+  problems.push(...locationCodeProblems(rehearsal, named));
   if (isRefused(problems)) return null;
   const type = typeOf(rehearsal, row);
   if (type === null && !isRefused(problems)) problems.push(refusal("typeMissing", "typeName"));
@@ -99,9 +99,9 @@ function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentEx
   const unchanged = rowWithout("unchanged", row, { target_id: current.extinguisherId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
   const replaces = whenExists === "replace";
-  // A place and a type are never empty, so that only replacing touches them.
+  // A location and a type are never empty, so that only `replace` changes them.
   const named: PlaceOfRow = replaces ? placeOfRow(register.places, values) : { place: null, make: null, code: null, problems: [] };
-  problems.push(...named.problems, ...codesOfMade(rehearsal, named));
+  problems.push(...named.problems, ...locationCodeProblems(rehearsal, named));
   if (isRefused(problems)) return null;
   const type = replaces ? typeOf(rehearsal, row) : null;
   const typeNow = register.types.byId(current.extinguisherTypeId);
@@ -141,8 +141,8 @@ function labelsOf({
   ].flatMap(({ field, label }) => (label === undefined ? [] : [{ field, label: String(label) }]));
 }
 
-/** A code that a row gives to a new location may not be an extinguisher's. */
-function codesOfMade({ register, claims }: Rehearsal, named: PlaceOfRow): ImportProblem[] {
+/** Returns the problems with the code of a new location, which must not be that of an extinguisher. */
+function locationCodeProblems({ register, claims }: Rehearsal, named: PlaceOfRow): ImportProblem[] {
   const code = named.code?.toLowerCase();
   if (code === undefined) return [];
   const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || claims.code.has(code) || claims.label.has(code);
@@ -162,10 +162,10 @@ function plainOf(
   type: RehearsedType | undefined,
   current?: CurrentExtinguisher,
 ): PlainValues {
-  const told = lastDatesOf(values, type, today);
-  problems.push(...told.problems);
-  const plain = plainValues({ ...values, ...told.dates });
-  // A reason alone says that it is out of service; without a reason the import is one.
+  const derived = lastDatesOf(values, type, today);
+  problems.push(...derived.problems);
+  const plain = plainValues({ ...values, ...derived.dates });
+  // A reason alone means that it is out of service. Without a reason, the import itself is the reason.
   if (plain.outOfServiceReason !== undefined && plain.isOutOfService === undefined) plain.isOutOfService = true;
   if (plain.isOutOfService === true && current?.isOutOfService !== true)
     plain.outOfServiceReason ??= rehearsalMessages["outOfService.reason"];

@@ -4,7 +4,7 @@ import type { Register } from "./register.ts";
 
 const LONG = 24;
 
-/** Codes that nothing has yet: `TB-F4` for "Tower B › Floor 4"; a number makes the second of two different. */
+/** Returns a function that makes unused codes: `TB-F4` for "Tower B › Floor 4", and with a number if that is taken. */
 function createCodes(isTaken: (lowerCase: string) => boolean) {
   const given = new Set<string>();
   return function unique(wanted: string): string {
@@ -19,7 +19,7 @@ function createCodes(isTaken: (lowerCase: string) => boolean) {
   };
 }
 
-/** Gives codes that neither the register nor the file knows to the places that are to be made and have none. */
+/** Gives every new location without a code a code that occurs neither in the register nor in the file. */
 export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: Register, isInFile: (lowerCase: string) => boolean): void {
   const made = places.made();
   const given = new Set(made.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
@@ -30,9 +30,9 @@ export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: 
   );
 }
 
-/** Gives a code to each place that has none, those further out first, so that what lies in it begins with it. */
+/** Gives a code to every location without one, the outermost first, so that the code of a sub-location begins with that of its parent. */
 function giveCodes(made: readonly Place[], unique: (wanted: string) => string): void {
-  for (const place of made.toSorted((one, other) => one.depth - other.depth)) {
+  for (const place of made.toSorted((a, b) => a.depth - b.depth)) {
     if (place.code !== null) continue;
     const own = initials(place.name) || "L";
     const above = place.parent?.code ?? "";
@@ -40,7 +40,7 @@ function giveCodes(made: readonly Place[], unique: (wanted: string) => string): 
   }
 }
 
-/** "Harbor Point Hospital" is HPH, "Floor 4" F4, "Lobby" LOB; numbers stay whole. */
+/** Returns the initials of a name: HPH for "Harbor Point Hospital", F4 for "Floor 4", LOB for "Lobby". Numbers stay whole. */
 function initials(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
   const words = plain.match(/[A-Z]+|\d+/g) ?? [];

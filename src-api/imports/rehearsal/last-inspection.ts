@@ -22,7 +22,7 @@ export function lastInspectionOf(values: ReadValues): LastInspection | null {
   };
 }
 
-/** The last inspection of a row where it is not known here: brought in before, or outdated by a later one. */
+/** Returns the last inspection of a row if it is to be recorded: not if it was imported before, or if the date in the register stays. */
 export function newInspection(values: ReadValues, current: CurrentExtinguisher, whenExists: WhenExists): LastInspection | null {
   const inspection = lastInspectionOf(values);
   if (inspection === null || current.brought.includes(`${inspection.inspectionType} ${inspection.inspectionDate}`)) return null;

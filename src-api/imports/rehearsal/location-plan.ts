@@ -1,5 +1,5 @@
 /*
- * What each row of a file of locations is, before any of them is written down: rows may name a parent that stands further down in the file.
+ * Works out the location of every row in a file of locations before anything is written, since a row may name a parent further down in the file.
  */
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
@@ -13,30 +13,30 @@ import type { Register } from "./register.ts";
 import { isRefused } from "./rehearsed-row.ts";
 import type { RowRead } from "./rehearsed-row.ts";
 
-/** Deeper is a slip of parents, not a building. */
+/** A deeper tree comes from wrong parents, not from a building. */
 const DEPTH_MAX = 20;
-/** Rows that are looked at before other requests get their turn. */
+/** Rows that are processed before other requests get their turn. */
 const TURN = 1_000;
 
 export interface PlannedLocation {
   rowNumber: number;
   code: string | null;
   label: string | null;
-  /** As the parent's column names it. */
+  /** The parent as its column names it. */
   parentText: string | null;
   /** From the outermost in; the last is the location itself. */
   names: NamedPlace[];
-  /** The last name is the row's own, and not only its code. */
+  /** Whether the last name is one that the row gives, and not only its code. */
   isNamed: boolean;
-  /** What it is or will be; null where it is refused. */
+  /** The location that it is or will be; null if the row is refused. */
   place: Place | null;
-  /** Where the row puts it; undefined where it says nothing of that. */
+  /** The parent that the row gives; undefined if it gives none. */
   parent: Place | null | undefined;
   problems: ImportProblem[];
   isSettled: boolean;
 }
 
-/** Takes what a row says; what it is comes with `settleLocations`. */
+/** Returns the plan of a row as far as the row alone tells; `settleLocations` completes it. */
 export function plannedLocation({ rowNumber, values, problems }: RowRead): PlannedLocation {
   const code = textOf(values, "locationCode");
   const names = namesOf(values, code);
@@ -63,12 +63,12 @@ function namesOf(values: ReadValues, code: string | null): NamedPlace[] {
   return code === null ? [] : [{ written: code, name: code, code }];
 }
 
-/** Finds out what every row is: a location of the register, one that is to be made, or refused. */
+/** Settles whether each row is a location of the register, a new location, or refused. */
 export async function settleLocations(rows: readonly PlannedLocation[], register: Register, whenExists: WhenExists): Promise<void> {
   refuseLabels(rows, register);
   const byCode = new Map<string, PlannedLocation>();
   for (const row of rows) if (row.code !== null && !byCode.has(row.code.toLowerCase())) byCode.set(row.code.toLowerCase(), row);
-  // A list without a word on where its locations lie names them wherever they do.
+  // A list that names no parents means its locations wherever they are in the tree.
   const isFlat = rows.every(({ names, parentText }) => names.length <= 1 && parentText === null);
   const parentRow = ({ parentText }: PlannedLocation): PlannedLocation | undefined =>
     parentText === null ? undefined : byCode.get(parentText.toLowerCase());
@@ -96,14 +96,14 @@ function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { 
   row.isSettled = true;
   if (isRefused(row.problems)) return;
   const known = row.code === null ? undefined : register.places.find(row.code);
-  // What stays where it is asks for no parent, which would be made for nothing.
+  // A location that stays where it is needs no parent, which would be created for nothing.
   const stays = known !== undefined && (whenExists === "leave" || (whenExists === "fill" && known.parent !== null));
-  const problem = (stays ? null : findItsParent(row, parentRow, register)) ?? findItself(row, register, isFlat);
+  const problem = (stays ? null : findParent(row, parentRow, register)) ?? findOwnPlace(row, register, isFlat);
   if (problem !== null) row.problems.push(problem);
 }
 
-/** Null when `row.parent` is found, or the row says nothing of one. */
-function findItsParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { places }: Register): ImportProblem | null {
+/** Sets `row.parent`. Returns a problem if that fails, and null also for a row that gives no parent. */
+function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { places }: Register): ImportProblem | null {
   const above = row.names.slice(0, -1);
   let from: Place | null = null;
   if (row.parentText !== null) {
@@ -121,8 +121,8 @@ function findItsParent(row: PlannedLocation, parentRow: PlannedLocation | undefi
   return null;
 }
 
-/** Null when `row.place` is found or made. */
-function findItself(row: PlannedLocation, { places, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
+/** Sets `row.place`, found or new. Returns a problem if that fails. */
+function findOwnPlace(row: PlannedLocation, { places, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
   const own = row.names.at(-1);
   if (own === undefined) return null;
   const byCode = row.code === null ? undefined : places.find(row.code);
@@ -147,7 +147,7 @@ function isWithin(place: Place | null, outer: Place): boolean {
   return place !== null && (place === outer || isWithin(place.parent, outer));
 }
 
-/** Codes and labels that the file has twice, or that are somebody else's. */
+/** Refuses codes and labels that occur twice in the file or belong to something else. */
 function refuseLabels(rows: readonly PlannedLocation[], { idByCode, idByLabel, places }: Register): void {
   const codes = new Map<string, number>();
   const labels = new Map<string, number>();

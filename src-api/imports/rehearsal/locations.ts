@@ -21,7 +21,7 @@ interface Settings {
   read: (cells: readonly string[]) => ReadRow;
 }
 
-/** Rehearses rows of locations: reads all of them once to know the tree that they make, then gives what comes of each, batch by batch. */
+/** Creates the rehearsal of a file of locations. It reads all rows once to know the resulting tree, and then takes them batch by batch. */
 export async function createLocationRehearsal(
   tx: TenantTransaction,
   { importId, register, whenExists, read }: Settings,

@@ -6,7 +6,9 @@ import type { Place, Places } from "./places.ts";
 const ADDRESS = ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country"] as const;
 const POSITION = ["latitude", "longitude"] as const;
 
-/** The place that a row names, made where it is missing. An address is the building's, a position the deepest location's. */
+/**
+ * Returns the location that a row names, and creates it if it is missing. The address goes to the building, the position to the deepest location.
+ */
 export function placeMade(places: Places, claims: Claims, { values, rowNumber }: MatchedRow, { place, make, code }: PlaceOfRow): Place {
   if (code !== null) claims.locationCode.set(code.toLowerCase(), rowNumber);
   if (place !== null && code !== null) places.giveCode(place, code);
@@ -15,12 +17,12 @@ export function placeMade(places: Places, claims: Claims, { values, rowNumber }:
   const made = places.make(make.parent, make.names);
   const outermost = outermostNew(made);
   const building = buildingOf(made, outermost, values);
-  Object.assign(building.fields, { ...given(values, ADDRESS), ...building.fields });
-  Object.assign(made.fields, { ...given(values, POSITION), ...made.fields });
+  Object.assign(building.fields, { ...presentFields(values, ADDRESS), ...building.fields });
+  Object.assign(made.fields, { ...presentFields(values, POSITION), ...made.fields });
   return made;
 }
 
-function given(values: ReadValues, fields: readonly (keyof ReadValues)[]): Record<string, unknown> {
+function presentFields(values: ReadValues, fields: readonly (keyof ReadValues)[]): Record<string, unknown> {
   return Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
 }
 
@@ -28,7 +30,7 @@ function outermostNew(place: Place): Place {
   return place.parent?.isNew === true ? outermostNew(place.parent) : place;
 }
 
-/** Where a site is given beside a building, the one below the outermost is the building. */
+/** Returns the building: the outermost new location, or the one inside it if the row names both a site and a building. */
 function buildingOf(made: Place, outermost: Place, values: ReadValues): Place {
   if (values.site === undefined || values.building === undefined || outermost.parent !== null) return outermost;
   let place = made;

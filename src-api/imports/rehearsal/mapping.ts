@@ -7,7 +7,7 @@ import type { FieldErrors } from "../../http/problems.ts";
 
 export type ImportSubject = "extinguishers" | "locations";
 
-/** What the rows are. Throws `validation` with the field, or the place in the mapping, of each thing that is wrong with it. */
+/** Returns the subject of the rows. Throws `validation` with the field, or the position in the mapping, of every mistake. */
 export function checkMapping(mapping: ImportMapping, columns: readonly ImportColumn[], rowCount: number): ImportSubject {
   const fields = mapping.map(({ field }) => field);
   const errors: FieldErrors = { ...unknownHeadings(mapping, columns), ...mappedTwice(mapping) };
@@ -29,7 +29,7 @@ function unknownHeadings(mapping: ImportMapping, columns: readonly ImportColumn[
   return Object.fromEntries(wrong.map((path) => [path, ["field.unknownHeading"]]));
 }
 
-/** One value for all rows may stand beside a column: it is for the empty cells. */
+/** Returns errors for fields that two columns are mapped to. One value for all rows may come in addition, for the empty cells. */
 function mappedTwice(mapping: ImportMapping): FieldErrors {
   const columns = mapping.flatMap((mapped) => ("heading" in mapped ? [mapped.field] : []));
   const twice = columns.filter((field, index) => isSingle(field) && columns.indexOf(field) !== index);

@@ -5,7 +5,10 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { holdUndecidedImport } from "../held-import.ts";
 import { readImportDetail } from "../detail.ts";
 
-/** Throws `notFound`, also for a row that the file does not have; `validation` for too many cells; `importDecided`, `importRunning`. */
+/**
+ * Corrects rows. Throws `notFound`, also for a row that the file does not have; `validation` for a wrong number of cells; `importDecided`,
+ * `importRunning`.
+ */
 export async function mendImportRows({ tx, params, body }: RequestOf<"mendImportRows">): Promise<ResponseOf<"mendImportRows">> {
   const { columns } = await holdUndecidedImport(tx, params.id);
   const errors: FieldErrors = {};

@@ -1,4 +1,4 @@
-/** Why a rehearsed row is refused or worth a look, by the code of the problem; `.mend` says what would help. */
+/** Why a rehearsed row is refused or needs attention, by problem code; `.mend` is the remedy. */
 export const rehearsalMessages = {
   "row.duplicateCode": "Row {row} already has this code",
   "row.duplicateCode.mend": "Correct the code, or skip one of the two rows",

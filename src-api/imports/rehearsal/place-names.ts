@@ -1,6 +1,6 @@
 import { namePlace } from "#shared/imports/places.ts";
 
-/** A location that a row names: as it stands in the file, and as the register would call it. */
+/** A location that a row names: as it is written in the file, and as the register would call it. */
 export interface NamedPlace {
   written: string;
   name: string;
@@ -14,7 +14,10 @@ export function namedPlace(level: (typeof PLACE_LEVELS)[number], written: string
   return { written, name: level === "site" ? written : namePlace(level, written), code: null };
 }
 
-/** The names of one cell: a whole path such as "Tower B › Floor 4", or one name. A slash counts only with spaces around it. */
+/**
+ * Returns the names in a cell: those of a whole path such as "Tower B › Floor 4", or a single name. A slash separates names only with spaces around
+ * it.
+ */
 export function namesOfPath(text: string, code: string | null): NamedPlace[] {
   const parts = text
     .split(/\s*[›»→]\s*|\s+(?:>|\/|\\)\s+|\s*>>\s*/)

@@ -8,11 +8,14 @@ import { pathOf } from "./places.ts";
 import type { Place, Places } from "./places.ts";
 import { note, refusal } from "./problems.ts";
 
-/** The place that a row names: one that there is, or the names to be made below `parent`; both null where it names none or none that can be. */
+/**
+ * The location that a row names: an existing location, or the names to create below `parent`. Both are null if the row names no location, or one
+ * that is refused.
+ */
 export interface PlaceOfRow {
   place: Place | null;
   make: { parent: Place | null; names: NamedPlace[] } | null;
-  /** The code that the row gives to a place that is to be made and has none yet. */
+  /** The code that the row gives to a new location that has none yet. */
   code: string | null;
   problems: ImportProblem[];
 }
@@ -22,7 +25,7 @@ export function textOf(values: ReadValues, field: ImportField): string | null {
   return value === undefined || value === "" ? null : String(value);
 }
 
-/** The levels that a row names, the outermost first; a name that repeats the level above says nothing more. */
+/** Returns the levels that a row names, the outermost first, without names that repeat the level above. */
 export function levelsOf(values: ReadValues): NamedPlace[] {
   const levels = PLACE_LEVELS.flatMap((level) => {
     const written = textOf(values, level);
@@ -31,7 +34,7 @@ export function levelsOf(values: ReadValues): NamedPlace[] {
   return levels.filter((level, index) => level.name.toLowerCase() !== levels[index - 1]?.name.toLowerCase());
 }
 
-/** Which place an extinguisher stands in: by its code, then by its names from the outermost in, the deepest being meant. */
+/** Returns the location of an extinguisher: by its code, else by its names from the outermost in, of which the deepest is the location. */
 export function placeOfRow(places: Places, values: ReadValues): PlaceOfRow {
   const code = textOf(values, "locationCode");
   const known = code === null ? undefined : places.find(code);
@@ -81,7 +84,7 @@ function parentOf(places: Places, values: ReadValues): { parent: Place | null } 
   return parent.isActive ? { parent } : { problem: archived(parent) };
 }
 
-/** By its code, else by its whole path or a name that no other has. */
+/** Finds a location by its code, else by its whole path or a unique name. */
 export function findPlace(places: Places, text: string): Place | undefined {
   const byCode = places.find(text);
   if (byCode !== undefined) return byCode;
@@ -89,7 +92,7 @@ export function findPlace(places: Places, text: string): Place | undefined {
   return missing.length === 0 ? (last ?? undefined) : undefined;
 }
 
-/** Null where the row names nothing but perhaps a parent; the place itself where a column of names holds its code. */
+/** Returns the names in a row, the location itself if a column of names holds its code, or null if the row names at most a parent. */
 function namesOf(places: Places, values: ReadValues, code: string | null): NamedPlace[] | Place | null {
   const levels = levelsOf(values);
   const name = textOf(values, "locationName");
@@ -104,7 +107,7 @@ function namesOf(places: Places, values: ReadValues, code: string | null): Named
   return code === null ? null : [{ written: code, name: code, code }];
 }
 
-/** A code is the deepest one's. */
+/** Gives the code to the deepest level. */
 function withCode(levels: readonly NamedPlace[], code: string | null): NamedPlace[] {
   return levels.map((level, index) => (index === levels.length - 1 ? { ...level, code } : level));
 }

@@ -5,18 +5,18 @@ import type { NamedPlace } from "./place-names.ts";
 /** A location of the register, or one that the import would make. */
 export interface Place {
   locationId: string;
-  /** Null until a code is made for one that the file gives none. */
+  /** Null until a new location without a code gets one. */
   code: string | null;
   name: string;
   parent: Place | null;
   isActive: boolean;
   isNew: boolean;
   depth: number;
-  /** Address and position of one to be made, by the names of the fields. */
+  /** Address and position of a new location, by field name. */
   fields: Record<string, unknown>;
-  /** A row named it by its code: what has another code is another location. */
+  /** Whether a row named it by its code. A row with another code then means another location. */
   isNamedByCode: boolean;
-  /** The row of a file of locations that it is. */
+  /** The row that describes it in a file of locations. */
   rowNumber: number | null;
 }
 
@@ -28,22 +28,22 @@ export interface RegisterPlace {
   isActive: boolean;
 }
 
-/** What the names of a row lead to: the last location that there is, and those to be made below it, or several that could be meant. */
+/** Where the names of a row lead: to the last existing location and the names missing below it, or to several locations that could be meant. */
 export interface Walk {
   last: Place | null;
   missing: NamedPlace[];
   ambiguous: Place[];
-  /** The first name was found further down than at the top. */
+  /** Whether the first name was found below the top level. */
   isTakenFor: boolean;
 }
 
-/** The tree of locations as it would be after the import: found by code, by name under a parent, by whole path. */
+/** Creates the tree of locations as it would be after the import. Locations are found by code, by name under a parent, and by path. */
 export function createPlaces(register: readonly RegisterPlace[]) {
   const byId = new Map<string, Place>();
   const byCode = new Map<string, Place>();
   const byName = new Map<string, Place[]>();
   const children = new Map<string, Place[]>();
-  // Thousands of rows name a few places: each name is taken apart once.
+  // Thousands of rows name a few locations, so each name is parsed once.
   const keys = new Map<string, string>();
   const keyOf = (name: string): string => {
     let key = keys.get(name);
@@ -64,10 +64,10 @@ export function createPlaces(register: readonly RegisterPlace[]) {
   };
   for (const row of inOrderOfDepth(register)) add(placeOf(row, byId));
 
-  /** Those of this name right below a parent, active ones first. */
+  /** Returns the direct children of a parent with this name, active locations first. */
   const childrenNamed = (parent: Place | null, { written, name }: NamedPlace): Place[] => {
     const found = children.get(childKey(parent, name)) ?? children.get(childKey(parent, written)) ?? [];
-    return found.length < 2 ? found : found.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
+    return found.length < 2 ? found : found.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   };
   const child = (parent: Place | null, named: NamedPlace): Place | undefined =>
     childrenNamed(parent, named).find((place) => named.code === null || mayHaveAnotherCode(place, named.code));
@@ -97,12 +97,12 @@ export function createPlaces(register: readonly RegisterPlace[]) {
   return {
     find: (code: string): Place | undefined => byCode.get(code.toLowerCase()),
     child,
-    /** The only active one of this name, wherever it lies. */
+    /** Finds the only active location with this name, anywhere in the tree. */
     findAnywhere(named: NamedPlace): Place | undefined {
       const found = anywhere(named);
       return found.length === 1 ? found[0] : undefined;
     },
-    /** Gives one that is to be made the code that a row gives it. */
+    /** Gives a new location the code that a row gives it. */
     giveCode(place: Place, code: string): void {
       place.code = code;
       place.isNamedByCode = true;
@@ -110,7 +110,7 @@ export function createPlaces(register: readonly RegisterPlace[]) {
     },
     byId: (locationId: string): Place | undefined => byId.get(locationId),
     walk,
-    /** Makes the missing ones, each in the one before, and returns the last. */
+    /** Creates the missing locations, each inside the one before, and returns the last. */
     make(parent: Place | null, names: readonly NamedPlace[]): Place {
       let last = parent;
       for (const { name, code } of names) last = add(newPlace(randomUUID(), name, code, last));
@@ -122,12 +122,15 @@ export function createPlaces(register: readonly RegisterPlace[]) {
 }
 export type Places = ReturnType<typeof createPlaces>;
 
-/** "Tower B › Floor 4". */
+/** Returns the path of a location: "Tower B › Floor 4". */
 export function pathOf(place: Place): string {
   return place.parent === null ? place.name : `${pathOf(place.parent)} › ${place.name}`;
 }
 
-/** The file's code may be another system's than the register's; but two codes of one system are two locations. */
+/**
+ * Whether the location may have another code: the codes of the file may come from another system than those of the register, but two codes of one
+ * system are two locations.
+ */
 function mayHaveAnotherCode(place: Place, code: string): boolean {
   if (place.code === null || place.code.toLowerCase() === code.toLowerCase()) return true;
   return !place.isNew && !place.isNamedByCode;
@@ -150,7 +153,7 @@ function placeOf(row: RegisterPlace, byId: ReadonlyMap<string, Place>): Place {
   return { ...place, isActive: row.isActive, isNew: false, isNamedByCode: false };
 }
 
-/** Parents before what lies in them. */
+/** Returns parents before their children. */
 function inOrderOfDepth(register: readonly RegisterPlace[]): RegisterPlace[] {
   const within = groupByParent(register);
   const ordered: RegisterPlace[] = [...(within.get(null) ?? [])];

@@ -13,12 +13,12 @@ function problem(code: RowProblemCode, field: string | null, values: Values, isR
   return { field, code, message: format(rehearsalMessages[`row.${code}`], values), mend: mend === "" ? null : mend, isRefusal };
 }
 
-/** Why a row cannot come in. */
+/** Returns a problem for which a row is refused. */
 export function refusal(code: RowProblemCode, field: string | null, values: Values = {}): ImportProblem {
   return problem(code, field, values, true);
 }
 
-/** What is worth a look, and keeps no row out. */
+/** Returns a problem that needs attention but does not refuse the row. */
 export function note(code: RowProblemCode, field: string | null, values: Values = {}): ImportProblem {
   return problem(code, field, values, false);
 }

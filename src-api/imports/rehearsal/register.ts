@@ -8,16 +8,16 @@ import type { Types } from "./types.ts";
 /** How many extinguishers are read at once. */
 const BATCH = 10_000;
 
-/** What rows are looked up in; all keys in lower case. */
+/** The keys of the tenant's register, all in lower case. */
 export interface Register {
   idByCode: ReadonlyMap<string, string>;
-  /** Null where several have one serial number. */
+  /** Null if several extinguishers have the serial number. */
   idBySerialNumber: ReadonlyMap<string, string | null>;
   idByLabel: ReadonlyMap<string, string>;
   retired: ReadonlySet<string>;
-  /** Codes and labels of locations with the location that has them. */
+  /** Locations by their codes and labels. */
   locationByLabel: ReadonlyMap<string, string>;
-  /** Labels only. */
+  /** Locations by their labels only. */
   locationByBarcode: ReadonlyMap<string, string>;
   places: Places;
   types: Types;
@@ -31,7 +31,7 @@ interface Keys {
   isActive: boolean;
 }
 
-/** Reads the keys of the tenant's whole register once: by its indexes alone each batch of rows would have to go through all of it. */
+/** Reads the keys of the tenant's whole register once; without them each batch of rows would have to search all of it. */
 export async function readRegister(tx: TenantTransaction): Promise<Register> {
   const idByCode = new Map<string, string>();
   const idBySerialNumber = new Map<string, string | null>();

@@ -19,9 +19,9 @@ import { countRows, emptyCounts, writeMade, writeRehearsed } from "./write-rehea
 type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
 
 /**
- * Says what an import would do, row by row, and writes nothing to the register. Asked for the same again, as somebody does who could not wait for
- * the answer, it is not rehearsed anew. The tenant's change is read before the register, so that a commit
- * knows of everything that came after. Throws `notFound`, `validation` for the mapping, `importDecided`, `importRunning`.
+ * Works out what an import would do, row by row, and writes nothing to the register. A repeat of the same request, as after a lost response,
+ * returns the earlier result. The tenant's last change is read before the register, so that a commit notices everything that came later. Throws
+ * `notFound`, `validation` for the mapping, `importDecided`, `importRunning`.
  */
 export async function validateImport(request: RequestOf<"validateImport">): Promise<ResponseOf<"validateImport">> {
   const { tx, body, now } = request;
@@ -45,7 +45,7 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
     countRows(counts, rehearsed);
     await writeRehearsed(tx, importId, rehearsed);
   }
-  await writeWhatIsMade(tx, importId, { register, rehearsal, counts });
+  await writeNewPlacesAndTypes(tx, importId, { register, rehearsal, counts });
   await tx
     .updateTable("imports")
     .set({
@@ -66,15 +66,15 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
   return { importId, ...counts, rows: await readFirstRows(tx, importId) };
 }
 
-interface Asked {
+interface RehearsalInput {
   mapping: ImportMapping;
   whenExists: WhenExists;
   today: string;
   rehearsedChange: number;
 }
 
-/** Mending a row takes the import out of `Validated`. */
-function isRehearsed(imported: Imported, { mapping, whenExists, today, rehearsedChange }: Asked): boolean {
+/** Whether the same rehearsal is already stored. Correcting a row takes the import out of `Validated`. */
+function isRehearsed(imported: Imported, { mapping, whenExists, today, rehearsedChange }: RehearsalInput): boolean {
   return (
     imported.status === "Validated" &&
     imported.when_exists === whenExists &&
@@ -94,8 +94,8 @@ interface Made {
   counts: ImportCounts;
 }
 
-/** Only now are all codes of the file known, so that a code that is made here is nobody's. */
-async function writeWhatIsMade(tx: TenantTransaction, importId: string, { register, rehearsal, counts }: Made): Promise<void> {
+/** Comes last, when all codes of the file are known, so that the codes made here are unused. */
+async function writeNewPlacesAndTypes(tx: TenantTransaction, importId: string, { register, rehearsal, counts }: Made): Promise<void> {
   const places = register.places.made();
   giveFreeCodes(register, rehearsal.isInFile);
   const implied = places.filter(({ rowNumber }) => rowNumber === null);

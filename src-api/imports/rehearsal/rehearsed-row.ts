@@ -2,7 +2,7 @@ import type { ImportChange, ImportOutcome, ImportProblem } from "#shared/entitie
 import type { ReadRow } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 
-/** A row as it stands on the server. */
+/** A row as it is staged in the database. */
 export interface StagedRow {
   rowNumber: number;
   cells: string[];
@@ -11,7 +11,7 @@ export interface StagedRow {
 
 export interface RowRead extends StagedRow, ReadRow {}
 
-/** What the rehearsal makes of a row, by the names of the columns of `import_rows`. */
+/** The result of rehearsing a row, by the columns of `import_rows`. */
 export interface RehearsedRow {
   row_number: number;
   outcome: ImportOutcome;
@@ -25,14 +25,14 @@ export interface RehearsedRow {
   extinguisher_type_id: string | null;
 }
 
-/** What rehearses the rows of one file, batch by batch in the order of the file. */
+/** Rehearses the rows of a file, batch by batch in the order of the file. */
 export interface SubjectRehearsal {
   batch(tx: TenantTransaction, rows: readonly RowRead[]): Promise<RehearsedRow[]>;
-  /** Whether a code or label stands in the file, in lower case. */
+  /** Whether the file has a code or label, in lower case. */
   isInFile(key: string): boolean;
 }
 
-/** A row of which nothing is written. */
+/** Returns a row of which nothing is written. */
 export function rowWithout(
   outcome: "refused" | "leftOut" | "unchanged",
   row: Pick<StagedRow, "rowNumber">,

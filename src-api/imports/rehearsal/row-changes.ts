@@ -15,12 +15,12 @@ const RECORDED = {
   lastHydroTestDate: "recordedHydroTestDate",
 } as const;
 
-/** The fields that a row gives, of `values` and `more`. */
+/** Returns the fields for which a row has a value. */
 export function plainValues(values: Readonly<Record<string, string | number | boolean | undefined>>): PlainValues {
-  const given = plainFields.extinguisher.flatMap((field) =>
+  const present = plainFields.extinguisher.flatMap((field) =>
     values[field] === undefined || values[field] === "" ? [] : [[field, values[field]] as const],
   );
-  return Object.fromEntries(given) as PlainValues;
+  return Object.fromEntries(present) as PlainValues;
 }
 
 export function changesOfNew(values: PlainValues): ImportChange[] {
@@ -28,12 +28,12 @@ export function changesOfNew(values: PlainValues): ImportChange[] {
 }
 
 interface Changed {
-  /** What is to be written; the reason goes with being out of service. */
+  /** The fields to be written. The reason is cleared on the return to service. */
   fields: Omit<PlainValues, "outOfServiceReason"> & { outOfServiceReason?: PlainValues[PlainField] | null };
   changes: ImportChange[];
 }
 
-/** What of the given fields differs from what is now, as `whenExists` allows; an empty cell is not among the given. */
+/** Returns the changes that `whenExists` allows. An empty cell changes nothing. */
 export function changesOf(values: PlainValues, current: CurrentExtinguisher, whenExists: WhenExists): Changed {
   const fields: PlainValues = {};
   const changes: ImportChange[] = [];
@@ -41,7 +41,7 @@ export function changesOf(values: PlainValues, current: CurrentExtinguisher, whe
   for (const [field, value] of Object.entries(values) as [PlainField, string | number | boolean][]) {
     const now = current[field];
     if ((whenExists === "fill" && now !== null) || isSame(field, value, current)) continue;
-    // A reason belongs to what is out of service, and is filled in there only.
+    // A reason is filled in only for an extinguisher that is out of service.
     if (field === "outOfServiceReason" && !(current.isOutOfService || values.isOutOfService === true)) continue;
     Object.assign(fields, { [field]: value });
     changes.push({ field, from: asText(now), to: asText(value) });
@@ -60,7 +60,7 @@ function isSame(field: PlainField, value: string | number | boolean, current: Cu
   return value === now || (now !== null && String(value) === String(now));
 }
 
-/** A day is known when it is recorded, or when a later inspection has outdated it. */
+/** Whether a day is recorded already, or outdated by a later inspection. */
 function isKnownDay(day: string, last: string | null, recorded: string | null): boolean {
   return day === recorded || day === last || (last !== recorded && latestDay(day, last) === last);
 }

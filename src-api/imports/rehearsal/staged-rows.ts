@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { StagedRow } from "./rehearsed-row.ts";
 
-/** Few enough that other requests get their response between two batches, and that no batch weighs much. */
+/** Small enough that other requests are served between two batches, and that a batch takes little memory. */
 const BATCH = 500;
 
-/** The rows of an import in the order of the file, batch by batch. JSON is read ten times faster than the text of an array. */
+/** Yields the rows of an import in the order of the file, batch by batch. JSON is read ten times faster than the text of an array. */
 export async function* stagedRows(tx: TenantTransaction, importId: string): AsyncGenerator<StagedRow[]> {
   for (let after = -1; ;) {
     const { rows } = await sql<StagedRow>`

@@ -15,14 +15,17 @@ export interface RehearsedType extends Filled<Omit<ExtinguisherTypeCreate, "desc
 }
 
 export interface TypeOfRow {
-  /** Null where the row names none, or one that cannot be. */
+  /** Null if the row names no type, or one that is refused. */
   type: RehearsedType | null;
   problems: ImportProblem[];
 }
 
 const FIELDS = ["typeCode", "typeName", "agentType", "capacity", "capacityUnit", "fireClassRating"] as const;
 
-/** The types as they would be after the import: found by code, by name, by agent, size and rating, else made after the one that is nearest. */
+/**
+ * Creates the collection of types as it would be after the import. A type is found by code, by name, or by agent, size and rating; otherwise a new
+ * type is modeled on the nearest.
+ */
 export function createTypes(register: readonly Omit<RehearsedType, "isNew">[]) {
   const active: RehearsedType[] = register.filter(({ isActive }) => isActive).map((type) => ({ ...type, isNew: false }));
   const archived = register.filter(({ isActive }) => !isActive).map((type) => ({ ...type, isNew: false }));
@@ -47,7 +50,7 @@ export function createTypes(register: readonly Omit<RehearsedType, "isNew">[]) {
   }
 
   return {
-    /** To be asked for rows only that come in otherwise: it makes what is missing. */
+    /** Returns the type of a row, and creates a missing type. To be called only for rows that are accepted otherwise. */
     ofRow(values: ReadValues): TypeOfRow {
       const key = FIELDS.map((field) => String(values[field] ?? "")).join("\n");
       let result = seen.get(key);

@@ -6,8 +6,8 @@ import type { RehearsedRow } from "./rehearsed-row.ts";
 import type { RehearsedType } from "./types.ts";
 
 /**
- * Writes what the rehearsal made of a batch of rows, in their order, with one statement. Rows that were just staged have no statistics: without
- * the bounds PostgreSQL reads all rows of the import for each batch.
+ * Writes the rehearsed rows of a batch with one statement. Newly staged rows have no statistics: without the bounds PostgreSQL reads all rows of
+ * the import for each batch.
  */
 export async function writeRehearsed(tx: TenantTransaction, importId: string, rows: readonly RehearsedRow[]): Promise<void> {
   const [first, last] = [rows[0]?.row_number, rows.at(-1)?.row_number];
@@ -22,7 +22,7 @@ export async function writeRehearsed(tx: TenantTransaction, importId: string, ro
     WHERE r.import_id = ${importId} AND r.row_number = n.row_number AND r.row_number BETWEEN ${first} AND ${last}`.execute(tx);
 }
 
-/** Writes the locations and types that are to be made, in place of those of the rehearsal before. */
+/** Writes the new locations and types, in place of those of the previous rehearsal. */
 export async function writeMade(tx: TenantTransaction, importId: string, places: readonly Place[], types: readonly RehearsedType[]) {
   await tx.deleteFrom("import_locations").where("import_id", "=", importId).execute();
   await tx.deleteFrom("import_types").where("import_id", "=", importId).execute();

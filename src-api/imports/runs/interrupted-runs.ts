@@ -3,12 +3,15 @@ import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { say } from "../messages.ts";
 
-/** Held by the connection that commits or undoes an import of the tenant, for as long as it lives: by that every server knows that it does. */
+/**
+ * Returns SQL for the key of the lock that a connection holds while it commits or undoes an import of the tenant, so that every server knows that
+ * the run is alive.
+ */
 export function runLock(): RawBuilder<unknown> {
   return sql`hashtextextended('import of ' || current_tenant_id(), 0)`;
 }
 
-/** A run whose connection is gone left nothing behind, but could not say so: whoever looks at it next says it. */
+/** Records the end of an interrupted run. A run that lost its connection wrote nothing but could not record that, so the next reader does. */
 export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
   const begun = await tx
     .selectFrom("imports")
@@ -21,7 +24,7 @@ export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
   if (rows[0]?.isFree === true) await endInterrupted(tx);
 }
 
-/** With the lock held: what is still being committed or undone is not. */
+/** Ends all runs of the tenant that are marked as under way; the caller holds the lock. */
 export async function endInterrupted(tx: TenantTransaction): Promise<void> {
   await tx
     .updateTable("imports")
@@ -35,5 +38,5 @@ export async function endInterrupted(tx: TenantTransaction): Promise<void> {
     .execute();
 }
 
-/** Of an import that was not committed in the end. */
+/** The columns of an import that was not committed after all. */
 export const uncommitted = { committed_at: null, committed_by: null, committed_by_name: null, cancel_asked: false } as const;

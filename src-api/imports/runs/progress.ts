@@ -4,7 +4,7 @@ import { inTenant } from "../../database/tenancy.ts";
 import type { Tenant } from "../../database/tenancy.ts";
 
 export interface Progress {
-  /** So many rows more are written, or taken back. Throws what the run ends with once it was cancelled or the server stops. */
+  /** Reports further rows as written or undone. Once the run was cancelled or the server stops, throws the error that ends the run. */
   advance(rows: number): void;
   settled(): Promise<void>;
 }
@@ -20,17 +20,17 @@ interface Followed {
 const EVERY_MS = 300;
 
 /**
- * Says beside the run's transaction how far it is, and hears there whether it was cancelled. The run never waits for it: where every connection is
- * taken, how far it is is said later.
+ * Writes the progress outside the run's transaction, and learns there whether the run was cancelled. The run never waits for these writes; if every
+ * connection is taken, they come later.
  */
 export function followProgress({ app, order, isStopping, stopped, cancelled }: Followed): Progress {
   let done = 0;
   let isCancelled = false;
-  let saidAt = 0;
-  let saying: Promise<void> | null = null;
+  let writtenAt = 0;
+  let writing: Promise<void> | null = null;
 
-  async function tell(): Promise<void> {
-    const told = await inTenant(app, order, (tx) =>
+  async function write(): Promise<void> {
+    const updated = await inTenant(app, order, (tx) =>
       tx
         .updateTable("imports")
         .set({ done })
@@ -39,7 +39,7 @@ export function followProgress({ app, order, isStopping, stopped, cancelled }: F
         .returning("cancel_asked")
         .executeTakeFirst(),
     );
-    isCancelled ||= told?.cancel_asked === true;
+    isCancelled ||= updated?.cancel_asked === true;
   }
 
   return {
@@ -47,12 +47,12 @@ export function followProgress({ app, order, isStopping, stopped, cancelled }: F
       done += rows;
       if (isCancelled) throw cancelled();
       if (isStopping()) throw stopped();
-      if (saying !== null || Date.now() - saidAt < EVERY_MS) return;
-      saidAt = Date.now();
-      saying = tell()
+      if (writing !== null || Date.now() - writtenAt < EVERY_MS) return;
+      writtenAt = Date.now();
+      writing = write()
         .catch(() => undefined)
-        .finally(() => (saying = null));
+        .finally(() => (writing = null));
     },
-    settled: async () => void (await saying),
+    settled: async () => void (await writing),
   };
 }

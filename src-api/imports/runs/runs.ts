@@ -1,9 +1,9 @@
 /*
- * The commits and undos of imports under way in this server.
- * 1. Each has a connection of its own, which holds the tenant's lock (`interrupted-runs.ts`) from before the import says `Committing` or `Undoing` until
- *    after it says what came of it. So a tenant has one of them at a time, and every server knows of a lost one.
- * 2. What is written, and that it is `Completed` or `Undone`, is one transaction.
- * 3. A commit that was prepared and not begun lets go after a while: its request came to nothing.
+ * The commits and undos of imports that are under way on this server.
+ * 1. Each run has its own connection, which holds the tenant's lock (`interrupted-runs.ts`) from before the import says `Committing` or `Undoing`
+ *    until after its outcome is recorded. So a tenant has one run at a time, and every server can tell when a run was lost.
+ * 2. The rows and the status `Completed` or `Undone` are written in one transaction.
+ * 3. A commit that was prepared but not begun releases the lock after a while, since its request came to nothing.
  */
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
@@ -16,17 +16,17 @@ import { runUndo } from "../undo/run.ts";
 import { endInterrupted, runLock } from "./interrupted-runs.ts";
 
 interface Undo {
-  /** Resolves once the import says `Undoing`; rejects where it does not come to that. */
+  /** Resolves once the import says `Undoing`; rejects if it never does. */
   begun: Promise<void>;
   ended: Promise<void>;
 }
 
 const BEGUN_WITHIN_MS = 30_000;
-/** Long enough for thousands of rows, and well within what a caller waits for a response. */
+/** Long enough for thousands of rows, and well within the time that a caller waits for a response. */
 const RESPONSE_WITHIN_MS = 5_000;
-/** For those who ask again because the response was lost, and its key with it. */
+/** For repeats of the request after a lost response. */
 const REMEMBERED_MS = 600_000;
-/** A run that has just said what came of it is about to let go of the lock. */
+/** A run that has just recorded its outcome is about to release the lock. */
 const LOCK_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -38,14 +38,14 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { respon
   let stopping = false;
   const isStopping = (): boolean => stopping;
 
-  /** Does the work with the tenant's lock. What it throws is for who asked; what was not to be expected is reported as well. */
+  /** Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. */
   function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
     const held = app.connection().execute(async (connection) => {
       try {
         await lock(connection, tenantId);
         await work(connection);
       } finally {
-        // Also one that was taken in a transaction that failed: the lock is the connection's, which others use next.
+        // Also if the transaction that took the lock failed: the lock belongs to the connection, which goes back to the pool next.
         await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
       }
     });
@@ -59,34 +59,34 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { respon
   }
 
   function undo(order: UndoOrder): Undo {
-    const asked = JSON.stringify({ ...order, at: null });
-    const known = order.key === null ? undefined : undos.get(asked);
+    const requested = JSON.stringify({ ...order, at: null });
+    const known = order.key === null ? undefined : undos.get(requested);
     if (known !== undefined) return known;
     let ended: Promise<void> = Promise.resolve();
-    const begun = new Promise<void>((begin, refuse) => {
+    const begun = new Promise<void>((begin, reject) => {
       ended = hold(order.tenantId, (connection) => runUndo({ app, connection, order, begin, isStopping }));
-      ended.catch(refuse);
+      ended.catch(reject);
     });
-    undos.set(asked, { begun, ended });
-    const forget = (): void => void undos.delete(asked);
+    undos.set(requested, { begun, ended });
+    const forget = (): void => void undos.delete(requested);
     ended.then(() => setTimeout(forget, REMEMBERED_MS).unref(), forget);
     return { begun, ended };
   }
 
   return {
     prepare: (tenantId) =>
-      new Promise((ready, refuse) => {
+      new Promise((ready, reject) => {
         hold(tenantId, async (connection) => {
           const order = await untilBegun(ready);
           if (order !== null) await runCommit({ app, connection, order, isStopping, report });
-        }).catch(refuse);
+        }).catch(reject);
       }),
     undo: async (order) => {
       const { begun, ended } = undo(order);
       await begun;
-      let patience: NodeJS.Timeout | undefined;
-      const waited = new Promise<void>((resolve) => (patience = setTimeout(resolve, responseWithinMs)));
-      await Promise.race([ended, waited]).finally(() => clearTimeout(patience));
+      let timer: NodeJS.Timeout | undefined;
+      const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, responseWithinMs)));
+      await Promise.race([ended, waited]).finally(() => clearTimeout(timer));
     },
     settled: async () => void (await Promise.all(underWay)),
     stop: async () => {
@@ -96,21 +96,21 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { respon
   };
 }
 
-/** Resolves with what is to be committed; with null where that was let go, or not said in time. */
+/** Resolves with the order to commit, or with null if the commit was released or did not begin in time. */
 function untilBegun(ready: (prepared: PreparedCommit) => void): Promise<CommitOrder | null> {
   return new Promise((decide) => {
     let isHeld = true;
     const end = (decided: CommitOrder | null): void => {
       isHeld = false;
-      clearTimeout(patience);
+      clearTimeout(timer);
       decide(decided);
     };
-    const patience = setTimeout(() => end(null), BEGUN_WITHIN_MS);
+    const timer = setTimeout(() => end(null), BEGUN_WITHIN_MS);
     ready({ isHeld: () => isHeld, begin: end, release: () => end(null) });
   });
 }
 
-/** Whoever holds the lock knows that no other run of the tenant is alive. */
+/** Takes the lock. Whoever holds it knows that no other run of the tenant is alive. */
 async function lock(connection: Kysely<Database>, tenantId: string): Promise<void> {
   try {
     await inTenant(connection, { tenantId, userId: null }, async (tx) => {

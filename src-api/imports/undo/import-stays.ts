@@ -7,7 +7,7 @@ import { undoableRows } from "./undoable-rows.ts";
 import type { UndoBlock } from "./undoable-rows.ts";
 import { readUndoable } from "./undoable.ts";
 
-/** So many of each are named. */
+/** How many of each are named. */
 const NAMED_MAX = 500;
 
 interface Named<T> {
@@ -24,14 +24,14 @@ interface StayingRow {
 interface StayingMade {
   kind: "location" | "type";
   name: string;
-  /** Extinguishers that are there, or are of it. */
+  /** Extinguishers at the location, or of the type. */
   extinguishers: number;
   isEdited: boolean;
   isInspected: boolean;
   hasArrived: boolean;
 }
 
-/** Throws `notFound`, and `importNotCompleted` where nothing was ever written. */
+/** Lists what stays after an undo, or would stay. Throws `notFound`, and `importNotCompleted` if nothing was ever written. */
 export async function getImportStays({ tx, params: { id } }: RequestOf<"getImportStays">): Promise<ResponseOf<"getImportStays">> {
   const found = await tx.selectFrom("imports").select(["status", "subject"]).where("import_id", "=", id).executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
@@ -59,18 +59,18 @@ function reasonOf({ kind, extinguishers, isEdited, isInspected, hasArrived }: St
   return say(hasArrived ? "stays.told" : "stays.above");
 }
 
-/** How many rows a relation has, and the first of them. */
+/** Returns SQL for the number of rows in a relation, and the first of them. */
 function named(relation: string, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT json_build_object('total', (SELECT count(*) FROM ${sql.table(relation)}), 'named', json_agg(to_json(f)))
     FROM (SELECT * FROM ${sql.table(relation)} ORDER BY ${order} LIMIT ${NAMED_MAX}) f)`;
 }
 
 /**
- * Of the rows `undoable`, those that stay: `staying_rows`. Of what the import made beside its rows, what stays: `staying_made`. What an undo left
- * stays even where its reason is gone since.
+ * Returns the queries `staying_rows`, which has the rows of `undoable` that stay, and `staying_made`, which has the locations and types that the
+ * import made beside its rows and that stay. What an undo has left stays, even if its reason is gone by now.
  */
 function staying(importId: string, isUndone: boolean): RawBuilder<unknown> {
-  // What the import itself wrote goes with the rows that go.
+  // Events that the import itself wrote are removed with their rows.
   const isOther = sql`NOT (v.recorded_at = i.committed_at AND v.recorded_by = i.committed_by AND v.extinguisher_id IN (SELECT id FROM leaving))`;
   return sql`
     staying_rows AS (

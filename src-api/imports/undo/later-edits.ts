@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** As the import left it: an edit counts the version on, also one by another import. */
+/** Whether the row was edited since the import, also by another import: every edit raises the version. */
 export const isEdited = sql`e.version <> coalesce(r.version_after, 1)`;
 
-/** Another has the code, or the label, that it had before. */
+/** Returns SQL for whether another record has taken the previous code or label. */
 export function isTaken(table: "extinguishers" | "locations", id: string, codes: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     codes.map(

@@ -4,11 +4,11 @@ import { isEdited, isTaken } from "./later-edits.ts";
 
 interface Changed {
   importId: string;
-  /** Those that cannot go back because they would lie within themselves. */
+  /** Locations that cannot go back because they would be inside themselves. */
   circling: readonly string[];
 }
 
-/** The locations of the register that an import changed, as `row_number, target_id, parent_id, block`: `parent_id` is where each lay before. */
+/** Returns SQL for the locations that an import changed, as `row_number, target_id, parent_id, block`; `parent_id` is the previous parent. */
 export function changedLocations({ importId, circling }: Changed): RawBuilder<unknown> {
   return sql`
     SELECT r.row_number, r.target_id, (r.before ->> 'parent_location_id')::uuid AS parent_id, CASE
@@ -21,7 +21,7 @@ export function changedLocations({ importId, circling }: Changed): RawBuilder<un
     WHERE r.import_id = ${importId} AND r.outcome = 'change' AND r.undone_at IS NULL`;
 }
 
-/** Each location with where it lies once those of `changed` that can go back are back, as `location_id, parent_location_id, version`. */
+/** Each location with its parent once all locations of `changed` that can go back are back, as `location_id, parent_location_id, version`. */
 const placed = sql`
   SELECT l.location_id, CASE WHEN c.target_id IS NULL THEN l.parent_location_id ELSE c.parent_id END AS parent_location_id, l.version
   FROM locations l LEFT JOIN changed c ON c.target_id = l.location_id AND c.block IS NULL`;
@@ -29,8 +29,9 @@ const placed = sql`
 const nothingChanged = sql`SELECT NULL::uuid AS target_id, NULL::uuid AS parent_id, NULL::text AS block WHERE false`;
 
 /**
- * `WITH` the locations that stay, `kept_locations`: all that this import did not make, those it made that hold something or were changed since, and
- * all that these lie in. `changed` are those that go back to where they were (`changedLocations`); without it each lies where it does.
+ * Returns a `WITH` clause with the locations that stay, `kept_locations`: all that this import did not make, those that it made but that hold
+ * something or were changed since, and all their parents. `changed` has the locations that go back to their previous parent (`changedLocations`);
+ * without it every location stays where it is.
  */
 export function keptLocations(importId: string, changed: RawBuilder<unknown> = nothingChanged): RawBuilder<unknown> {
   return sql`
@@ -51,7 +52,7 @@ export function keptLocations(importId: string, changed: RawBuilder<unknown> = n
       UNION SELECT p.location_id, p.parent_location_id FROM placed p JOIN kept_locations k ON k.parent_location_id = p.location_id)`;
 }
 
-/** `WITH` the changed locations that would come to lie within themselves, `circling`, were all the others that can go back put back. */
+/** Returns a `WITH` clause with `circling`: the changed locations that would end up inside themselves if all the others that can go back did. */
 export function circlingLocations(of: Changed): RawBuilder<unknown> {
   return sql`
     WITH RECURSIVE changed AS MATERIALIZED (${changedLocations(of)}),

@@ -14,31 +14,28 @@ import { markUndone, takeBack } from "./take-back.ts";
 
 interface Run {
   app: Kysely<Database>;
-  /** The undo's own, which holds the lock. */
+  /** The separate connection of the undo, which holds the lock. */
   connection: Kysely<Database>;
   order: UndoOrder;
-  /** It says `Undoing` now. */
+  /** Called once the import says `Undoing`. */
   begin(): void;
   isStopping(): boolean;
 }
 
-/**
- * What the undo ends with when something comes to refer to a row while it is taken back, or waits for one as it does: in the next attempt the row
- * counts as used.
- */
+/** The database errors of an undo whose rows are used by somebody at the same moment. In the next attempt these rows count as used. */
 const BUILT_UPON_MEANWHILE: readonly unknown[] = ["23503", "40P01", "40001"];
-const AGAIN_MAX = 3;
+const RETRIES_MAX = 3;
 
 /**
- * Takes an import back, or nothing of it, and says in the import which it was. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` where
- * not all of it can be taken back and that was not asked for.
+ * Undoes an import, or nothing of it, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not
+ * all of it can be undone and a partial undo was not requested.
  */
 export async function runUndo(run: Run): Promise<void> {
   const { app, connection, order, begin } = run;
   const subject = await inTenant(connection, order, (tx) => setUndoing(tx, order));
   begin();
   try {
-    for (let left = AGAIN_MAX; !(await isTakenBack(run, subject)); left--) {
+    for (let left = RETRIES_MAX; !(await attemptUndo(run, subject)); left--) {
       if (left === 0) throw new ApiProblem("importBuiltUpon");
     }
   } catch (error) {
@@ -48,8 +45,8 @@ export async function runUndo(run: Run): Promise<void> {
   }
 }
 
-/** False where something was built upon it meanwhile, so that nothing is taken back yet. */
-async function isTakenBack({ app, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
+/** Resolves with false if rows were used in the meantime, so that nothing is undone yet. */
+async function attemptUndo({ app, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
   const progress = followProgress({ app, order, isStopping, stopped, cancelled: stopped });
   try {
@@ -71,7 +68,7 @@ async function isTakenBack({ app, connection, order, isStopping }: Run, subject:
   }
 }
 
-/** What its rows are. */
+/** Marks the import as being undone, and resolves with the subject of its rows. */
 async function setUndoing(tx: TenantTransaction, { importId }: UndoOrder): Promise<ImportSubject> {
   const begun = await tx
     .updateTable("imports")

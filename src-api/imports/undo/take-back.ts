@@ -7,7 +7,7 @@ import { BATCH, undoneRows } from "./undo-batches.ts";
 import type { UndoWork } from "./undo-batches.ts";
 import { readUndoable } from "./undoable.ts";
 
-/** Marks the rows that nothing was built on as taken back, and resolves with how many stay, of how many. */
+/** Marks the rows that can be undone, and resolves with how many of how many rows stay. */
 export async function markUndone({ tx, importId, subject, at }: UndoWork): Promise<{ kept: number; total: number }> {
   const undoable = await readUndoable(tx, importId, subject);
   const { rows } = await sql<{ kept: number; total: number }>`
@@ -20,8 +20,8 @@ export async function markUndone({ tx, importId, subject, at }: UndoWork): Promi
 }
 
 /**
- * Takes back the rows that are marked, with the reference data held, and what was made for them. Only versions, and when it was last written, tell of
- * it afterwards.
+ * Undoes the marked rows and what was made for them; the caller holds the reference data. Afterwards, only versions and times of writing show that
+ * there was an import.
  */
 export async function takeBack(work: UndoWork): Promise<void> {
   const { tx, importId, subject } = work;
@@ -34,7 +34,7 @@ export async function takeBack(work: UndoWork): Promise<void> {
       AND NOT EXISTS (SELECT FROM extinguishers x WHERE x.extinguisher_type_id = t.extinguisher_type_id)`.execute(tx);
 }
 
-/** What was made goes before what was changed has its codes back. */
+/** Deletes what was made before what was changed gets its codes back. */
 async function takeBackExtinguishers(work: UndoWork): Promise<void> {
   const { tx, importId } = work;
   for await (const rows of undoneRows(work)) {
@@ -53,7 +53,7 @@ async function takeBackExtinguishers(work: UndoWork): Promise<void> {
   }
 }
 
-/** All at once: between two batches a location could lie within itself. */
+/** Restores all at once: between two batches a location could be inside itself. */
 async function takeBackChangesOfLocations(work: UndoWork): Promise<void> {
   const changed: string[] = [];
   for await (const rows of undoneRows(work)) {
@@ -63,7 +63,7 @@ async function takeBackChangesOfLocations(work: UndoWork): Promise<void> {
   work.advance(changed.length);
 }
 
-/** Each before the one it lies in. */
+/** Deletes the locations that can go, children before their parents. */
 async function deleteLocations({ tx, importId, subject, advance }: UndoWork): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     ${keptLocations(importId)},
@@ -85,7 +85,7 @@ const written = {
   locations: { key: "location_id", columns: locationColumnsWritten },
 } as const;
 
-/** Gives what was changed its values back; its version goes on. */
+/** Restores the previous values of what was changed; its version goes on. */
 async function restore({ tx, importId, at }: UndoWork, table: keyof typeof written, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { key, columns } = written[table];
@@ -95,7 +95,7 @@ async function restore({ tx, importId, at }: UndoWork, table: keyof typeof writt
     UPDATE ${sql.table(table)} t SET (${of()}, version) = ROW (${of("b")}, t.version + 1)
     FROM import_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b
     WHERE t.${sql.ref(key)} = r.target_id AND ${rows}`.execute(tx);
-  // What an earlier import left is there again, under a later version: that one can be undone next.
+  // The state that an earlier import left is back, under a later version, so that the earlier import can be undone next.
   await sql`
     UPDATE import_rows earlier SET version_after = t.version FROM import_rows r JOIN ${sql.table(table)} t ON t.${sql.ref(key)} = r.target_id
     WHERE earlier.target_id = r.target_id AND earlier.import_id <> r.import_id AND earlier.undone_at IS NULL

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { Undoable } from "./undoable.ts";
 
-/** What a step of an undo works with. */
+/** The context of a step of an undo. */
 export interface UndoWork extends Pick<Undoable, "importId" | "subject"> {
   tx: TenantTransaction;
   at: Date;
-  /** Says how many rows more are taken back. Throws when the undo is to end. */
+  /** Reports further rows as undone. Throws if the undo has to end. */
   advance(rows: number): void;
 }
 
-/** As much as is taken back without a look at whether the undo is to end. */
+/** Rows that are undone before the undo checks again whether it has to end. */
 export const BATCH = 1_000;
 
 interface UndoneRow {
@@ -19,7 +19,7 @@ interface UndoneRow {
   outcome: "create" | "change";
 }
 
-/** The rows that are taken back now, a batch at a time, in the order of the file. */
+/** Yields the rows that are being undone in the order of the file, a batch at a time. */
 export async function* undoneRows({ tx, importId, at }: UndoWork): AsyncGenerator<readonly UndoneRow[]> {
   for (let after = -1; ;) {
     const { rows } = await sql<UndoneRow>`

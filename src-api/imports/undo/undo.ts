@@ -11,7 +11,7 @@ import type { UndoBlock } from "./undoable-rows.ts";
 import { readUndoable } from "./undoable.ts";
 import type { Undoable } from "./undoable.ts";
 
-/** So many of the rows that cannot be taken back are named. */
+/** How many of the rows that cannot be undone are named. */
 const NAMED_MAX = 500;
 
 /** Throws `notFound` and `importNotCompleted`. */
@@ -22,7 +22,7 @@ export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndo
   return plan(tx, await readUndoable(tx, params.id, subject ?? "extinguishers"));
 }
 
-/** Returns once it is undone, or goes on for longer than a caller waits. Throws as `ImportRuns.undo` does. */
+/** Resolves once the import is undone, or after a while if that takes longer than a caller waits. Throws as `ImportRuns.undo` does. */
 export async function undoImport(request: RequestOf<"undoImport">): Promise<ResponseOf<"undoImport">> {
   const { tx, tenantId, params, body, session, now, server, outsideTransaction, idempotencyKey } = request;
   const { userId } = session.user;

@@ -4,12 +4,12 @@ import { changedLocations, keptLocations } from "./locations.ts";
 import { isEdited, isTaken } from "./later-edits.ts";
 import type { Undoable } from "./undoable.ts";
 
-/** Why a row cannot be taken back: a word of `messages.ts`. */
+/** Why a row cannot be undone: a key of `messages.ts`. */
 export type UndoBlock = "inspected" | "deficient" | "imported" | "edited" | "used" | "placeGone" | "circle" | "codeTaken";
 
 /**
- * The rows of a completed import that were written and not taken back, as `row_number, code, target_id, outcome, block`; `block` is null where
- * nothing was built on the row.
+ * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, block`; `block` is
+ * null for a row that can be undone.
  */
 export function undoableRows(undoable: Undoable): RawBuilder<unknown> {
   const { importId, subject } = undoable;

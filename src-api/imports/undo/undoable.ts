@@ -3,17 +3,17 @@ import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { circlingLocations } from "./locations.ts";
 
-/** An import to be taken back, and what that depends on beside its rows. */
+/** An import to be undone, and what the undo depends on beside its rows. */
 export interface Undoable {
   importId: string;
   subject: ImportSubject;
-  /** Of the locations that it changed: those that would come to lie within themselves. */
+  /** The locations that it changed and that would end up inside themselves. */
   circling: readonly string[];
 }
 
 /**
- * What an undo of the import has to go by. A location stays where the import put it when its former parent lies within it by now; and since one
- * that stays may hold another one's former parent, it is looked for until no more is found.
+ * Reads what an undo of the import depends on. A location stays where the import put it if its former parent is inside it by now. A location that
+ * stays may contain the former parent of another, so the search is repeated until it finds no more.
  */
 export async function readUndoable(tx: TenantTransaction, importId: string, subject: ImportSubject): Promise<Undoable> {
   const circling: string[] = [];
