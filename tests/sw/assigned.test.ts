@@ -5,7 +5,7 @@ import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./phone/inspecting.ts";
-import { ADA, answer, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, planned } from "./phone/office.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, planned, response } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
 const PLAN = planned(1, ADA.userId);
@@ -19,7 +19,7 @@ async function phoneWith(...assigned: NonNullable<Phone["office"]["assigned"]>):
 
 const codes = async (phone: Phone) => (await listAssigned(phone.deps)).map(({ extinguisherCode }) => extinguisherCode);
 
-/** Begins what is planned, by its line, and answers everything. */
+/** Starts a planned inspection from the list and passes every question. */
 async function carryOut(phone: Phone, plan = PLAN): Promise<string> {
   const { extinguisherId, locationId, inspectionId } = plan;
   const input = { draftId: randomUUID(), extinguisherId, locationId, assignedInspectionId: inspectionId };
@@ -89,7 +89,7 @@ test("a plan that arrives after its inspector signed out is dropped", async () =
   phone.office.assigned = [PLAN];
   phone.intercept = async ({ url }) => {
     if (url.includes("assigned")) await phone.deps.sessions.signOut(ADA.userId);
-    return url.includes("assigned") ? answer(200, [PLAN]) : null;
+    return url.includes("assigned") ? response(200, [PLAN]) : null;
   };
   await phone.deps.reference.pullAssigned();
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);

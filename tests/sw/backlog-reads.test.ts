@@ -14,7 +14,7 @@ const NONE = 0;
 const SOME = 50;
 const MANY = 500;
 
-/** A device with so many inspections waiting, three photos and a signature with each, in a worker that knows nothing of them yet. */
+/** Resolves with a device on which inspections wait, each with photos and a signature, and a new worker that has read none of them. */
 async function offlineWith(waiting: number, photos = 3): Promise<App> {
   const app = createApp(7);
   await app.signIn(ADA);
@@ -34,7 +34,7 @@ async function offlineWith(waiting: number, photos = 3): Promise<App> {
   return app;
 }
 
-/** The one inspection that waits, so many times more, each submitted a second before the one after it. */
+/** Adds copies of the waiting inspection, submitted one second apart. */
 async function multiply({ world }: App, copies: number): Promise<void> {
   const stores = ["inspections", "photos", "sync_queue", "upload_queue"] as const;
   await world.look([...stores], "readwrite", async (tx) => {
@@ -62,7 +62,7 @@ async function multiply({ world }: App, copies: number): Promise<void> {
   });
 }
 
-/** Rows read by `work` with none, some and many waiting. */
+/** Resolves with the number of rows that `work` reads with no, some and many inspections waiting. */
 async function readsWith(
   amounts: readonly number[],
   work: (app: App) => Promise<unknown>,
@@ -90,7 +90,7 @@ test.each<[string, (app: App) => Promise<unknown>]>([
   ["the status", (app) => app.engine().syncStatus({})],
   ["what the device holds", (app) => app.engine().heldWork({})],
   [
-    "a whole inspection, submitted, and what the device holds then",
+    "a whole inspection, submitted, and the device's counts afterwards",
     async (app) => {
       await app.inspect(2);
       await app.engine().heldWork({});
@@ -99,7 +99,7 @@ test.each<[string, (app: App) => Promise<unknown>]>([
 ])("%s: as few rows are read with 50 and 500 inspections waiting as with none", async (_name, work) => {
   const [none, some, many] = (await readsWith([NONE, SOME, MANY], work)) as [number, number, number];
   expect(many).toBe(some);
-  // That anything waits at all is known by the first row.
+  // The first row already shows that something waits.
   expect(some - none).toBeLessThanOrEqual(2);
 });
 
@@ -119,7 +119,7 @@ test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknow
   [
     "a run that delivers one photo and then loses the connection",
     async ({ world }) => {
-      world.air.step = (name) => void (name.startsWith("answer POST /api/photos") && (world.air.online = false));
+      world.air.step = (name) => void (name.startsWith("response POST /api/photos") && (world.air.online = false));
       await world.goOnline();
     },
     async ({ world }) => {
@@ -134,7 +134,7 @@ test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknow
   expect(Math.abs(many - some)).toBeLessThanOrEqual(4);
 });
 
-test("the stored counts stay correct while everything is sent, and the rows of each inspection are read a few times only", async () => {
+test("the stored counts stay correct while everything is sent, and each inspection's rows are read only a few times", async () => {
   const perInspection: number[] = [];
   for (const amount of [20, 80]) {
     const app = await offlineWith(amount, 1);
@@ -160,7 +160,7 @@ test("a submit, a run and its settled rows update the stored counts without read
   await app.inspect(1);
   await world.quiet();
   expect(await countReads(() => app.engine().heldWork({})), "after a submit").toBeLessThan(8);
-  world.air.step = (name) => void (name.startsWith("answer POST /api/photos") && (world.air.online = false));
+  world.air.step = (name) => void (name.startsWith("response POST /api/photos") && (world.air.online = false));
   await world.goOnline();
   expect((await stored(world)).operations, "all inspections were sent").toEqual([]);
   expect((await stored(world)).uploads.length).toBeGreaterThan(SOME);

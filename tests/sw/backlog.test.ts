@@ -38,14 +38,14 @@ async function offlineWith(waiting: number, userId = ADA): Promise<World> {
   return world;
 }
 
-/** Rows that the whole read, with a few waiting and with many. */
+/** Resolves with the number of rows that `run` reads with a few and with many inspections waiting. */
 async function reads<T>(make: (waiting: number) => Promise<T>, run: (made: T) => Promise<unknown>): Promise<[few: number, many: number]> {
   const few = await make(FEW);
   const many = await make(MANY);
   return [await countReads(() => run(few)), await countReads(() => run(many))];
 }
 
-describe("reads as few rows with much work waiting as with little:", () => {
+describe("reads no more rows with much work waiting than with little:", () => {
   const draftId = randomUUID();
   const given = { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
 
@@ -60,7 +60,7 @@ describe("reads as few rows with much work waiting as with little:", () => {
   });
 
   test.each<[string, (phone: Phone, inspectionId: string) => Promise<unknown>]>([
-    ["what became of a submitted one", (phone, inspectionId) => getSubmitted(phone.deps, { inspectionId })],
+    ["the state of a submitted inspection", (phone, inspectionId) => getSubmitted(phone.deps, { inspectionId })],
     ["a repeated submit", (phone, inspectionId) => submitDraft(phone.deps, { ...given, draftId: inspectionId })],
     ["an edit", (phone, inspectionId) => editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes: { notes: "New" } })],
     ["a withdrawal", (phone, inspectionId) => withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() })],
@@ -84,11 +84,11 @@ describe("reads as few rows with much work waiting as with little:", () => {
   });
 
   test.each<[string, (world: World) => Promise<unknown>]>([
-    ["the status, nobody's work but one's own", (world) => world.worker().sync.status()],
-    ["the start of a worker without a connection", (world) => world.worker().sync.start()],
-    ["an opened page without a connection", (world) => world.worker().sync.pageOpened()],
-    ["a beat without a connection", (world) => world.worker().sync.beat()],
-    ["a retry without a connection", (world) => world.worker().sync.retry()],
+    ["the status, with no work of other users", (world) => world.worker().sync.status()],
+    ["the start of a worker while offline", (world) => world.worker().sync.start()],
+    ["opening a page while offline", (world) => world.worker().sync.pageOpened()],
+    ["a beat while offline", (world) => world.worker().sync.beat()],
+    ["a retry while offline", (world) => world.worker().sync.retry()],
   ])("%s", async (_name, run) => {
     const [few, many] = await reads(offlineWith, async (world) => {
       await run(world);
@@ -126,7 +126,7 @@ test("a run reads no photo that failed or was uploaded, and releases nothing whe
     await world.worker().sync.syncDrafts();
     await world.quiet();
   });
-  // What brings failed photos back, and what the server is told is left, looks at them; the plan does not.
+  // Reviving failed photos and reporting unsent work read them; planning the run does not.
   expect(many - few).toBeLessThanOrEqual(2 * 3 * (MANY - FEW));
 });
 

@@ -8,7 +8,7 @@ import { ADA } from "./world.ts";
 
 const counted: [Fault, string][] = [
   [faults.silence, "no-answer"],
-  [faults.lostAnswer, "no-answer"],
+  [faults.lostResponse, "no-answer"],
   [faults.timeout, "timeout"],
   [faults.timeoutAfterCommit, "timeout"],
   [status(500), "server-error"],
@@ -22,7 +22,7 @@ const counted: [Fault, string][] = [
   [faults.movedAway, "not-the-server"],
   [faults.noContent, "not-the-server"],
   [
-    { name: "a refusal that is said of one", reaches: false, outcome: problemResponse(410, "Gone", null, "inspectionDeleted") },
+    { name: "a refusal of a single inspection", reaches: false, outcome: problemResponse(410, "Gone", null, "inspectionDeleted") },
     "not-the-server",
   ],
   [{ name: "no results", reaches: false, outcome: jsonResponse(200, { ok: true }) }, "not-the-server"],

@@ -18,8 +18,8 @@ test("many waiting inspections go in batches that grow while responses are quick
   await world.advance(2_000);
   expect(sizes(world).slice(0, 2)).toEqual([BATCH_SIZE, 2 * BATCH_SIZE]);
   expect(Math.max(...sizes(world))).toBe(BATCH_SIZE_MAX);
-  expect(world.air.widest).toBeGreaterThan(1);
-  expect(world.air.widest).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
+  expect(world.air.mostAtOnce).toBeGreaterThan(1);
+  expect(world.air.mostAtOnce).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
   expect(world.air.sent.length, "400 inspections in a few calls").toBeLessThan(20);
   const keys = batches(world).flatMap(({ items }) => items.map((item) => item.idempotencyKey));
   expect(new Set([...keys, ...singles(world).map(({ headers }) => headers[IDEMPOTENCY_HEADER])]).size).toBe(400);
@@ -174,7 +174,7 @@ test("one transaction claims a whole batch, and one settles it", async () => {
     expect((await stored(world)).operations).toEqual([]);
     const steps = world.steps.filter((step) => !step.includes("values")).map((step) => step.split(" ")[0] ?? "");
     const from = steps.indexOf("send");
-    expect(steps.slice(from - 1, from + 4)).toEqual(["commit", "send", "served", "answer", "commit"]);
+    expect(steps.slice(from - 1, from + 4)).toEqual(["commit", "send", "served", "response", "commit"]);
     commits.push(steps);
   }
   expect(commits[1], "as many transactions for many as for a few").toEqual(commits[0]);
@@ -216,7 +216,7 @@ test("an inspection that is withdrawn before it is claimed is in no batch", asyn
 
 test("each inspection of a batch arrives once, at whichever step the worker dies", async () => {
   const round = async (world: World) => {
-    world.air.break(faults.lostAnswer, BATCH, 1);
+    world.air.break(faults.lostResponse, BATCH, 1);
     await world.goOnline();
     await world.advance(31_000);
   };

@@ -14,7 +14,7 @@ interface Calls {
 
 type Handler = (event: MessageEvent) => void;
 
-/** A worker that can be stopped, and pages that post to it as pages do: every post an event, everything cloned on its way. */
+/** A worker that can be stopped, and pages that post to it: every post is an event, and every message is cloned. */
 function createOrigin() {
   const released = new Map<string, () => void>();
   const events: { ended: boolean }[] = [];
@@ -91,10 +91,10 @@ test("the result of a call, bytes included, goes to the page that made it and to
 test("the results of simultaneous calls reach their own callers, in whatever order they are ready", async () => {
   const origin = createOrigin();
   const pages = ["a", "b", "c"].map((id) => origin.openPage(id));
-  const answers = pages.map((page, index) => page.remote.wait({ name: String(index) }));
+  const results = pages.map((page, index) => page.remote.wait({ name: String(index) }));
   await pause(0);
   for (const name of ["2", "0", "1"]) origin.release(name);
-  expect(await Promise.all(answers)).toEqual(["0", "1", "2"]);
+  expect(await Promise.all(results)).toEqual(["0", "1", "2"]);
   expect(pages.map((page) => page.received.length)).toEqual([1, 1, 1]);
 });
 
@@ -137,7 +137,7 @@ test("a page can go on calling after the worker was started again", async () => 
   }
 });
 
-test("a page that speaks another protocol version is told so, and its call does nothing", async () => {
+test("a page with another protocol version is notified, and its call does nothing", async () => {
   const origin = createOrigin();
   const page = origin.openPage("1", PROTOCOL_VERSION + 1);
   void page.remote.wait({ name: "never" });

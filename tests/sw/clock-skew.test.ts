@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, answer, CAPTIVE_PORTAL, emptyPage } from "./phone/office.ts";
+import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** Pulls reference data once, each request met with what is given, and says what the engine then knows of the device's clock. */
-async function known(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
+/** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
+async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
   const { engine } = createEngine(phone.deps.ports, "/api", { keep: (work) => void work(), during: () => undefined });
   phone.intercept = () => outcome();
   await engine.pullReference({});
@@ -17,14 +17,14 @@ async function known(phone: Phone, outcome: () => NetworkOutcome): Promise<numbe
 }
 
 const dated = (phone: Phone, aheadMs: number) => () =>
-  answer(200, emptyPage({ cursor: "9" }), { date: new Date(phone.now - aheadMs).toUTCString() });
+  response(200, emptyPage({ cursor: "9" }), { date: new Date(phone.now - aheadMs).toUTCString() });
 
 test.each([
   ["three hours ahead", 3 * HOUR_MS],
   ["a day behind", -24 * HOUR_MS],
 ])("a device's clock that is %s of the server's is known, to the next worker and without a connection too", async (_name, aheadMs) => {
   const phone = await createReadyPhone(ADA);
-  expect(await known(phone, dated(phone, aheadMs))).toBe(aheadMs);
+  expect(await knownSkew(phone, dated(phone, aheadMs))).toBe(aheadMs);
   await phone.restart();
   phone.online = false;
   expect((await phone.deps.reference.readiness()).clockAheadMs).toBe(aheadMs);
@@ -33,14 +33,14 @@ test.each([
 
 test("a clock that was set right is right from the next response on", async () => {
   const phone = await createReadyPhone(ADA);
-  await known(phone, dated(phone, HOUR_MS));
-  expect(await known(phone, dated(phone, 0))).toBeNull();
+  await knownSkew(phone, dated(phone, HOUR_MS));
+  expect(await knownSkew(phone, dated(phone, 0))).toBeNull();
 });
 
 test.each<[string, (phone: Phone) => () => NetworkOutcome]>([
   ["less than two minutes", (phone) => dated(phone, 119_000)],
   [
-    "the time that an answer took",
+    "the time that a response took",
     (phone) => () => {
       const sent = dated(phone, 0)();
       phone.now += 3 * 60_000;
@@ -51,8 +51,8 @@ test.each<[string, (phone: Phone) => () => NetworkOutcome]>([
     "a captive portal's page",
     (phone) => () => ({ ...CAPTIVE_PORTAL, date: new Date(phone.now - HOUR_MS).toUTCString() }) as NetworkOutcome,
   ],
-  ["an answer without a date", () => () => answer(200, emptyPage({ cursor: "9" }))],
+  ["a response without a date", () => () => response(200, emptyPage({ cursor: "9" }))],
 ])("%s says nothing against the clock", async (_name, outcome) => {
   const phone = await createReadyPhone(ADA);
-  expect(await known(phone, outcome(phone))).toBeNull();
+  expect(await knownSkew(phone, outcome(phone))).toBeNull();
 });

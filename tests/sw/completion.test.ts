@@ -19,14 +19,14 @@ async function worldWithPlan(): Promise<World> {
 const calls = (world: World) => world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]?.replace(PLAN, "{plan}")}`);
 const keys = (world: World) => world.air.sent.map(({ headers }) => headers[IDEMPOTENCY_HEADER]);
 
-/** Somebody completed the plan before this device could. */
+/** Completes the plan as this user, before the device can. */
 function doneBy(world: World, userId: string): void {
   const extinguisherId = world.server.plans.get(PLAN) ?? "";
   world.server.plans.delete(PLAN);
   world.server.inspections.push({ inspectionId: PLAN, extinguisherId, receiptNumber: "R-0", notes: "", userId, tenantId: TENANT });
 }
 
-test("planned work completes that very inspection, with its deficiencies and photos, and makes no second one", async () => {
+test("planned work completes the planned inspection, with its deficiencies and photos, and creates no second one", async () => {
   const world = await worldWithPlan();
   const { inspectionId } = await submit(world, { completes: PLAN, deficiencies: 1, photos: 2 });
   await world.quiet();
@@ -80,7 +80,7 @@ test.each([
 test("the inspection that the work became keeps its key over all attempts, and is created once", async () => {
   const world = await worldWithPlan();
   world.server.plans.delete(PLAN);
-  world.air.break(faults.lostAnswer, { method: "POST", path: /v2\/inspections/ }, 1);
+  world.air.break(faults.lostResponse, { method: "POST", path: /v2\/inspections/ }, 1);
   await submit(world, { completes: PLAN });
   await world.advance(30_000);
   expect(calls(world)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/v2/inspections", "POST /api/v2/inspections"]);
@@ -88,7 +88,7 @@ test("the inspection that the work became keeps its key over all attempts, and i
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test.each([faults.lostAnswer, faults.timeoutAfterCommit, faults.portal404, faults.noId, status(503)])(
+test.each([faults.lostResponse, faults.timeoutAfterCommit, faults.portal404, faults.noId, status(503)])(
   "after $name the plan is completed once",
   async (fault) => {
     const world = await worldWithPlan();
@@ -103,7 +103,7 @@ test.each([faults.lostAnswer, faults.timeoutAfterCommit, faults.portal404, fault
 
 test("a gateway's 404 says nothing about the plan: after a lost response it causes no second inspection", async () => {
   const world = await worldWithPlan();
-  world.air.break(faults.lostAnswer, {}, 1);
+  world.air.break(faults.lostResponse, {}, 1);
   world.air.break({ name: "", reaches: false, outcome: jsonResponse(404, { message: "no route matched" }) }, {}, 1);
   await submit(world, { completes: PLAN });
   await world.advance(31_000);
@@ -115,7 +115,11 @@ test("a gateway's 404 says nothing about the plan: after a lost response it caus
 
 test("a response about another inspection does not count as delivered", async () => {
   const world = await worldWithPlan();
-  world.air.break({ name: "", reaches: false, outcome: answerWith({ inspectionId: "other", duplicateOfInspectionId: "another" }) }, {}, 1);
+  world.air.break(
+    { name: "", reaches: false, outcome: responseWith({ inspectionId: "other", duplicateOfInspectionId: "another" }) },
+    {},
+    1,
+  );
   await submit(world, { completes: PLAN });
   await world.quiet();
   expect((await stored(world)).operations).toMatchObject([{ failure: "not-the-server", retryCount: 1, completes: PLAN }]);
@@ -154,7 +158,7 @@ test.each(["there", "gone"])(
   },
 );
 
-function answerWith(json: unknown) {
+function responseWith(json: unknown) {
   return { kind: "response", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
 }
 

@@ -33,7 +33,7 @@ test("an edit before the first attempt is merged into the waiting create, under 
 
 test.each<[string, Partial<OperationRow>]>([
   ["is being sent", { claimedAt: 1, attempts: 1 }],
-  ["was tried before", { attempts: 1, retryCount: 1 }],
+  ["was attempted before", { attempts: 1, retryCount: 1 }],
 ])("an edit while the create %s is queued behind it and leaves its body alone", async (_name, state) => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
@@ -116,10 +116,10 @@ test("a corrected inspection is submitted as a new operation with a new key", as
 
 test.each<[string, Partial<OperationRow>]>([
   ["waits", {}],
-  ["had no answer: the server may have it", { failure: "no-answer", status: "failed", retryCount: 3, attempts: 3 }],
-  ["met something else than the server", { failure: "not-the-server", status: "failed", retryCount: 3, attempts: 3 }],
+  ["had no response: the server may have it", { failure: "no-answer", status: "failed", retryCount: 3, attempts: 3 }],
+  ["was sent to something other than the server", { failure: "not-the-server", status: "failed", retryCount: 3, attempts: 3 }],
   ["is being sent again", { failure: "rejected", claimedAt: 1, attempts: 2, mayBeThere: true }],
-  ["was refused after an answer was lost", { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true }],
+  ["was refused after a response was lost", { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true }],
 ])("an inspection whose create %s is not opened again", async (_name, state) => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
@@ -145,7 +145,7 @@ test("a write that belongs to no draft is queued once for its id, under its auth
   must(await queueOperation(phone.deps, item));
   must(await queueOperation(phone.deps, { ...item, data: { code: "other" } }));
   expect(await operations(phone)).toMatchObject([{ ...item, inspectionId: null, userId: ADA.userId, idempotencyKey: item.id }]);
-  expect(phone.runsAsked).toBe(1);
+  expect(phone.runsRequested).toBe(1);
 });
 
 test("nobody changes another user's submitted inspection", async () => {

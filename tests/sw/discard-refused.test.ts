@@ -13,13 +13,13 @@ const OWNER = { tenantId: HARBOR, userId: ADA.userId, deviceId: "device" };
 const ITEM = id("f", 1);
 const STORES = ["inspections", "photos", "upload_queue", "sync_queue"] as const;
 
-type Kind = Pick<OperationRow, "type" | "action">;
-const CHANGE: Kind = { type: "inspection", action: "update" };
+type Target = Pick<OperationRow, "type" | "action">;
+const CHANGE: Target = { type: "inspection", action: "update" };
 
 /** A refused operation of Ada's, changed as given, on an inspection that the server has. */
-async function withOperation(kind: Kind, changes: Partial<OperationRow> = {}): Promise<Phone> {
+async function withOperation(target: Target, changes: Partial<OperationRow> = {}): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
-  const row = operationRow(OWNER, { id: ITEM, ...kind, data: {}, inspectionId: id("f", 2), order: 1 }, MORNING);
+  const row = operationRow(OWNER, { id: ITEM, ...target, data: {}, inspectionId: id("f", 2), order: 1 }, MORNING);
   await phone.deps.databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...row, ...REFUSED, ...changes }));
   return phone;
 }
@@ -50,7 +50,7 @@ async function offered(phone: Phone): Promise<boolean | undefined> {
   return (await listOutbox(phone.deps)).find((line) => line.id === ITEM)?.canDiscard;
 }
 
-test.each<Kind>([
+test.each<Target>([
   CHANGE,
   { type: "inspection", action: "delete" },
   { type: "response", action: "create" },
@@ -71,7 +71,7 @@ test.each<Kind>([
       expect.objectContaining({ what: "discarded", detail: `${kind.type} ${kind.action}` }),
     );
     expect(phone.broadcasts).toMatchObject([{ notice: "queue" }]);
-    expect(phone.runsAsked).toBe(1);
+    expect(phone.runsRequested).toBe(1);
   },
 );
 
@@ -115,16 +115,16 @@ test("a refused inspection that an earlier attempt may have brought to the serve
 test.each<[string, () => Promise<Phone>, string]>([
   ["an inspection's create", () => withOperation({ type: "inspection", action: "create" }), "notRefused"],
   ["a change that waits", () => withOperation(CHANGE, { status: "pending", failure: null }), "notRefused"],
-  ["a change refused, then set to be tried again", () => withOperation(CHANGE, { status: "pending", retryCount: 0 }), "notRefused"],
+  ["a change that was refused, then reset by Retry", () => withOperation(CHANGE, { status: "pending", retryCount: 0 }), "notRefused"],
   ["a change that is being sent", () => withOperation(CHANGE, { status: "pending", claimedAt: 1 }), "notRefused"],
-  ["a change that had no answer", () => withOperation(CHANGE, { failure: "no-answer" }), "notRefused"],
+  ["a change that had no response", () => withOperation(CHANGE, { failure: "no-answer" }), "notRefused"],
   ["a change that met a 5xx", () => withOperation(CHANGE, { failure: "server-error" }), "notRefused"],
-  ["a change that met something else than the server", () => withOperation(CHANGE, { failure: "not-the-server" }), "notRefused"],
+  ["a change that was sent to something other than the server", () => withOperation(CHANGE, { failure: "not-the-server" }), "notRefused"],
   ["a change of a type this build does not know", () => withOperation(CHANGE, { failure: "unknown-type" }), "notRefused"],
   ["another user's change", () => withOperation(CHANGE, { userId: BEA.userId }), "notFound"],
   ["a photo of an inspection the server does not have", () => withPhoto({}, null), "notRefused"],
   ["a photo that is being sent", () => withPhoto({ status: "uploading", claimedAt: 1 }), "notRefused"],
-  ["a photo that had no answer in time", () => withPhoto({ failure: "timeout" }), "notRefused"],
+  ["a photo that had no response in time", () => withPhoto({ failure: "timeout" }), "notRefused"],
   ["another user's photo", () => withPhoto({ userId: BEA.userId }), "notFound"],
 ])("%s cannot be discarded, and is not offered", async (_name, make, code) => {
   const phone = await make();

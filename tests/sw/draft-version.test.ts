@@ -11,23 +11,23 @@ import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
 type Change = (phone: Phone, draft: Draft, photoIds: string[]) => Promise<unknown>;
 
-/** What the page that showed this draft sends. */
+/** Returns what a page that shows this draft sends with a signature. */
 function shown({ id: draftId, version }: Draft) {
   const signature = { kind: "typed", name: "Ada" } as const;
   return { draftId, version, signature, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
 }
 
 const changes: [string, Change][] = [
-  ["an answer", ({ deps }, { id: draftId }) => saveResponses(deps, { draftId, responses: [{ ...pass(id("d", 1)), response: "Fail" }] })],
+  ["a response", ({ deps }, { id: draftId }) => saveResponses(deps, { draftId, responses: [{ ...pass(id("d", 1)), response: "Fail" }] })],
   ["a comment", ({ deps }, { id: draftId }) => saveResponses(deps, { draftId, responses: [{ ...pass(id("d", 1)), comments: "Rust" }] })],
-  ["an answer taken back", ({ deps }, { id: draftId }) => clearResponses(deps, { draftId, checklistItemIds: [id("d", 2)] })],
+  ["a cleared response", ({ deps }, { id: draftId }) => clearResponses(deps, { draftId, checklistItemIds: [id("d", 2)] })],
   ["the notes", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, notes: "Wet floor" })],
-  ["a photo more", (phone, { id: draftId }) => takePhoto(phone, draftId)],
-  ["a photo less", ({ deps }, { id: draftId }, [photoId = ""]) => removePhoto(deps, { draftId, photoId })],
+  ["another photo", (phone, { id: draftId }) => takePhoto(phone, draftId)],
+  ["a removed photo", ({ deps }, { id: draftId }, [photoId = ""]) => removePhoto(deps, { draftId, photoId })],
 ];
 
 test.each(changes)(
-  "a signature under a draft changed since by %s is refused; what stands there then is signed anew",
+  "a signature for a draft that has since changed by %s is refused, and the new content can be signed",
   async (_name, change) => {
     const phone = await createReadyPhone(ADA);
     const { draft, photoIds } = await finish(phone);
@@ -42,7 +42,7 @@ test.each(changes)(
 );
 
 test.each<[string, Change]>([
-  ["the same answers given again", ({ deps }, { id: draftId, responses }) => saveResponses(deps, { draftId, responses })],
+  ["the same responses again", ({ deps }, { id: draftId, responses }) => saveResponses(deps, { draftId, responses })],
   ["the step and a signature", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, step: "photos", signature: null })],
 ])("%s change nothing that is signed", async (_name, change) => {
   const phone = await createReadyPhone(ADA);

@@ -25,7 +25,7 @@ test.each([
     { fullnessCheck: "GaugeOrPushPin", isRechargeable: false },
     ["At its own place", "Push-to-test springs back"],
   ],
-] as const)("a type checked by %s is asked its own questions, in order", async (_name, changes, expected) => {
+] as const)("an extinguisher type checked by %s gets its own questions, in order", async (_name, changes, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2", extinguisherTypes: [{ ...GAUGED, ...changes }] })];
   await phone.deps.reference.pull();
@@ -51,8 +51,8 @@ test("a draft begins as Monthly with the newest active template and keeps it whe
 
 test.each([
   ["an extinguisher that is not on the device", { extinguisherId: id("e", 99) }],
-  ["a place that is not on the device", { locationId: id("b", 99) }],
-  ["a type of inspection without a template", { inspectionType: "Annual" as const }],
+  ["a location that is not on the device", { locationId: id("b", 99) }],
+  ["an inspection type without a template", { inspectionType: "Annual" as const }],
 ])("%s begins nothing", async (_name, changes) => {
   const phone = await createReadyPhone(ADA);
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId, ...changes };
@@ -131,7 +131,7 @@ test("a response to a question that is not asked is not stored", async () => {
   expect((await phone.dump())["inspection_responses"]).toEqual([]);
 });
 
-test("a photo too many and a photo too large are refused; one place is left for the signature", async () => {
+test("a photo too many and a photo too large are refused, and room is left for the signature", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   for (let taken = 1; taken < PHOTOS_PER_INSPECTION_MAX; taken++) await takePhoto(phone, draftId, randomUUID(), 1);

@@ -21,14 +21,17 @@ test("each field of a finding is kept with its response, and goes with the creat
   expect(create?.data).toMatchObject({ deficiencies: [{ checklistItemId: id("d", 1), ...finding }] });
 });
 
-test.each(Object.keys(Finding.entries))("a response with another %s of its finding is another, and signed anew", async (field) => {
-  const phone = await createReadyPhone(ADA);
-  const { draft } = await finish(phone);
-  const versionWith = async (deficiency: Finding): Promise<number> => {
-    must(await saveResponses(phone.deps, { draftId: draft.id, responses: [{ ...problem, deficiency }] }));
-    return must(await getDraft(phone.deps, { draftId: draft.id })).version;
-  };
-  const version = await versionWith(finding);
-  expect(await versionWith({ ...finding })).toBe(version);
-  expect(await versionWith({ ...finding, [field]: "Minor" })).toBe(version + 1);
-});
+test.each(Object.keys(Finding.entries))(
+  "a response with another %s in its finding counts as changed and needs a new signature",
+  async (field) => {
+    const phone = await createReadyPhone(ADA);
+    const { draft } = await finish(phone);
+    const versionWith = async (deficiency: Finding): Promise<number> => {
+      must(await saveResponses(phone.deps, { draftId: draft.id, responses: [{ ...problem, deficiency }] }));
+      return must(await getDraft(phone.deps, { draftId: draft.id })).version;
+    };
+    const version = await versionWith(finding);
+    expect(await versionWith({ ...finding })).toBe(version);
+    expect(await versionWith({ ...finding, [field]: "Minor" })).toBe(version + 1);
+  },
+);

@@ -5,7 +5,7 @@ interface Tx {
   written: string[];
 }
 
-/** A store whose transactions are all or nothing, and take a turn of the event loop. */
+/** A store whose transactions are atomic and take a turn of the event loop. */
 function createStore() {
   const committed: string[] = [];
   let transactions = 0;
@@ -22,7 +22,7 @@ function createStore() {
   };
 }
 
-test("changes asked for while one transaction is open share the next, in their order", async () => {
+test("changes requested while a transaction is open share the next one, in order", async () => {
   const store = createStore();
   const results = await Promise.all(
     ["a", "b", "c", "d"].map((name) =>

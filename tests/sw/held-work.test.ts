@@ -7,7 +7,7 @@ import { noteWorkMade, workDatabase } from "../../src-sw/stores/work-database.ts
 let made = 0;
 const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
 
-/** A worker that was just started, on the databases that are there. */
+/** Starts a new worker on the existing databases. */
 function start(indexedDB: IDBFactory) {
   const databases = openDatabases({ indexedDB });
   databases.onWorkMade(() => noteWorkMade(databases, random));
@@ -27,7 +27,7 @@ function remove(indexedDB: IDBFactory, name: string): Promise<void> {
   });
 }
 
-test("a database keeps its id as long as it lives, whichever worker asks", async () => {
+test("a database keeps its id as long as it exists, whichever worker reads it", async () => {
   const indexedDB = new IDBFactory();
   const first = await start(indexedDB).which();
   expect(first.inherited).toBe(false);
@@ -35,8 +35,8 @@ test("a database keeps its id as long as it lives, whichever worker asks", async
 });
 
 test.each([
-  ["with all else of the device", ["pinseal", "pinseal-device"]],
-  ["alone, under a worker that goes on", ["pinseal"]],
+  ["with everything else on the device", ["pinseal", "pinseal-device"]],
+  ["alone, while a worker keeps running", ["pinseal"]],
 ])("work cleared %s has another id afterwards", async (_name, names) => {
   const indexedDB = new IDBFactory();
   const worker = start(indexedDB);
@@ -47,7 +47,7 @@ test.each([
   expect(second.inherited).toBe(false);
 });
 
-test("a database that is still there when its id was cleared, or from an earlier build, is not taken for new", async () => {
+test("a database whose id was cleared, or from an earlier build, is not mistaken for a new one", async () => {
   const indexedDB = new IDBFactory();
   await start(indexedDB).which();
   await remove(indexedDB, "pinseal-device");

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { history, live } from "./histories/history.ts";
+import { history, runHistory } from "./histories/history.ts";
 import type { Simulation } from "./histories/simulation.ts";
 
 /*
- * Histories of the whole engine, used by its calls alone, on one device or two. After each step the invariants hold; in the end all that was said to be
- * saved, and was not taken back, is on the server once, or in sight with its reason. A failure prints its seed and path: HISTORY_SEED=…
- * HISTORY_PATH=… does it again; HISTORIES=1000000 looks longer.
+ * Random histories of the whole engine, used through its calls alone, on one or two devices. The invariants hold after each step. In the end everything
+ * that was reported as saved, and not taken back, is on the server once or shown in the outbox with its reason. A failure prints its seed and path:
+ * HISTORY_SEED=… HISTORY_PATH=… replays it; HISTORIES=1000000 searches longer.
  */
 const env = process.env;
 const RUNS = Number(env["HISTORIES"] ?? 600);
 const SEED = Number(env["HISTORY_SEED"] ?? 20261122);
 const MS_PER_HISTORY_MAX = 1_000;
 
-const seen = { histories: 0, said: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, deficiencies: 0, failures: 0, onTwoDevices: 0 };
+const seen = { histories: 0, saved: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, deficiencies: 0, failures: 0, onTwoDevices: 0 };
 
 function note({ devices, ledger, server }: Simulation): void {
   const sent = devices.flatMap(({ world }) => world.air.sent);
   seen.histories += 1;
-  seen.said += ledger.said.size;
+  seen.saved += ledger.saved.size;
   seen.arrived += server.inspections.length;
   seen.photos += server.photos.length;
   seen.deficiencies += server.deficiencies.length;
@@ -29,10 +29,10 @@ function note({ devices, ledger, server }: Simulation): void {
 }
 
 test(
-  "whatever happens to the engine, what was said to be saved arrives once, as its author's, or stays in sight with its reason",
+  "whatever happens to the engine, work reported as saved arrives once, as its author's, or stays in the outbox with its reason",
   async () => {
     await fc.assert(
-      fc.asyncProperty(history, async (given) => note(await live(given))),
+      fc.asyncProperty(history, async (given) => note(await runHistory(given))),
       { numRuns: RUNS, seed: SEED, ...(env["HISTORY_PATH"] !== undefined && { path: env["HISTORY_PATH"] }) },
     );
   },

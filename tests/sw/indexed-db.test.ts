@@ -8,9 +8,9 @@ interface Row {
   status?: string;
 }
 
-/** What the engine relies on: the quick database gives by itself what `idb` makes of another. */
+/** What the engine relies on. The quick database has by itself the interface that `idb` adds to a native one. */
 describe.each([
-  ["the quick one", () => createQuickDisk().mount(() => undefined).indexedDB],
+  ["the quick database", () => createQuickDisk().mount(() => undefined).indexedDB],
   ["fake-indexeddb", () => new IDBFactory()],
 ])("%s", (_name, create) => {
   const ended = (tx: { done: Promise<void> }) =>
@@ -30,7 +30,7 @@ describe.each([
     return wrap(request) as Promise<IDBPDatabase>;
   }
 
-  test("finds rows by key, by index in their order, and counts them; what was read is a copy", async () => {
+  test("finds rows by key and by index in order, counts them, and returns copies", async () => {
     const database = await open();
     const write = database.transaction(["rows", "codes", "values"], "readwrite");
     for (const [id, status] of Object.entries({ c: "failed", a: "pending", b: "failed", d: undefined }))
@@ -56,7 +56,7 @@ describe.each([
     expect([await read.objectStore("values").get("count"), await rows.get("z")]).toEqual([7, undefined]);
   });
 
-  test("an aborted transaction leaves nothing, and what fails in one aborts it", async () => {
+  test("an aborted transaction leaves nothing, and a failed request aborts its transaction", async () => {
     const database = await open();
     const first = database.transaction("rows", "readwrite");
     await first.store.put({ id: "a" });
@@ -69,7 +69,7 @@ describe.each([
     expect(await database.transaction("rows").store.getAll()).toEqual([]);
   });
 
-  test("transactions that write the same wait for each other; numbers grow, and a cursor goes through all, either way", async () => {
+  test("writes to the same store wait for each other, generated keys grow, and a cursor visits all rows in either direction", async () => {
     const database = await open();
     const done = [1, 2].map(async (n) => {
       const tx = database.transaction("lines", "readwrite");
@@ -88,7 +88,7 @@ describe.each([
     expect(met).toEqual([{ id: 1, n: 1 }, { id: 2, n: 2 }, 2, 1]);
   });
 
-  test("a transaction ends once its code asks for nothing more", async () => {
+  test("a transaction ends once its code makes no more requests", async () => {
     const database = await open();
     const tx = database.transaction("rows", "readwrite");
     const { store } = tx;

@@ -4,10 +4,10 @@ import { type Fault, faults, status } from "./world/network.ts";
 import { stored } from "./world/work.ts";
 import { ADA } from "./world.ts";
 
-const LOOK = /\/health/;
+const CHECK = /\/health/;
 const CREATE = /\/v2\//;
 
-/** An app with an inspection whose first attempt met this fault, on a device that believes to be online. */
+/** Resolves with an app whose inspection met this fault at its first attempt, on a device that believes it is online. */
 async function afterFirstAttempt(fault: Fault, path = /./): Promise<App> {
   const app = createApp(1);
   await app.signIn(ADA);
@@ -18,7 +18,7 @@ async function afterFirstAttempt(fault: Fault, path = /./): Promise<App> {
   return app;
 }
 
-const looks = ({ world }: App): number => world.air.sent.filter(({ url }) => LOOK.test(url)).length;
+const checks = ({ world }: App): number => world.air.sent.filter(({ url }) => CHECK.test(url)).length;
 const creates = ({ world }: App): number => world.air.sent.filter(({ method, url }) => method === "POST" && CREATE.test(url)).length;
 
 async function operation({ world }: App) {
@@ -53,7 +53,7 @@ test("if the server responds to the check and to nothing else, a row is attempte
 });
 
 const noReason: [string, Fault][] = [
-  ["an error of the server", status(503)],
+  ["a server error", status(503)],
   ["a timeout", faults.timeout],
   ["a captive portal's page", faults.portal],
   ["a refusal", status(400)],
@@ -62,22 +62,25 @@ const noReason: [string, Fault][] = [
 test.each(noReason)("after %s there is no check: the next attempt is the timer's", async (_name, fault) => {
   const app = await afterFirstAttempt(fault, CREATE);
   await app.world.advance(25_000);
-  expect([looks(app), creates(app)]).toEqual([0, 1]);
+  expect([checks(app), creates(app)]).toEqual([0, 1]);
 });
 
-test.each([faults.portal, faults.redirect, faults.noId, status(503)])("$name is not the server's word to a look", async (fault) => {
-  const app = await afterFirstAttempt(faults.silence, CREATE);
-  app.world.air.break(fault, { path: LOOK });
-  await app.world.advance(25_000);
-  expect([looks(app), creates(app)]).toEqual([5, 1]);
-});
+test.each([faults.portal, faults.redirect, faults.noId, status(503)])(
+  "$name does not count as the server's response to a check",
+  async (fault) => {
+    const app = await afterFirstAttempt(faults.silence, CREATE);
+    app.world.air.break(fault, { path: CHECK });
+    await app.world.advance(25_000);
+    expect([checks(app), creates(app)]).toEqual([5, 1]);
+  },
+);
 
 test("there is no check while no page is open, nor while the device knows that it is offline", async () => {
   for (const leave of [(app: App) => void (app.world.windowOpen = false), (app: App) => void (app.world.air.online = false)]) {
     const app = await afterFirstAttempt(faults.silence, CREATE);
     leave(app);
     await app.world.advance(25_000);
-    expect(looks(app)).toBe(0);
+    expect(checks(app)).toBe(0);
   }
 });
 
@@ -85,7 +88,7 @@ test("once all is sent there are no more checks", async () => {
   const app = await afterFirstAttempt(faults.silence);
   app.world.air.heal();
   await app.world.advance(6_000);
-  const before = looks(app);
+  const before = checks(app);
   await app.world.advance(120_000);
-  expect([(await stored(app.world)).operations, looks(app) - before]).toEqual([[], 0]);
+  expect([(await stored(app.world)).operations, checks(app) - before]).toEqual([[], 0]);
 });

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
-  "the label %j leads to its place, with no connection",
+  "the label %j leads to its location while offline",
   async (code) => {
     const phone = await createReadyPhone(ADA);
     phone.online = false;
@@ -130,7 +130,7 @@ test("codes are in numeric order, without inactive extinguishers", async () => {
   ]);
 });
 
-test("another tenant's labels, places and extinguishers are unknown", async () => {
+test("another tenant's labels, locations and extinguishers are unknown", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
   await phone.deps.sessions.chooseTenant(HARBOR);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import { finish, submit } from "./phone/inspecting.ts";
-import { ADA, answer, DAN, HARBOR, problem } from "./phone/office.ts";
+import { ADA, DAN, HARBOR, problem, response } from "./phone/office.ts";
 import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
-/** The whole engine over the phone's disk and network, and how to wait for what a call began. */
+/** Starts the whole engine over the phone's disk and network. `ended` waits for the background work of its calls. */
 function startEngine(phone: Phone) {
   const begun: Promise<unknown>[] = [];
   const { engine } = createEngine(phone.deps.ports, "/api", {
@@ -14,7 +14,7 @@ function startEngine(phone: Phone) {
   return { engine, ended: () => Promise.all(begun) };
 }
 
-/** An inspection whose every try met a 500. */
+/** Resolves with a phone whose inspection got a 500 at every attempt. */
 async function phoneWithFailedWork() {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
@@ -47,8 +47,8 @@ test.each([
   const { engine, ended } = startEngine(phone);
   await engine.connect({ opened });
   await ended();
-  const asked = phone.office.requests.slice(before).filter(({ url }) => url.includes("/reference/changes"));
-  expect(asked).toHaveLength(pulls);
+  const pullRequests = phone.office.requests.slice(before).filter(({ url }) => url.includes("/reference/changes"));
+  expect(pullRequests).toHaveLength(pulls);
 });
 
 const sentTo = (phone: Phone, path: RegExp) => phone.office.requests.filter(({ url }) => path.test(url)).length;
@@ -58,8 +58,8 @@ test("a page that opens reloads user and roles, and pages are notified", async (
   const phone = await createReadyPhone(ADA);
   const roles = [{ roleName: "TenantAdmin", roleType: "Tenant", tenantId: HARBOR, tenantName: "Harbor" }];
   phone.intercept = ({ url }) => {
-    if (url.includes("/me/roles")) return answer(200, roles);
-    return url.includes("/me") ? answer(200, { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" }) : null;
+    if (url.includes("/me/roles")) return response(200, roles);
+    return url.includes("/me") ? response(200, { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" }) : null;
   };
   const { engine, ended } = startEngine(phone);
   const { session } = await engine.connect({ opened: true });
@@ -76,10 +76,10 @@ test("a page that opens reloads user and roles, and pages are notified", async (
 });
 
 test.each([
-  ["reads anew", async () => undefined, false],
+  ["only reads again", async () => undefined, false],
   ["has no connection", async (phone: Phone) => void (phone.online = false), true],
   ["has nobody signed in", (phone: Phone) => phone.deps.sessions.signOut(ADA.userId), true],
-])("a page that %s asks for neither", async (_name, prepare, opened) => {
+])("a page that %s reloads neither user nor roles", async (_name, prepare, opened) => {
   const phone = await createReadyPhone(ADA);
   await prepare(phone);
   const { engine, ended } = startEngine(phone);
@@ -92,7 +92,7 @@ test("if user and roles cannot be loaded, the session only says so, with the ser
   const phone = await createReadyPhone(ADA);
   phone.intercept = ({ url }) => {
     if (!ME.test(url)) return null;
-    return url.includes("/roles") ? answer(500, {}) : problem(500, "serverError", "Oops");
+    return url.includes("/roles") ? response(500, {}) : problem(500, "serverError", "Oops");
   };
   const { engine, ended } = startEngine(phone);
   const { session } = await engine.connect({ opened: true });
@@ -119,14 +119,14 @@ test("once user and roles are loaded again, the session no longer reports the fa
 });
 
 test.each([
-  ["an inspector, who is often where nothing answers, is not told of silence", ADA, "inspector", []],
-  ["the office is told of silence", DAN, "office", ["profile", "roles"]],
-] as const)("%s", async (_what, who, area, told) => {
+  ["an inspector, who is often offline, is not notified of a missing response", ADA, "inspector", []],
+  ["an office user is notified of a missing response", DAN, "office", ["profile", "roles"]],
+] as const)("%s", async (_what, who, area, failures) => {
   const phone = createPhone();
   await phone.signIn(who, area);
   phone.intercept = ({ url }) => (ME.test(url) ? { kind: "no-answer" } : null);
   const { engine, ended } = startEngine(phone);
   await engine.connect({ opened: true });
   await ended();
-  expect((await phone.deps.sessions.current())?.loadFailures?.map(({ what }) => what)).toEqual(told);
+  expect((await phone.deps.sessions.current())?.loadFailures?.map(({ what }) => what)).toEqual(failures);
 });

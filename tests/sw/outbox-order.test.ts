@@ -24,12 +24,12 @@ test("a failed operation blocks only its own inspection", async () => {
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual([good.extinguisherId]);
   expect(world.server.photos.map((each) => each.sha256)).toEqual(good.hashes);
   const { operations, uploads } = await stored(world);
-  const tries = Object.fromEntries(operations.map((row) => [row.id, [row.retryCount, row.attempts]]));
-  expect(tries).toEqual({ [bad.operationId]: [1, 1], ...Object.fromEntries(bad.deficiencyIds.map((id) => [id, [0, 0]])) });
+  const counts = Object.fromEntries(operations.map((row) => [row.id, [row.retryCount, row.attempts]]));
+  expect(counts).toEqual({ [bad.operationId]: [1, 1], ...Object.fromEntries(bad.deficiencyIds.map((id) => [id, [0, 0]])) });
   expect(uploads.filter((row) => row.status === "pending")).toMatchObject([{ id: bad.photoIds[0], retryCount: 0 }]);
 });
 
-test("what comes after a failed operation of an inspection waits for it, its photos do not", async () => {
+test("operations behind a failed operation of an inspection wait for it, its photos do not", async () => {
   const world = await offline();
   const { inspectionId } = await submit(world, { deficiencies: 2, photos: 1 });
   world.air.break(status(422), { path: /deficiencies/ }, 3);
@@ -72,33 +72,33 @@ test("without batches many inspections are sent at once, more while responses ar
   world.air.latencyMs = 50;
   const began = world.clock.now();
   await world.goOnline();
-  expect(world.air.widest, "it begins modestly").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.mostAtOnce, "it starts with few at once").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT);
   while (world.server.inspections.length < 400 && world.clock.now() - began < 60_000) await world.advance(50);
   expect(world.server.inspections).toHaveLength(400);
-  expect(world.air.widest).toBeGreaterThan(INSPECTIONS_IN_FLIGHT);
-  expect(world.air.widest).toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_MAX);
+  expect(world.air.mostAtOnce).toBeGreaterThan(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.mostAtOnce).toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_MAX);
   expect(world.clock.now() - began, "400 round trips of 50 ms would take 20 s one by one").toBeLessThan(1_500);
 });
 
-test("without batches inspections stay few at once on a slow link", async () => {
+test("without batches, few inspections are sent at once on a slow link", async () => {
   const world = await offline();
   world.server.knowsBatches = false;
   for (let n = 0; n < 60; n += 1) await submit(world);
   world.air.latencyMs = 3_000;
   await world.goOnline();
   await world.advance(40_000);
-  expect(world.air.widest).toBe(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.mostAtOnce).toBe(INSPECTIONS_IN_FLIGHT);
 });
 
 test.each([
   [50, PHOTOS_IN_FLIGHT],
   [12_000, 1],
-])("with %i ms for a photo, at most %i go at once", async (latencyMs, widest) => {
+])("with %i ms for a photo, at most %i are sent at once", async (latencyMs, mostAtOnce) => {
   const world = await offline();
   await submit(world, { photos: 9 });
   world.air.latencyMs = latencyMs;
   await world.goOnline();
   await world.advance(20 * 60_000);
   expect(world.server.photos).toHaveLength(9);
-  expect(world.air.widest).toBe(widest);
+  expect(world.air.mostAtOnce).toBe(mostAtOnce);
 });

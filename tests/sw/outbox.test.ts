@@ -65,16 +65,16 @@ test("each operation and upload has a line with what it is, where it belongs and
 const rejected: Partial<OperationRow> = { status: "failed", failure: "rejected", lastError: "no", attempts: 3 };
 
 test.each<[string, State & { offline?: true; refused?: true }, string, string]>([
-  ["nothing tried yet", {}, "waiting", "waitingForInspection"],
+  ["no attempt yet", {}, "waiting", "waitingForInspection"],
   ["no connection", { offline: true }, "waitingForConnection", "waitingForConnection"],
   ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading", claimedAt: 1 } }, "sending", "sending"],
   [
-    "asked to wait",
+    "a 429 with a delay ahead",
     { operation: { notBefore: MORNING + 1 }, inspection: { serverInspectionId: "s" }, upload: { notBefore: MORNING + 1 } },
     "tooManyRequests",
     "tooManyRequests",
   ],
-  ["told to wait long ago", { operation: { notBefore: MORNING }, inspection: { serverInspectionId: "s" } }, "waiting", "waiting"],
+  ["a 429 whose delay is over", { operation: { notBefore: MORNING }, inspection: { serverInspectionId: "s" } }, "waiting", "waiting"],
   ["one failure", { operation: { lastError: "no-answer", failure: "no-answer" } }, "no-answer", "waitingForInspection"],
   [
     "one failure, then no connection",
@@ -123,13 +123,13 @@ test("only a rejected create that the server does not have can be corrected", as
 });
 
 test.each<[string, State, boolean]>([
-  ["was never tried", {}, true],
+  ["was never attempted", {}, true],
   ["is being sent", { operation: { claimedAt: 1, attempts: 1 } }, false],
-  ["was tried and had no answer", { operation: { attempts: 1, retryCount: 1, failure: "no-answer" } }, false],
-  ["was tried while the connection went", { operation: { attempts: 1 } }, false],
+  ["was attempted and had no response", { operation: { attempts: 1, retryCount: 1, failure: "no-answer" } }, false],
+  ["was attempted while the connection was lost", { operation: { attempts: 1 } }, false],
   ["met three 5xx", { operation: { status: "failed", attempts: 3, retryCount: 3, failure: "server-error" } }, false],
   ["was refused", { operation: rejected }, true],
-  ["was refused after a try that may have brought it there", { operation: { ...rejected, mayBeThere: true } }, false],
+  ["was refused after an attempt that may have delivered it", { operation: { ...rejected, mayBeThere: true } }, false],
   ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, mayBeThere: true } }, false],
 ])("an inspection whose create %s: whether its withdrawal is settled on this device", async (_name, state, withdrawable) => {
   const { phone } = await submitted(state);

@@ -9,11 +9,11 @@ import { createWorld, START_MS, type World } from "./world.ts";
 
 /** The contract's table "What counts as a failure", row by row, for operations and for photos. */
 const PATHS = { operation: /\/v2\/inspections\?/, photo: /\/photos\?/ };
-type Kind = keyof typeof PATHS;
+type Target = keyof typeof PATHS;
 
 const counted: [Fault, string][] = [
   [faults.silence, "no-answer"],
-  [faults.lostAnswer, "no-answer"],
+  [faults.lostResponse, "no-answer"],
   [faults.timeout, "timeout"],
   [faults.timeoutAfterCommit, "timeout"],
   [status(500), "server-error"],
@@ -42,13 +42,13 @@ const keyReused: Fault = {
 };
 const uncounted: Fault[] = [status(401), status(429), status(429, "120")];
 
-async function withWork(kind: Kind) {
+async function withWork(target: Target) {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
-  const work = await submit(world, { photos: kind === "photo" ? 1 : 0 });
+  const work = await submit(world, { photos: target === "photo" ? 1 : 0 });
   world.clearEvents();
-  return { world, id: kind === "photo" ? work.photoIds[0] : work.operationId, work };
+  return { world, id: target === "photo" ? work.photoIds[0] : work.operationId, work };
 }
 
 function wordsOf({ outcome }: Fault, failure: string): string {
@@ -58,46 +58,46 @@ function wordsOf({ outcome }: Fault, failure: string): string {
   return json?.message ?? `HTTP ${code}`;
 }
 
-async function itemOf(world: World, kind: Kind) {
+async function itemOf(world: World, target: Target) {
   const { operations, uploads, photos } = await stored(world);
-  if (kind === "operation") return { row: operations[0], message: operations[0]?.lastError, photoStatus: undefined };
+  if (target === "operation") return { row: operations[0], message: operations[0]?.lastError, photoStatus: undefined };
   return { row: uploads[0], message: uploads[0]?.error, photoStatus: photos[0]?.status };
 }
 
-describe.each(["operation", "photo"] as const)("%s", (kind) => {
+describe.each(["operation", "photo"] as const)("%s", (target) => {
   test.each(counted)(`$name counts as one failure, and the third makes it failed`, async (fault, failure) => {
-    const { world, id } = await withWork(kind);
-    world.air.break(fault, { path: PATHS[kind] });
-    const eventName = kind === "operation" ? "item-failed" : "photo-failed";
+    const { world, id } = await withWork(target);
+    world.air.break(fault, { path: PATHS[target] });
+    const eventName = target === "operation" ? "item-failed" : "photo-failed";
     await world.goOnline();
     for (const retryCount of [1, 2, 3]) {
       for (let seconds = 0; seconds < 70 && world.details(eventName).length < retryCount; seconds += 1) await world.advance(1_000);
-      const { row, message, photoStatus } = await itemOf(world, kind);
+      const { row, message, photoStatus } = await itemOf(world, target);
       const became = retryCount === 3 ? "failed" : "pending";
       expect(row).toMatchObject({ id, retryCount, status: became, failure, claimedAt: null });
-      expect(message, "the server's words are kept, else what happened").toBe(wordsOf(fault, failure));
-      if (kind === "photo") expect(photoStatus, "a photo's two statuses are one").toBe(became);
+      expect(message, "the server's message, or what happened if there is none").toBe(wordsOf(fault, failure));
+      if (target === "photo") expect(photoStatus, "a photo's two statuses agree").toBe(became);
       expect(world.details(eventName).at(-1)).toMatchObject({ id, retryCount, final: retryCount === 3, message });
     }
   });
 
   test.each(uncounted)(`$name leaves the count as it was`, async (fault) => {
-    const { world } = await withWork(kind);
-    world.air.break(fault, { path: PATHS[kind] });
+    const { world } = await withWork(target);
+    world.air.break(fault, { path: PATHS[target] });
     await world.goOnline();
     await world.advance(5 * 60_000);
-    const { row } = await itemOf(world, kind);
+    const { row } = await itemOf(world, target);
     expect(row).toMatchObject({ retryCount: 0, status: "pending", failure: null });
     expect([...world.details("item-failed"), ...world.details("photo-failed")]).toEqual([]);
   });
 
-  test.each(counted.map(([fault]) => fault))(`after $name the item arrives once it can, and once only`, async (fault) => {
-    const { world } = await withWork(kind);
-    world.air.break(fault, { path: PATHS[kind] }, 2);
+  test.each(counted.map(([fault]) => fault))(`after $name the item still arrives, exactly once`, async (fault) => {
+    const { world } = await withWork(target);
+    world.air.break(fault, { path: PATHS[target] }, 2);
     await world.goOnline();
     await world.advance(3 * 60_000);
     expect(world.server.inspections).toHaveLength(1);
-    expect(world.server.photos).toHaveLength(kind === "photo" ? 1 : 0);
+    expect(world.server.photos).toHaveLength(target === "photo" ? 1 : 0);
     const { operations, uploads } = await stored(world);
     expect([operations, uploads]).toEqual([[], []]);
   });
@@ -106,8 +106,8 @@ describe.each(["operation", "photo"] as const)("%s", (kind) => {
 test.each([
   ["in seconds", "90", 90_000],
   ["as a date", new Date(Date.UTC(2026, 2, 2, 8, 1, 30)).toUTCString(), 90_000],
-  ["not said", null, 30_000],
-  ["in words nobody knows", "soon", 30_000],
+  ["absent", null, 30_000],
+  ["unreadable", "soon", 30_000],
 ])("429 with Retry-After %s waits that long and no longer", async (_name, retryAfter, waitMs) => {
   const { world } = await withWork("operation");
   world.air.break(status(429, retryAfter), {}, 1);
@@ -119,7 +119,7 @@ test.each([
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a wait that was measured on a clock that was set back since strands no work", async () => {
+test("a delay measured on a clock that has since been set back strands no work", async () => {
   const { world } = await withWork("operation");
   world.air.break(status(429, "60"), {}, 1);
   await world.goOnline();
@@ -139,7 +139,7 @@ test.each([
   expect(waitUntil(retryAfter, START_MS) - START_MS).toBe(waitMs);
 });
 
-test("a server that responds 429 to everything is not asked again in the same run", async () => {
+test("a server that responds 429 to everything gets no further request in the same run", async () => {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
@@ -190,11 +190,11 @@ test("an inspection cannot be corrected once a later attempt may have reached th
   expect(inspections.map((row) => isCorrectable(row, operations[0]))).toEqual([false]);
 });
 
-/** What leaves open whether the server has the work; after it, no refusal is a word about the tries before. */
+/** Outcomes that leave open whether the server has the work. A later refusal says nothing about the earlier attempts. */
 const ambiguous: [string, (world: World) => Promise<unknown>][] = [
   ...[
     faults.silence,
-    faults.lostAnswer,
+    faults.lostResponse,
     faults.timeout,
     faults.timeoutAfterCommit,
     status(500),
@@ -212,7 +212,7 @@ const ambiguous: [string, (world: World) => Promise<unknown>][] = [
     },
   ]),
   [
-    "a connection that went while it was sent",
+    "a connection lost during the attempt",
     async (world) => {
       await whileSent(world);
       world.air.online = false;
@@ -220,7 +220,7 @@ const ambiguous: [string, (world: World) => Promise<unknown>][] = [
     },
   ],
   [
-    "a worker that died while it was sent",
+    "a worker that died during the attempt",
     async (world) => {
       await whileSent(world);
       world.kill();
@@ -273,7 +273,7 @@ test.each(ambiguous)(
 );
 
 test.each([status(401), status(429, "5"), status(400)])(
-  "$name is an answer that leaves nothing open: a create refused after it may be corrected or taken back",
+  "$name leaves nothing open: a create refused after it can be corrected or taken back",
   async (fault) => {
     const { world } = await withWork("operation");
     world.air.break(fault, { path: PATHS.operation }, 2);

@@ -9,7 +9,7 @@ import { ADA, createWorld, type World } from "./world.ts";
 
 const MEGABYTE = 1_000_000;
 const PART = { method: "PATCH", path: /photos\/uploads/ };
-const QUESTION = { method: "HEAD", path: /photos\/uploads/ };
+const OFFSET_REQUEST = { method: "HEAD", path: /photos\/uploads/ };
 
 async function ready(): Promise<World> {
   const world = createWorld();
@@ -23,7 +23,7 @@ const requests = (world: World) => world.air.sent.filter(({ url }) => url.includ
 const inParts = (world: World) => world.server.uploads.parts.reduce((sum, bytes) => sum + bytes, 0);
 const arrivedOnce = (world: World, hashes: string[]) => expect(world.server.photos.map(({ sha256 }) => sha256)).toEqual(hashes);
 
-/** A page is open and beats. After each beat `look` may look. */
+/** Beats like an open page until everything is sent. Calls `look` after each beat. */
 async function untilSent(world: World, look: () => Promise<void> = async () => undefined): Promise<void> {
   for (let beats = 0; beats < 200 && world.server.photos.length === 0; beats += 1) {
     await world.worker().sync.beat();
@@ -77,7 +77,7 @@ test.each<[string, Shape]>([
   expect((await stored(world)).uploads).toEqual([]);
   expect(
     world.air.sent.filter(({ url }) => url.endsWith("/photos")),
-    "the link was never asked for a whole photo",
+    "the photo was never sent whole",
   ).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test("a photo that timed out whole is sent in parts from then on, by another wor
 
 test("an upload in parts continues where it was and makes one photo, at whichever step the worker dies", async () => {
   async function round(world: World): Promise<void> {
-    world.air.break(faults.lostAnswer, PART, 1);
+    world.air.break(faults.lostResponse, PART, 1);
     await submit(world, { photos: 1, photoBytes: 300_000 });
     await world.quiet();
   }
@@ -135,9 +135,9 @@ test("an upload in parts continues where it was and makes one photo, at whicheve
   }
 });
 
-test("after the response to the last part was lost, asking finds the photo, and no part is sent again", async () => {
+test("after the response to the last part was lost, a status request finds the photo, and no part is sent again", async () => {
   const world = await ready();
-  world.air.break({ ...faults.lostAnswer, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
+  world.air.break({ ...faults.lostResponse, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
   await world.quiet();
   arrivedOnce(world, hashes);
@@ -146,7 +146,7 @@ test("after the response to the last part was lost, asking finds the photo, and 
 
 test("a server without uploads in parts gets the photo whole", async () => {
   const world = await ready();
-  world.server.uploads.areTaken = false;
+  world.server.uploads.areSupported = false;
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.quiet();
   arrivedOnce(world, hashes);
@@ -218,7 +218,7 @@ test("a 429 between two parts delays the rest without a failure, and what arrive
   expect(requests(world)).toHaveLength(sent);
   await untilSent(world);
   arrivedOnce(world, hashes);
-  // The one part that was refused went over the link in vain.
+  // The refused part went over the link too.
   expect(inParts(world)).toBe(MEGABYTE);
 });
 
@@ -229,7 +229,7 @@ test("the refusal of a complete upload is shown with the server's message, even 
     reaches: true,
     outcome: problemResponse(409, "This inspection is signed already", null, "inspectionSigned"),
   };
-  world.air.break({ ...refusal, outcome: { ...refusal.outcome, json: undefined } }, QUESTION);
+  world.air.break({ ...refusal, outcome: { ...refusal.outcome, json: undefined } }, OFFSET_REQUEST);
   world.air.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: 300_000 });
   await world.advance(3_000);

@@ -12,7 +12,7 @@ import { createWorld, type World } from "./world.ts";
 const WRONG_PLACE = { code: "LOC-02", severity: "Major", description: "In the wrong place" } as const;
 const MISSING = { code: "LOC-01", severity: "Critical", description: "Missing" } as const;
 
-/** A phone whose checklist proposes these at its first question. */
+/** Resolves with a phone whose checklist proposes these deficiencies at its first question. */
 async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[]) {
   const phone = await createReadyPhone(ADA);
   const [first, ...rest] = MONTHLY.items;
@@ -29,8 +29,8 @@ async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[])
 
 describe("an extinguisher that is scanned at another location than its own", () => {
   test.each([
-    ["that it is in the wrong place, where the checklist knows that", [MISSING, WRONG_PLACE], WRONG_PLACE],
-    ["that it is missing from its place, where it knows that alone", [MISSING], MISSING],
+    ["that it is in the wrong place, if the checklist proposes that", [MISSING, WRONG_PLACE], WRONG_PLACE],
+    ["that it is missing, if the checklist proposes only that", [MISSING], MISSING],
   ])("begins with a problem that says %s", async (_name, proposed, deficiency) => {
     const { begin } = await phoneAsking(...proposed);
     const draft = await begin(KITCHEN.locationId);
@@ -76,16 +76,16 @@ describe("the device's current time", () => {
     const world = createWorld();
     await world.ready;
     await world.quiet();
-    world.air.break(faults.lostAnswer, { path: /inspections/ });
+    world.air.break(faults.lostResponse, { path: /inspections/ });
     const sentAt = world.clock.now();
     await submit(world);
     await world.quiet();
     await world.advance(60_000);
     await world.quiet();
-    const said = times(world);
-    expect(said[0]).toBe(new Date(sentAt).toISOString());
-    expect(said.length).toBeGreaterThan(1);
-    expect(new Set(said).size).toBe(said.length);
+    const deviceTimes = times(world);
+    expect(deviceTimes[0]).toBe(new Date(sentAt).toISOString());
+    expect(deviceTimes.length).toBeGreaterThan(1);
+    expect(new Set(deviceTimes).size).toBe(deviceTimes.length);
     expect(world.server.inspections).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { createCacheStorage } from "./phone/cache-storage.ts";
 import { ADA, BEA, CEDAR, HARBOR } from "./phone/office.ts";
 import { createPhone, MORNING } from "./phone/phone.ts";
 
-const URL_OF_PLACES = "http://localhost/api/locations?pageNumber=1";
+const LOCATIONS_URL = "http://localhost/api/locations?pageNumber=1";
 
 function createFetching(entriesMax?: number) {
   const phone = createPhone();
@@ -15,27 +15,27 @@ function createFetching(entriesMax?: number) {
   const storage = createPrivateStorage(cacheStorage, phone.deps.ports, async () => true, entriesMax);
   phone.deps.ports.caches.wipe = storage.wipe;
   const successes: number[] = [];
-  const answers: (() => Response | Promise<Response>)[] = [];
+  const responses: (() => Response | Promise<Response>)[] = [];
   const ports: PrivateDataPorts = {
     sessions: phone.deps.sessions,
     storage,
-    passThrough: async () => answers.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
+    passThrough: async () => responses.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
     clock: phone.deps.ports.clock,
     succeeded: (sentAt) => void successes.push(sentAt),
   };
-  async function get(url = URL_OF_PLACES, token?: string, tenantId?: string): Promise<Response> {
+  async function get(url = LOCATIONS_URL, token?: string, tenantId?: string): Promise<Response> {
     const session = await phone.deps.sessions.current();
     const bearer = token ?? session?.accessToken;
     const headers = { ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(tenantId && { [TENANT_HEADER]: tenantId }) };
     return networkFirst(ports, new Request(url, { headers }));
   }
-  return { phone, answers, get, cacheStorage, successes };
+  return { phone, responses, get, cacheStorage, successes };
 }
 
 test("the server's last response is shown while it does not respond", async () => {
-  const { phone, answers, get } = createFetching();
+  const { phone, responses, get } = createFetching();
   await phone.signIn(ADA);
-  answers.push(
+  responses.push(
     () => new Response("first"),
     () => new Response("second"),
   );
@@ -44,11 +44,11 @@ test("the server's last response is shown while it does not respond", async () =
   expect(await (await get()).text()).toBe("second");
 });
 
-test("only a good response of the API tells the outbox that the server is well, with the time its request left", async () => {
-  const { phone, answers, get, successes } = createFetching();
+test("only a successful API response reports to the outbox that the server works, with the time the request was sent", async () => {
+  const { phone, responses, get, successes } = createFetching();
   await phone.signIn(ADA);
   const json = { headers: { "Content-Type": "application/json; charset=utf-8" } };
-  answers.push(
+  responses.push(
     () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "Content-Type": "text/html" } }),
     () => Response.json({ code: "serverError" }, { status: 500, headers: { "Content-Type": "application/problem+json" } }),
     () => new Response("{}", json),
@@ -67,21 +67,21 @@ test("without a response and without a copy the request fails as it would have",
 });
 
 test("an error of the server is passed on and never stored", async () => {
-  const { phone, answers, get, cacheStorage } = createFetching();
+  const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
-  answers.push(
+  responses.push(
     () => new Response("good"),
     () => new Response("bad", { status: 403 }),
   );
   await get();
   expect((await get()).status).toBe(403);
-  expect(await cacheStorage.contents()).toEqual({ [URL_OF_PLACES]: "good" });
+  expect(await cacheStorage.contents()).toEqual({ [LOCATIONS_URL]: "good" });
 });
 
 test("one user's copies are not shown to the next, and none is left after sign-out", async () => {
-  const { phone, answers, get, cacheStorage } = createFetching();
+  const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
-  answers.push(() => new Response("of Ada"));
+  responses.push(() => new Response("of Ada"));
   await get();
   await phone.deps.sessions.signOut(ADA.userId);
   expect(await cacheStorage.contents()).toEqual({});
@@ -93,10 +93,10 @@ test("one user's copies are not shown to the next, and none is left after sign-o
 test.each([
   ["signed out", (phone: ReturnType<typeof createPhone>) => phone.deps.sessions.signOut(ADA.userId)],
   ["was replaced by another user", (phone: ReturnType<typeof createPhone>) => phone.signIn(BEA)],
-])("an answer that comes after its user %s is kept nowhere", async (_name, leave) => {
-  const { phone, answers, get, cacheStorage } = createFetching();
+])("a response that arrives after its user %s is not stored", async (_name, leave) => {
+  const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
-  answers.push(async () => {
+  responses.push(async () => {
     await leave(phone);
     return new Response("of Ada");
   });
@@ -105,51 +105,51 @@ test.each([
 });
 
 test("a response for a user who signed out just before their cache was opened is not stored", async () => {
-  const { phone, answers, get, cacheStorage } = createFetching();
+  const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
   const open = cacheStorage.open.bind(cacheStorage);
   cacheStorage.open = async (name) => {
     await phone.deps.sessions.signOut(ADA.userId);
     return open(name);
   };
-  answers.push(() => new Response("of Ada"));
+  responses.push(() => new Response("of Ada"));
   await get();
   expect(await cacheStorage.contents()).toEqual({});
 });
 
 test("a response to a request with another session's token is not stored", async () => {
-  const { phone, answers, get, cacheStorage } = createFetching();
+  const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(BEA);
-  answers.push(() => new Response("of Ada"));
-  await get(URL_OF_PLACES, "access-of-ada");
+  responses.push(() => new Response("of Ada"));
+  await get(LOCATIONS_URL, "access-of-ada");
   expect(await cacheStorage.contents()).toEqual({});
 });
 
 test("nothing is stored while nobody is signed in", async () => {
-  const { answers, get, cacheStorage } = createFetching();
-  answers.push(() => new Response("public"));
+  const { responses, get, cacheStorage } = createFetching();
+  responses.push(() => new Response("public"));
   await get();
   expect(await cacheStorage.keys()).toEqual([]);
 });
 
 test("the oldest copies are dropped when there are more than the cache may hold", async () => {
-  const { phone, answers, get, cacheStorage } = createFetching(3);
+  const { phone, responses, get, cacheStorage } = createFetching(3);
   await phone.signIn(ADA);
   for (const name of ["a", "b", "c", "d", "e"]) {
-    answers.push(() => new Response(name));
+    responses.push(() => new Response(name));
     await get(`http://localhost/api/photos/${name}`);
   }
   expect(Object.values(await cacheStorage.contents())).toEqual(["c", "d", "e"]);
 });
 
 test("a copy from the device says so, and when it was stored; the server's own response says neither", async () => {
-  const { phone, answers, get } = createFetching();
+  const { phone, responses, get } = createFetching();
   await phone.signIn(ADA);
-  answers.push(() => Response.json({ items: [] }));
-  const answered = await get();
+  responses.push(() => Response.json({ items: [] }));
+  const response = await get();
   phone.now += 60_000;
   const kept = await get();
-  expect(answered.headers.get(FROM_DEVICE_HEADER)).toBeNull();
+  expect(response.headers.get(FROM_DEVICE_HEADER)).toBeNull();
   expect(kept.headers.get(FROM_DEVICE_HEADER)).toBe("1");
   expect(Date.parse(kept.headers.get("Date") ?? "")).toBe(MORNING);
   expect(kept.headers.get("Content-Type")).toBe("application/json");
@@ -157,10 +157,10 @@ test("a copy from the device says so, and when it was stored; the server's own r
 });
 
 test("what was read in one tenant is not shown in another", async () => {
-  const { phone, answers, get } = createFetching();
+  const { phone, responses, get } = createFetching();
   await phone.signIn(ADA);
   const addressIn = (tenantId: string) => `http://localhost/api/v2/inspections?tenantId=${tenantId}`;
-  answers.push(() => new Response("of Harbor"));
+  responses.push(() => new Response("of Harbor"));
   await get(addressIn(HARBOR), undefined, HARBOR);
   await expect(get(addressIn(CEDAR), undefined, CEDAR)).rejects.toThrow("Failed to fetch");
   expect(await (await get(addressIn(HARBOR), undefined, HARBOR)).text()).toBe("of Harbor");
@@ -169,10 +169,10 @@ test("what was read in one tenant is not shown in another", async () => {
 test.each([
   ["no tenant", ""],
   ["another tenant", `?tenantId=${CEDAR}`],
-])("an answer whose address says %s is neither kept nor looked for on the device", async (_name, query) => {
-  const { phone, answers, get, cacheStorage } = createFetching();
+])("a response whose URL says %s is neither stored on the device nor read from it", async (_name, query) => {
+  const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
-  answers.push(() => new Response("of Harbor"));
+  responses.push(() => new Response("of Harbor"));
   await get(`http://localhost/api/users${query}`, undefined, HARBOR);
   expect(await cacheStorage.contents()).toEqual({});
 });
@@ -195,6 +195,6 @@ test.each([
   ["/health", false],
   ["/reports/register", false],
   ["/usersettings", false],
-])("the answer of %s is kept for the time without a connection: %s", (path, isKept) => {
+])("the response of %s is stored for offline use: %s", (path, isKept) => {
   expect(PRIVATE_PATH.test(path)).toBe(isKept);
 });

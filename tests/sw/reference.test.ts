@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   ADA,
-  answer,
   CAPTIVE_PORTAL,
   CEDAR,
   CYD,
@@ -14,6 +13,7 @@ import {
   MONTHLY,
   page,
   problem,
+  response,
 } from "./phone/office.ts";
 import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
@@ -41,7 +41,7 @@ test("after a pull the device is ready, with its counts and its time", async () 
   });
 });
 
-test("the next pull asks from the cursor of the last, in a new worker too", async () => {
+test("the next pull continues from the cursor of the last, in a new worker too", async () => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2" })];
   await phone.restart();
@@ -51,7 +51,7 @@ test("the next pull asks from the cursor of the last, in a new worker too", asyn
   expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
 });
 
-test("a renamed label is found by its new code only, and what was deleted by none", async () => {
+test("a renamed label is found by its new code only, and deleted data by no code", async () => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [
     emptyPage({
@@ -90,10 +90,10 @@ test("a pull that was interrupted between two pages does not count as complete, 
 
 test.each([
   ["a captive portal", CAPTIVE_PORTAL, "serverUnreachable"],
-  ["JSON of somebody else", answer(200, { cursor: "2" }), "serverUnreachable"],
+  ["JSON from another server", response(200, { cursor: "2" }), "serverUnreachable"],
   ["a server error", problem(500, "serverError", "x"), "serverError"],
-  ["a tenant that is closed to the user", problem(403, "tenantForbidden", "Not yours"), "tenantForbidden"],
-  ["a cursor that stands still", answer(200, emptyPage({ cursor: "1", hasMore: true })), "serverUnreachable"],
+  ["a tenant that the user may not use", problem(403, "tenantForbidden", "Not yours"), "tenantForbidden"],
+  ["a cursor that does not advance", response(200, emptyPage({ cursor: "1", hasMore: true })), "serverUnreachable"],
 ])("a pull met by %s leaves the data as it was", async (_name, outcome, code) => {
   const phone = await createReadyPhone(ADA);
   const before = await phone.dump();
@@ -110,7 +110,7 @@ test("the office keeps no reference data on the device", async () => {
   expect(cursors(phone)).toEqual([]);
 });
 
-test("pulls asked for at the same time are one", async () => {
+test("pulls requested at the same time are one", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const results = await Promise.all([phone.deps.reference.pull(), phone.deps.reference.pull(), phone.deps.reference.pull()]);
@@ -126,7 +126,7 @@ test("a page that arrives after its user signed out is dropped", async () => {
     if (!url.includes("/reference/")) return null;
     left = phone.deps.sessions.signOut(ADA.userId);
     await left;
-    return answer(200, page());
+    return response(200, page());
   };
   expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "notSignedIn" });
   const rows = await phone.dump();

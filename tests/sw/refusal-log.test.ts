@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, answer, CAPTIVE_PORTAL, PASSWORD, problem } from "./phone/office.ts";
+import { ADA, CAPTIVE_PORTAL, PASSWORD, problem, response } from "./phone/office.ts";
 import { createReadyPhone } from "./phone/phone.ts";
 
-/** Specification section 8, "Error catalogue", for the calls that the worker makes. */
+/** Resolves with the log after this outcome, to compare with specification section 8, "Error catalogue". */
 async function logOf(outcome: NetworkOutcome, path: RegExp) {
   const phone = await createReadyPhone(ADA);
   phone.warnings.splice(0);
@@ -15,13 +15,13 @@ async function logOf(outcome: NetworkOutcome, path: RegExp) {
 
 const REFERENCE = /\/reference\/changes/;
 const SIGN_IN = /\/authentication\/login/;
-const html = (status: number) => answer(status, undefined, { contentType: "text/html" });
+const html = (status: number) => response(status, undefined, { contentType: "text/html" });
 
 test.each<[string, NetworkOutcome, RegExp, [string, string?][]]>([
   ["403 with the server's message", problem(403, "tenantForbidden", "Not yours"), REFERENCE, [["Access forbidden", "Not yours"]]],
-  ["403 of the sign-in as well", problem(403, "xsrfMismatch", "Reload the page"), SIGN_IN, [["Access forbidden", "Reload the page"]]],
+  ["403 of the sign-in too", problem(403, "xsrfMismatch", "Reload the page"), SIGN_IN, [["Access forbidden", "Reload the page"]]],
   ["500 with the server's message", problem(500, "serverError", "Disk full"), REFERENCE, [["Server error", "Disk full"]]],
-  ["500 without words", html(500), REFERENCE, [["Server error", ""]]],
+  ["500 without a message", html(500), REFERENCE, [["Server error", ""]]],
   ["404 not at all", problem(404, "notFound", "Not found"), REFERENCE, []],
   ["401 of an authentication path not at all", problem(401, "invalidCredentials", "Wrong"), SIGN_IN, []],
   ["200 of a captive portal not at all", CAPTIVE_PORTAL, REFERENCE, []],

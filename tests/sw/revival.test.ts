@@ -23,18 +23,21 @@ async function rowOf(world: World) {
   return row;
 }
 
-const passing = [faults.silence, faults.timeout, status(500), status(503)];
+const temporary = [faults.silence, faults.timeout, status(500), status(503)];
 const lasting = [faults.portal, faults.noId, faults.redirect, status(400), status(422)];
 
 const occasions: [string, (world: World) => Promise<unknown>][] = [
   ["the device comes online", (world) => world.goOffline().then(world.goOnline)],
   ["the app is opened", (world) => world.worker().sync.pageOpened()],
-  ["a sync event comes over a minute after the last try", (world) => world.advance(MINUTE - 1).then(() => world.worker().sync.syncEvent())],
+  [
+    "a sync event comes over a minute after the last attempt",
+    (world) => world.advance(MINUTE - 1).then(() => world.worker().sync.syncEvent()),
+  ],
   ["a minute passes with a tab open", (world) => world.advance(MINUTE)],
 ];
 
 for (const [occasion, happen] of occasions) {
-  test.each(passing)(`what failed by $name is tried again when ${occasion}`, async (fault) => {
+  test.each(temporary)(`work that failed by $name is attempted again when ${occasion}`, async (fault) => {
     const world = await failedWorld(fault);
     world.air.heal();
     await happen(world);
@@ -76,7 +79,7 @@ test("a sync event within the minute leaves failed work alone", async () => {
   expect((await rowOf(world)).status).toBe("failed");
 });
 
-test("as soon as any request succeeds again, failed work is tried again", async () => {
+test("as soon as any request succeeds, failed work is attempted again", async () => {
   const world = await failedWorld(status(500));
   world.air.heal();
   await world.advance(5_000);
@@ -131,7 +134,7 @@ test("a request that left before an item failed says nothing about that failure 
   await world.advance(59_000);
   const { api, sessions } = world.worker();
   world.air.latencyMs = 4_000;
-  const asked = sessions.withAccess(ADA, (accessToken) =>
+  const response = sessions.withAccess(ADA, (accessToken) =>
     api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
   );
   world.air.latencyMs = 0;
@@ -139,12 +142,12 @@ test("a request that left before an item failed says nothing about that failure 
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
   world.air.heal();
   await world.advance(1_000);
-  expect(await asked).toMatchObject({ kind: "response", status: 201 });
+  expect(await response).toMatchObject({ kind: "response", status: 201 });
   await world.advance(20_000);
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
 });
 
-/** Minutes between an item's failing for good and its coming back by itself, while a request of another kind succeeds every `everyMs`. */
+/** Resolves with the minutes between an item's third failure and each automatic revival, while another call succeeds every `everyMs`. */
 async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: number): Promise<number[]> {
   const waits: number[] = [];
   let failedAt: number | null = null;
@@ -215,8 +218,8 @@ test("an operation that alone gets 500 while others succeed does fail, and is no
     await submit(world);
   }
   await world.advance(5_000);
-  const tries = world.air.sent.filter(({ url }) => url.includes("deficiencies")).length;
-  expect(tries).toBeLessThanOrEqual(6);
+  const attempts = world.air.sent.filter(({ url }) => url.includes("deficiencies")).length;
+  expect(attempts).toBeLessThanOrEqual(6);
 });
 
 test("after 500 for 10 minutes with a tab open, work is delivered without anybody doing anything", async () => {
@@ -276,7 +279,7 @@ test("Retry sets failed items to pending with retryCount 0, of the signed-in use
 });
 
 test("a failed operation keeps its key, so that Retry after a lost response creates nothing twice", async () => {
-  const world = await failedWorld(faults.lostAnswer);
+  const world = await failedWorld(faults.lostResponse);
   world.air.heal();
   await world.worker().sync.retry();
   await world.quiet();

@@ -15,7 +15,7 @@ test("the timer firing during a run causes no second attempt", async () => {
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
 });
 
-/** A run with a slow link: a deficiency has met `fault`, and eight photos go out one after the other for 96 s. */
+/** Starts a run on a slow link: a deficiency has met `fault`, and eight photos are sent one after the other for 96 s. */
 async function longRun(fault: Fault, times?: number) {
   const world = await readyWorld();
   world.air.break(fault, { path: /deficiencies/ }, times);
@@ -28,7 +28,7 @@ async function longRun(fault: Fault, times?: number) {
   return world;
 }
 
-const deficiencyTries = (world: World) => world.air.sent.filter(({ url }) => url.includes("/deficiencies")).length;
+const deficiencyAttempts = (world: World) => world.air.sent.filter(({ url }) => url.includes("/deficiencies")).length;
 
 test("Retry during a long run sends failed work at once, ahead of the photos", async () => {
   const world = await longRun(status(500), 1);
@@ -57,7 +57,7 @@ test("Retry during a long run revives and sends what failed for good in it", asy
 test("during a long run the timer goes on: failed work is attempted every 30 s, once each time", async () => {
   const world = await longRun(status(500));
   const began = START_MS + 1_000;
-  for (const [seconds, tries] of [
+  for (const [seconds, attempts] of [
     [29, 1],
     [45, 2],
     [59, 2],
@@ -68,7 +68,7 @@ test("during a long run the timer goes on: failed work is attempted every 30 s, 
       void world.worker().sync.connectivity(true);
       await world.advance(1_000);
     }
-    expect(deficiencyTries(world), `after ${seconds} s`).toBe(tries);
+    expect(deficiencyAttempts(world), `after ${seconds} s`).toBe(attempts);
   }
   expect(world.server.photos.length).toBeLessThan(8);
   expect(startedRuns(world)).toBe(1);
@@ -110,9 +110,9 @@ test("operations are sent before photos, also those queued while photos are bein
   await world.advance(150);
   await submit(world);
   await world.advance(5_000);
-  const kinds = world.air.sent.map(({ url }) => (url.includes("/photos") ? "photo" : "operation"));
-  expect(kinds.slice(0, 3)).toEqual(["operation", "operation", "photo"]);
-  expect(kinds.lastIndexOf("operation"), "the late inspection overtook the waiting photos").toBeLessThan(kinds.length - 3);
+  const types = world.air.sent.map(({ url }) => (url.includes("/photos") ? "photo" : "operation"));
+  expect(types.slice(0, 3)).toEqual(["operation", "operation", "photo"]);
+  expect(types.lastIndexOf("operation"), "the late inspection overtook the waiting photos").toBeLessThan(types.length - 3);
   expect(world.server.photos).toHaveLength(8);
 });
 
@@ -177,7 +177,7 @@ test("while another worker holds the run, none starts here", async () => {
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a run ends after 2.5 min, and another is asked for the rest", async () => {
+test("a run ends after 2.5 min, and another is requested for the rest", async () => {
   const world = await readyWorld();
   await world.goOffline();
   for (let n = 0; n < 60; n += 1) await putWork(world);
@@ -192,7 +192,7 @@ test("a run ends after 2.5 min, and another is asked for the rest", async () => 
   expect(world.server.inspections).toHaveLength(60);
 });
 
-test("the timer goes on after the disk failed at its look", async () => {
+test("the timer goes on after the disk failed when it fired", async () => {
   const disk = createQuickDisk();
   const world = createWorld({ disk });
   await world.ready;

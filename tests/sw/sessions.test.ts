@@ -39,7 +39,7 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
   expect(uploads.map((row) => row.retryCount)).toEqual([0, 0]);
   expect(
     world.air.sent.filter(({ url }) => url.includes("inspections")),
-    "asked once, not again and again",
+    "one refresh, not one after the other",
   ).toHaveLength(1);
   await world.signIn(ADA);
   await world.worker().sync.queued();
@@ -48,7 +48,7 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
 });
 
 test.each([faults.silence, faults.portal, status(503)])(
-  "a refresh that meets $name counts nothing and is tried again later",
+  "a refresh that meets $name counts no failure and is attempted again later",
   async (fault) => {
     const world = await ready();
     await world.goOffline();
@@ -62,7 +62,7 @@ test.each([faults.silence, faults.portal, status(503)])(
   },
 );
 
-test("a server that responds 401 to a new token too is not asked for ever, and no failure counts", async () => {
+test("a server that responds 401 to a new token too gets no endless requests, and no failure counts", async () => {
   const world = await ready();
   world.air.break(status(401), { path: /inspections/ });
   await submit(world);

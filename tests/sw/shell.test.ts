@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createShell, type Precache } from "../../src-sw/routes/shell.ts";
 import { createCacheStorage, ORIGIN } from "./phone/cache-storage.ts";
 
-/** Builds of the app by the address of their lists. */
+/** Builds of the app by the path of their file list. */
 const LISTS: Record<string, Precache> = {
   "/assets/precache-1.json": {
     core: ["/index.html", "/assets/app-a1.js", "/assets/kept-k1.js"],
@@ -18,7 +18,7 @@ function createSite() {
   const site = {
     storage,
     fetched,
-    answer: (path: string): Response | Promise<Response> => new Response(`of the server: ${path}`),
+    respond: (path: string): Response | Promise<Response> => new Response(`of the server: ${path}`),
     build: (list?: string) =>
       createShell(
         {
@@ -27,16 +27,16 @@ function createSite() {
           async passThrough(request) {
             const { pathname } = new URL(typeof request === "string" ? request : request.url, ORIGIN);
             fetched.push(pathname);
-            return pathname in LISTS ? site.answerList(pathname) : site.answer(pathname);
+            return pathname in LISTS ? site.respondToList(pathname) : site.respond(pathname);
           },
         },
         list,
       ),
-    answerList: (path: string): Response | Promise<Response> => Response.json(LISTS[path]),
+    respondToList: (path: string): Response | Promise<Response> => Response.json(LISTS[path]),
     offline() {
-      site.answer = site.answerList = () => Promise.reject(new TypeError("Failed to fetch"));
+      site.respond = site.respondToList = () => Promise.reject(new TypeError("Failed to fetch"));
     },
-    /** What is kept, by path, lists left out. */
+    /** Resolves with the stored files by path, without the lists. */
     kept: async () =>
       Object.keys(await storage.contents())
         .map((url) => new URL(url).pathname)
@@ -50,8 +50,8 @@ const get = (shell: ReturnType<typeof createShell>, path: string) =>
   shell.serve(path, new Request(`${ORIGIN}${path}`)).then((response) => response.text());
 
 const FAULTS: [string, (path: string) => Response | Promise<Response>][] = [
-  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["a page in its place", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html; charset=utf-8" } })],
+  ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["an HTML page instead", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html; charset=utf-8" } })],
   ["an error", () => new Response("gone", { status: 404 })],
   ["a redirect", () => Object.defineProperty(new Response("portal"), "redirected", { value: true })],
 ];
@@ -74,7 +74,7 @@ test("an update fetches only what is new, and takes nothing from the build that 
   await old.install();
   await old.activate();
   site.fetched.splice(0);
-  site.answer = (path) => new Response(`new: ${path}`);
+  site.respond = (path) => new Response(`new: ${path}`);
   const next = site.build(SECOND);
   await next.install();
   expect(site.fetched.toSorted()).toEqual(["/assets/app-b2.js", SECOND, "/index.html"]);
@@ -89,7 +89,7 @@ test.each(FAULTS)("if a file of a build meets %s, the build is not installed and
   const site = createSite();
   const old = site.build(FIRST);
   await old.install();
-  site.answer = (path) => (path === "/assets/app-b2.js" ? fault(path) : new Response("new"));
+  site.respond = (path) => (path === "/assets/app-b2.js" ? fault(path) : new Response("new"));
   await expect(site.build(SECOND).install()).rejects.toThrow(TypeError);
   site.offline();
   for (const path of ["/index.html", "/assets/app-a1.js"]) expect(await get(old, path)).toBe(`of the server: ${path}`);
@@ -99,7 +99,7 @@ test.each(FAULTS)("if the list of a build meets %s, the build is not installed a
   const site = createSite();
   const old = site.build(FIRST);
   await old.install();
-  site.answerList = fault;
+  site.respondToList = fault;
   await expect(site.build(SECOND).install()).rejects.toThrow(TypeError);
   site.offline();
   for (const path of ["/index.html", "/assets/app-a1.js"]) expect(await get(old, path)).toBe(`of the server: ${path}`);
@@ -120,12 +120,12 @@ test("files that only the office needs are not installed, but stored once they w
   await expect(get(next, "/assets/office-old.js")).rejects.toThrow("Failed to fetch");
 });
 
-test.each(FAULTS.slice(1))("%s where a file of the office should be is not kept", async (_name, fault) => {
+test.each(FAULTS.slice(1))("%s instead of a file of the office is not stored", async (_name, fault) => {
   const site = createSite();
   const shell = site.build(FIRST);
   await shell.install();
   const before = await site.kept();
-  site.answer = fault;
+  site.respond = fault;
   await get(shell, "/assets/office-o1.js");
   expect(await site.kept()).toEqual(before);
 });
@@ -137,7 +137,7 @@ test("files that are not named after their content are not stored when they are 
   expect(await site.kept()).toEqual([]);
 });
 
-test("a file that the browser threw away comes from the network", async () => {
+test("a file that the browser evicted comes from the network", async () => {
   const site = createSite();
   const shell = site.build(FIRST);
   await shell.install();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { finish, submit } from "./phone/inspecting.ts";
-import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, id, PASSWORD, problem } from "./phone/office.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, id, PASSWORD, problem, response } from "./phone/office.ts";
 import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
 async function tokens(phone: Phone) {
@@ -59,17 +59,17 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
     "signInFailed",
     "Email or password is wrong",
   ],
-  ["a 401 without words", answer(401, undefined, { contentType: "text/plain" }), true, "signInFailed", ""],
-  ["a 400 without words", answer(400, {}), true, "signInFailed", ""],
-  ["too many tries", problem(429, "tooManyRequests", "Wait"), true, "tooManyRequests", "Wait"],
+  ["a 401 without a message", response(401, undefined, { contentType: "text/plain" }), true, "signInFailed", ""],
+  ["a 400 without a message", response(400, {}), true, "signInFailed", ""],
+  ["too many attempts", problem(429, "tooManyRequests", "Wait"), true, "tooManyRequests", "Wait"],
   ["a server error", problem(500, "serverError", "Oops"), true, "signInFailed", "Oops"],
-  ["a server that says it is being repaired", problem(503, "notReady", "Back at noon"), true, "signInFailed", "Back at noon"],
-  ["a gateway's page in place of a server that is down", answer(502, undefined, { contentType: "text/html" }), true, "signInFailed", ""],
-  ["no answer", silence, true, "serverUnreachable", ""],
+  ["a server under maintenance", problem(503, "notReady", "Back at noon"), true, "signInFailed", "Back at noon"],
+  ["a gateway's page in place of a server that is down", response(502, undefined, { contentType: "text/html" }), true, "signInFailed", ""],
+  ["no response", silence, true, "serverUnreachable", ""],
   ["a timeout", { kind: "timeout" }, true, "serverUnreachable", ""],
   ["no connection", silence, false, "offline", ""],
   ["a captive portal", CAPTIVE_PORTAL, true, "serverUnreachable", ""],
-  ["JSON that is no sign-in", answer(200, { user: {} }), true, "serverUnreachable", ""],
+  ["JSON without a session", response(200, { user: {} }), true, "serverUnreachable", ""],
 ])("a sign-in met by %s says so and leaves the earlier session as it was", async (_name, outcome, online, code, message) => {
   const phone = createPhone();
   await phone.signIn(ADA);
@@ -83,7 +83,7 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
 
 test("dev sign-in on a server without it has a failure code of its own", async () => {
   const phone = createPhone();
-  phone.intercept = () => answer(404, {}, {});
+  phone.intercept = () => response(404, {}, {});
   const result = await phone.deps.sessions.devSignIn({ email: ADA.email, area: "office" });
   expect(result).toEqual({ ok: false, code: "devSignInFailed", message: "" });
 });
@@ -104,17 +104,13 @@ test("stored tokens make a session if there is none, once for all pages, and nev
   expect(await phone.deps.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
 });
 
-test.each(["nobody is signed in", "no token stands in local storage"])(
-  "where %s, a refresh is refused for want of a token",
-  async (where) => {
-    const phone = createPhone();
-    const { sessions } = phone.deps;
-    const refreshing =
-      where === "nobody is signed in" ? sessions.refreshSession(0) : sessions.restore({ refreshToken: "", area: "office" });
-    expect(await refreshing).toEqual({ ok: false, code: "noRefreshToken", message: "" });
-    expect(phone.office.requests).toEqual([]);
-  },
-);
+test.each(["nobody is signed in", "local storage has no token"])("if %s, a refresh is refused for lack of a token", async (where) => {
+  const phone = createPhone();
+  const { sessions } = phone.deps;
+  const refreshing = where === "nobody is signed in" ? sessions.refreshSession(0) : sessions.restore({ refreshToken: "", area: "office" });
+  expect(await refreshing).toEqual({ ok: false, code: "noRefreshToken", message: "" });
+  expect(phone.office.requests).toEqual([]);
+});
 
 test("stored tokens that the server refuses make no session", async () => {
   const phone = createPhone();
@@ -135,7 +131,7 @@ test("stored tokens of a user without the inspector role make no session in the 
   });
 });
 
-test("callers with the same stale token share one refresh, and all get its result", async () => {
+test("callers with the same stale token share one refresh and its result", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const { accessToken } = await tokens(phone);
@@ -162,19 +158,19 @@ const entry = (roleName: RoleEntry["roleName"], tenantId: string | null): RoleEn
   return { roleName, roleType: tenantId === null ? "System" : "Tenant", tenantId, tenantName: null };
 };
 
-/** From now on a refresh brings these roles. */
+/** Makes every refresh from now on return these roles. */
 function giveRoles(phone: Phone, roles: RoleEntry[]): void {
   phone.intercept = (request) => {
     const outcome = request.url.includes("/refresh") && phone.office.handle(request);
-    return outcome && outcome.kind === "response" ? answer(200, { ...(outcome.json as object), roles }) : null;
+    return outcome && outcome.kind === "response" ? response(200, { ...(outcome.json as object), roles }) : null;
   };
 }
 
 test.each<[string, "inspector" | "office", RoleEntry[], string | null]>([
   ["moved to another tenant", "inspector", [entry("Inspector", CEDAR)], CEDAR],
   ["moved to two others", "inspector", [entry("Inspector", id("f", 1)), entry("Inspector", id("f", 2))], null],
-  ["left by every tenant", "inspector", [], null],
-  ["given one tenant more", "inspector", [entry("Inspector", HARBOR), entry("Inspector", CEDAR)], HARBOR],
+  ["removed from every tenant", "inspector", [], null],
+  ["given another tenant", "inspector", [entry("Inspector", HARBOR), entry("Inspector", CEDAR)], HARBOR],
   ["given another role in the tenant", "inspector", [entry("TenantAdmin", HARBOR), entry("Inspector", CEDAR)], HARBOR],
   ["made a SystemAdmin", "office", [entry("SystemAdmin", null)], HARBOR],
   ["moved to another tenant", "office", [entry("Viewer", CEDAR)], CEDAR],
@@ -243,19 +239,19 @@ test("signing in again after a refusal clears it and keeps the chosen tenant", a
 });
 
 const undecided: [string, NetworkOutcome][] = [
-  ["no answer", silence],
+  ["no response", silence],
   ["a timeout", { kind: "timeout" }],
   ["a server error", problem(503, "notReady", "Not ready")],
   ["too many requests", problem(429, "tooManyRequests", "Wait")],
-  ["a 404 of something else", answer(404, {})],
+  ["a 404 that is not the API's", response(404, {})],
   ["a captive portal's page", CAPTIVE_PORTAL],
-  ["a captive portal's 401", answer(401, undefined, { contentType: "text/html" })],
-  ["a captive portal's 403", answer(403, undefined, { contentType: "text/html" })],
-  ["a 401 without a body", answer(401, undefined, { contentType: "" })],
-  ["a proxy's 401 in plain text", answer(401, undefined, { contentType: "text/plain" })],
-  ["a proxy's 401 in JSON of its own", answer(401, { error: "Unauthorized" })],
-  ["a gateway's 403 in JSON of its own", answer(403, ["blocked"])],
-  ["a redirect", answer(401, { code: "refreshRefused", message: "No" }, { redirected: true })],
+  ["a captive portal's 401", response(401, undefined, { contentType: "text/html" })],
+  ["a captive portal's 403", response(403, undefined, { contentType: "text/html" })],
+  ["a 401 without a body", response(401, undefined, { contentType: "" })],
+  ["a proxy's 401 in plain text", response(401, undefined, { contentType: "text/plain" })],
+  ["a proxy's 401 in JSON of its own", response(401, { error: "Unauthorized" })],
+  ["a gateway's 403 in JSON of its own", response(403, ["blocked"])],
+  ["a redirect", response(401, { code: "refreshRefused", message: "No" }, { redirected: true })],
 ];
 
 test.each(undecided)("stored tokens are not refused because of %s", async (_name, outcome) => {
@@ -266,10 +262,10 @@ test.each(undecided)("stored tokens are not refused because of %s", async (_name
 });
 
 test.each<[string, NetworkOutcome]>([
-  ["a 401 with a code", answer(401, { code: "refreshRefused" })],
-  ["a 401 with words", answer(401, { message: "This session has ended" })],
+  ["a 401 with a code", response(401, { code: "refreshRefused" })],
+  ["a 401 with a message", response(401, { message: "This session has ended" })],
   ["a 400 with a code", problem(400, "validation", "")],
-  ["a 403 with words", answer(403, { message: "Not here" })],
+  ["a 403 with a message", response(403, { message: "Not here" })],
 ])("a refresh met by the server's own %s is refused", async (_name, outcome) => {
   const phone = createPhone();
   await phone.signIn(ADA);
@@ -281,7 +277,7 @@ test.each<[string, NetworkOutcome]>([
   ...undecided,
   [
     "somebody else's session",
-    answer(200, { user: { userId: BEA.userId, email: BEA.email }, roles: [], accessToken: "a", refreshToken: "b", expiresAt: "c" }),
+    response(200, { user: { userId: BEA.userId, email: BEA.email }, roles: [], accessToken: "a", refreshToken: "b", expiresAt: "c" }),
   ],
 ])("a refresh met by %s never signs out", async (_name, outcome) => {
   const phone = createPhone();
@@ -307,7 +303,7 @@ test("a call with a dead access token is sent once more after one refresh", asyn
   expect(refreshes(phone)).toBe(1);
 });
 
-test("each change of the session makes its generation grow, over sign-outs and workers", async () => {
+test("each change of the session increments its generation, across sign-outs and workers", async () => {
   const phone = createPhone();
   const generations: number[] = [];
   const note = async () => generations.push((await phone.deps.sessions.current())?.generation ?? -1);

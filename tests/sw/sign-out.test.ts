@@ -8,12 +8,12 @@ import { finish, must, submit, takePhoto } from "./phone/inspecting.ts";
 import { ADA, BEA, page } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
-/** All text that stands in any row of any store. */
+/** Resolves with all text in any row of any store. */
 async function allText(phone: Phone): Promise<string> {
   return JSON.stringify(await phone.dump());
 }
 
-/** Words that only the reference data and the session bring to the device. */
+/** Text that only the reference data and the session bring to the device. */
 const FOREIGN = [
   ...["HB-L01", "HB-L02", "HTTPS://LABEL", "Kitchen", "Main lobby", "HB-E001", "HB-E002", "Beside the door"],
   ...["Carbon dioxide", "Needle in the green", "Monthly inspection", "access-", "refresh-", "ada@", "Test"],
@@ -51,7 +51,7 @@ test("inspections that the server has are removed too", async () => {
   for (const store of ["inspections", "inspection_responses", "photos"]) expect(rows[store]).toEqual([]);
 });
 
-test("the server is told of a sign-out if it can be reached, and not waited for if not", async () => {
+test("the server is notified of a sign-out if it can be reached, and not waited for otherwise", async () => {
   const phone = await createReadyPhone(ADA);
   const refreshToken = (await phone.deps.sessions.current())?.refreshToken;
   await phone.deps.sessions.signOut(ADA.userId);
@@ -122,7 +122,7 @@ test("another user who signs in replaces the session: the former's reference dat
 });
 
 describe("a refused refresh", () => {
-  /** A user of the office, with a word of theirs in a private place and unsent work from the inspector area. */
+  /** Resolves with the phone of a user who has private stored data and unsent work from the inspector area. */
   async function refusedPhone(area: "inspector" | "office") {
     const phone = await createReadyPhone(ADA);
     const { draft } = await finish(phone);
@@ -145,7 +145,7 @@ describe("a refused refresh", () => {
     expect(["access-", "refresh-", "ada@", "Carbon dioxide"].filter((word) => words.includes(word))).toEqual([]);
     for (const store of ["inspections", "photos", "upload_queue", "sync_queue"]) expect(after[store]).toEqual(before[store]);
     expect(phone.broadcasts.at(-1)?.notice).toBe("session");
-    expect(await phone.deps.sessions.refreshSession(generation), "what another tab asks then").toMatchObject({ code: "noRefreshToken" });
+    expect(await phone.deps.sessions.refreshSession(generation), "what another tab gets then").toMatchObject({ code: "noRefreshToken" });
   });
 
   test("leaves an inspector's session, tenant and reference data where they are", async () => {

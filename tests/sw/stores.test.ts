@@ -44,13 +44,13 @@ test("database pinseal, version 1, has exactly the seven stores, keys and indexe
   });
 });
 
-test("every write asks for strict durability", async () => {
+test("every write requests strict durability", async () => {
   const phone = createPhone();
   await phone.dump();
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
-    asked.push([mode, options?.durability]);
+    requested.push([mode, options?.durability]);
     return transaction.call(this, names, mode, options);
   };
   try {
@@ -59,14 +59,14 @@ test("every write asks for strict durability", async () => {
   } finally {
     IDBDatabase.prototype.transaction = transaction;
   }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ["readwrite", "strict"],
     ["readonly", undefined],
   ]);
 });
 
 test.each(["InvalidStateError", "UnknownError"])(
-  "a connection that is lost with %s is opened again, and the work done once",
+  "a connection that is lost with %s is reopened, and the work is done once",
   async (name) => {
     const phone = createPhone();
     await takeNumbers(phone.deps.databases, "operationOrder", 1);
@@ -83,20 +83,20 @@ test.each(["InvalidStateError", "UnknownError"])(
   },
 );
 
-test("a connection that stays lost is reported after the second try", async () => {
+test("a connection that stays lost is reported after the second attempt", async () => {
   const phone = createPhone();
   await phone.dump();
   const { transaction } = IDBDatabase.prototype;
-  let tries = 0;
+  let attempts = 0;
   IDBDatabase.prototype.transaction = () => {
-    tries += 1;
+    attempts += 1;
     throw new DOMException("closed", "InvalidStateError");
   };
   const work = takeNumbers(phone.deps.databases, "operationOrder", 1).finally(() => {
     IDBDatabase.prototype.transaction = transaction;
   });
   await expect(work).rejects.toMatchObject({ name: "InvalidStateError" });
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 test("a worker of this build lets a newer one upgrade the database, and continues after its connection was closed for that", async () => {

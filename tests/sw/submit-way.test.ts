@@ -4,7 +4,7 @@ import { pass } from "./phone/inspecting.ts";
 import { type App, createApp } from "./world/app.ts";
 import { ADA } from "./world.ts";
 
-/** An app whose inspector has answered every question of an inspection. */
+/** Resolves with an app whose inspector has a draft with a response to every question. */
 async function withDraft(): Promise<{ app: App; draftId: string }> {
   const app = createApp(1);
   await app.signIn(ADA);
@@ -17,7 +17,7 @@ async function withDraft(): Promise<{ app: App; draftId: string }> {
   return { app, draftId };
 }
 
-test("a submit waits for two commits: its place in the order, then all of it at once", async () => {
+test("a submit waits for two commits: its position in the order, then everything at once", async () => {
   const { app, draftId } = await withDraft();
   const { world } = app;
   const before = world.steps.length;

@@ -136,13 +136,13 @@ test("a repeated submit, in another worker or at the same time, queues nothing t
   for (const store of WORK) expect((await phone.dump())[store]).toEqual(once[store]);
 });
 
-test("a submit announces each operation and upload once, and asks for a run", async () => {
+test("a submit announces each operation and upload once, and requests a run", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await submit(phone, draft.id);
   const names = phone.broadcasts.flatMap(({ event }) => event?.name ?? []);
   expect(names).toEqual(["item-queued", "photo-queued", "photo-queued", "photo-queued"]);
-  expect(phone.runsAsked).toBe(1);
+  expect(phone.runsRequested).toBe(1);
 });
 
 test("a draft that is not finished is refused and stays a draft", async () => {
@@ -182,17 +182,17 @@ test("today's work is listed newest first, from the time asked for", async () =>
   expect(await listSubmitted(phone.deps, { since })).toEqual([]);
 });
 
-test("a submit resolves only after the browser was asked for a sync event: then the worker may be stopped and the tab closed", async () => {
+test("a submit resolves only once the browser has registered a sync event, so that the worker may be stopped and the tab closed", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
-  let asked = (): void => undefined;
-  phone.askingForSync = new Promise((resolve) => (asked = resolve));
-  let answered = false;
+  let registered = (): void => undefined;
+  phone.syncRegistration = new Promise((resolve) => (registered = resolve));
+  let hasResolved = false;
   const submitting = submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
-  void submitting.then(() => (answered = true));
+  void submitting.then(() => (hasResolved = true));
   await expect.poll(async () => (await phone.dump())["sync_queue"]?.length).toBe(1);
-  expect(answered).toBe(false);
-  asked();
+  expect(hasResolved).toBe(false);
+  registered();
   must(await submitting);
 });
 

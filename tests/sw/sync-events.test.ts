@@ -26,7 +26,7 @@ test("a sync event reports whether anything is left that a later one could deliv
   world.air.break(status(503), {}, 1);
   await putWork(world);
   expect(await world.worker().sync.syncEvent(), "a 503 may pass").toBe(true);
-  expect(await world.worker().sync.syncEvent(), "tried just now, so left for the next").toBe(true);
+  expect(await world.worker().sync.syncEvent(), "attempted just now, so left for the next event").toBe(true);
   await world.advance(30_000);
   expect(await world.worker().sync.syncEvent()).toBe(false);
 
@@ -59,24 +59,24 @@ test.each([
       return world.worker().sync.syncEvent();
     },
   ],
-  ["a page's word", (world: World) => world.worker().sync.connectivity(true)],
-])("%s that arrives before the worker sees the connection starts a run as soon as it does", async (_name, tell) => {
+  ["a page's report", (world: World) => world.worker().sync.connectivity(true)],
+])("%s that arrives before the worker sees the connection starts a run as soon as it does", async (_name, report) => {
   for (const lateMs of [1, 150, 3_000]) {
     const world = await readyWorld();
     await world.goOffline();
     await submit(world, { photos: 1 });
-    const told = tell(world);
+    const reported = report(world);
     await world.advance(lateMs);
     expect(world.air.sent).toEqual([]);
     world.air.online = true;
     await world.advance(200);
-    await told;
+    await reported;
     expect([world.server.inspections.length, world.server.photos.length], `${lateMs} ms late`).toEqual([1, 1]);
     expect(world.details("online")).toHaveLength(1);
   }
 });
 
-test("a sync event waits a moment for a page that still sees no connection, and no longer, for the page may sleep", async () => {
+test("a sync event waits only a moment for a page that still sees no connection, since the page may be asleep", async () => {
   const world = await readyWorld();
   await world.worker().sync.connectivity(false);
   await submit(world);
@@ -87,7 +87,7 @@ test("a sync event waits a moment for a page that still sees no connection, and 
   expect(world.server.inspections).toHaveLength(1);
 });
 
-test("a sync event without a connection asks for another one, and counts no failure", async () => {
+test("a sync event while offline requests another one, and counts no failure", async () => {
   const world = await readyWorld();
   await world.goOffline();
   await submit(world);
@@ -109,7 +109,7 @@ test("connection events are emitted once each, with the counts", async () => {
   expect(world.details("online")).toMatchObject([{ status: { online: true, pendingOperations: 1 } }]);
 });
 
-test("a page that sees the connection go is believed before the worker sees it", async () => {
+test("a page that loses the connection is believed before the worker notices", async () => {
   const world = await readyWorld();
   await world.worker().sync.connectivity(false);
   await submit(world);

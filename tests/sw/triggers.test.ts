@@ -43,8 +43,8 @@ test("a run with nothing to send emits no events", async () => {
 });
 
 test.each([
-  ["a worker that saw the connection go", false],
-  ["a worker that they started", true],
+  ["a worker that saw the connection get lost", false],
+  ["a worker that the event started", true],
 ])("online, sync event, timer, focus and beat firing together at %s with one 503 add exactly 1 to retryCount", async (_name, started) => {
   for (const gapMs of [0, 1, 20, 200]) {
     for (const first of [0, 1, 2, 3, 4]) {

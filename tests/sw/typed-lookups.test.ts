@@ -40,13 +40,13 @@ test.each([
   ["an asset tag", "inv 0009"],
 ])("%s leads to the extinguisher when it is typed, and nowhere when a label holds it", async (_what, code) => {
   const phone = await createPhone();
-  const place = { locationId: LOBBY.locationId };
-  expect(await findExtinguisher(phone.deps, { code, ...place, typed: true })).toMatchObject({
+  const here = { locationId: LOBBY.locationId };
+  expect(await findExtinguisher(phone.deps, { code, ...here, typed: true })).toMatchObject({
     kind: "extinguisher",
     extinguisher: { extinguisherId: id("e", 51) },
     inAnotherPlace: false,
   });
-  expect(await findExtinguisher(phone.deps, { code, ...place })).toEqual({ kind: "unknown", code });
+  expect(await findExtinguisher(phone.deps, { code, ...here })).toEqual({ kind: "unknown", code });
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each(["kit", "bar", "kitchen b"])("a part of a name, %s, is only proposed, 
   expect(found.kind === "several" && found.candidates.every(({ title }) => title?.startsWith("Kitchen"))).toBe(true);
 });
 
-test("what the screen asks for is matched first, and other things only if nothing matches", async () => {
+test("matches of the screen's own type come first, other types only if there are none", async () => {
   const phone = await createPhone();
   expect(await findLocation(phone.deps, { code: "2", typed: true })).toMatchObject({
     kind: "location",
@@ -91,7 +91,7 @@ test("what the screen asks for is matched first, and other things only if nothin
 });
 
 test.each(["XX-E051", "4006381333931", "E0", "099", "old kitchen", "-", "HB-E051-1"])(
-  "%s, which fits nothing, is unknown",
+  "%s, which matches nothing, is unknown",
   async (code) => {
     const phone = await createPhone();
     expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId, typed: true })).toEqual({ kind: "unknown", code });

@@ -4,7 +4,7 @@ import { createApiClient } from "../../src-sw/api-client.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./phone/inspecting.ts";
-import { ADA as ADA_OF_OFFICE, answer, problem } from "./phone/office.ts";
+import { ADA as ADA_OF_OFFICE, problem, response } from "./phone/office.ts";
 import { createReadyPhone } from "./phone/phone.ts";
 import { faults, status } from "./world/network.ts";
 import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./world.ts";
@@ -13,7 +13,7 @@ import { putWork, stored } from "./world/work.ts";
 const START = new Date(START_MS).toISOString();
 const PATH = /\/devices\//;
 
-/** Nothing of the queue gets through. */
+/** Resolves with a world in which nothing in the outbox can be sent. */
 async function ready() {
   const world = createWorld();
   await world.ready;
@@ -21,19 +21,19 @@ async function ready() {
   return world;
 }
 
-/** As the engine has it. */
+/** Creates a reporter, as the engine does. */
 function reporterOf(world: World) {
   const { ports, databases, sessions } = world.worker();
   const api = createApiClient(ports.network, "/api", { warn: () => undefined });
   return createUnsentReporter({ ports, databases, api, sessions });
 }
 
-/** As a worker does after a run that has reported nothing before. */
+/** Reports like a new worker after its first run. */
 const report = (world: World): Promise<void> => reporterOf(world).report();
 
 const requests = (world: World) => world.air.sent.filter(({ url }) => PATH.test(url));
 
-/** All that is left is sent, or let go. */
+/** Empties the outbox, as if everything left was sent or discarded. */
 async function clear(world: World): Promise<void> {
   await world.worker().databases.work(["sync_queue", "upload_queue"], "readwrite", async (tx) => {
     await tx.objectStore("sync_queue").clear();
@@ -131,10 +131,10 @@ test("the engine reports after a run that left something, and the success of the
   phone.intercept = (request) => {
     if (!PATH.test(request.url)) return problem(500, "serverError", "Oops");
     reported.push(request.body?.kind === "json" && request.body.value);
-    return answer(204, undefined);
+    return response(204, undefined);
   };
   const begun: Promise<unknown>[] = [];
-  // A clock that moves with every look: what is sent after a failure is sent later.
+  // The clock advances at every reading, so that a request after a failure is later than it.
   const clock = { ...phone.deps.ports.clock, now: () => (phone.now += 1) };
   const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
     keep: (work) => void begun.push(work()),

@@ -4,16 +4,16 @@ import { faults } from "./world/network.ts";
 import { stored, submit } from "./world/work.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** What happens in the scenario below: two inspections, a deficiency, three photos, one answer lost on the way. */
+/** The scenario of the tests below: two inspections, a deficiency, three photos, and one lost response. */
 async function round(world: World) {
-  world.air.break(faults.lostAnswer, { path: /photos/ }, 1);
+  world.air.break(faults.lostResponse, { path: /photos/ }, 1);
   await submit(world, { photos: 2, deficiencies: 1 });
   await world.quiet();
   await submit(world, { photos: 1 });
   await world.quiet();
 }
 
-/** Whatever is left goes out by the timer alone. */
+/** Lets the timer alone send what is left. */
 async function until(world: World, minutes: number) {
   for (let n = 0; n < minutes * 3; n += 1) {
     await world.worker().sync.beat();
@@ -34,7 +34,7 @@ test("the worker may die at any step of a round: nothing is lost and nothing hap
   await round(whole);
   const steps = [...whole.steps];
   expect(steps.length, "the round has steps to die at").toBeGreaterThan(30);
-  for (const kind of ["commit", "send", "served", "answer"]) expect(steps.some((step) => step.startsWith(kind))).toBe(true);
+  for (const type of ["commit", "send", "served", "response"]) expect(steps.some((step) => step.startsWith(type))).toBe(true);
 
   for (let at = 1; at <= steps.length; at += 1) {
     const world = await prepare();
@@ -43,7 +43,7 @@ test("the worker may die at any step of a round: nothing is lost and nothing hap
       () => "done",
       () => "died",
     );
-    // A dead worker never settles a call: the page would ask again.
+    // A dead worker never settles a call: the page would repeat it.
     await Promise.race([work, world.quiet().then(world.quiet)]);
     const submitted = (await stored(world)).inspections.length;
     await checkInvariants(world);
@@ -94,5 +94,5 @@ test("rows that a dead worker left claimed wait again at once without a failure,
   await world.advance(5_000);
   const after = await stored(world);
   expect([after.uploads[0]?.status, after.photos[0]?.status]).toEqual(["pending", "pending"]);
-  expect(after.uploads[0], "the death counts nothing, the try that followed counts one").toMatchObject({ retryCount: 1, attempts: 2 });
+  expect(after.uploads[0], "the death counts as no failure, the next attempt as one").toMatchObject({ retryCount: 1, attempts: 2 });
 });

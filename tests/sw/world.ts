@@ -21,7 +21,7 @@ export { ADA, BEN, TENANT } from "./world/people.ts";
 
 export const START_MS = Date.UTC(2026, 2, 2, 8, 0, 0);
 
-/** One life of the worker, from its start to its death. What it held in memory is gone with it. */
+/** One life of the worker, from its start to its death, which loses what it held in memory. */
 export interface Worker {
   ports: Ports;
   databases: Databases;
@@ -37,18 +37,18 @@ interface Life {
   end(): void;
 }
 
-/** What several devices share. */
+/** What all devices of a simulation share. */
 export interface Around {
   clock: FakeClock;
   server: FakeServer;
-  /** Lets everything happen on all of them that needs no time. */
+  /** Lets everything happen on all of them that takes no time. */
   quiet(): Promise<void>;
 }
 
-/** A device, its browser, the air and a server, all simulated: the engine is the real one. */
+/** A device, its browser, the network and a server, all simulated, around the real engine. */
 export interface World {
   clock: FakeClock;
-  /** How far the device's own clock is ahead of everybody's. */
+  /** How far the device's own clock is ahead of the true time. */
   aheadMs: number;
   server: FakeServer;
   air: Air;
@@ -56,42 +56,42 @@ export interface World {
   random: ReturnType<typeof createSeededRandom>;
   /** Everything that was broadcast, in order. */
   broadcasts: Broadcast[];
-  /** Warnings of the log. */
+  /** Warnings that were logged. */
   warnings: string[];
-  /** Errors that were logged, but those of the disk. */
+  /** Errors that were logged, without those of the disk. */
   errors: unknown[];
-  /** How often a sync event was asked for. */
+  /** How often a sync event was requested. */
   registrations: number;
-  /** Whether a window of ours is open. */
+  /** Whether a page of the app is open. */
   windowOpen: boolean;
-  /** The living worker; a dead one is started anew, as the browser does for any event. */
+  /** Returns the living worker. Starts a new one if it is dead, as the browser does for any event. */
   worker(): Worker;
   isAlive(): boolean;
-  /** The stores as they are on the disk, whether a worker lives or not. */
+  /** Reads the stores on the disk, whether a worker lives or not. */
   look: Databases["work"];
-  /** The same with the device's own database. */
+  /** The databases on the disk, including the device's own. */
   disk: Databases;
-  /** As the browser does: nothing of the worker goes on, what was not committed is rolled back, its locks are free. */
+  /** Kills the worker as the browser does: its code stops, open transactions are rolled back, its locks are released. */
   kill(): void;
   /** Resolves when the worker that lives now dies. */
   death(): Promise<void>;
-  /** Lets everything happen that needs no time. */
+  /** Lets everything happen that takes no time. */
   quiet(): Promise<void>;
   advance(ms: number): Promise<void>;
-  /** The whole connection goes or comes, and the page says so. */
+  /** Takes the whole connection away, and reports it as a page does. `goOnline` brings it back. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   signIn(userId: string): Promise<void>;
-  /** Events in order, or the details of one kind. */
+  /** Returns the names of the events in order. */
   eventNames(): EngineEventName[];
   details<N extends EngineEventName>(name: N): EngineEvents[N][];
   clearEvents(): void;
-  /** Kills the worker at the n-th step (a commit, a request leaving, served, answered), counted from now. */
+  /** Kills the worker at the n-th step from now (a commit, or a request that is sent, served or gets its response). */
   killAtStep(n: number): void;
   steps: string[];
 }
 
-/** Quiet for this many turns of the event loop means nothing more will happen by itself. */
+/** After this many quiet turns of the event loop, nothing more happens by itself. */
 const QUIET_TURNS = 4;
 
 export function createWorld(
@@ -193,7 +193,7 @@ export function createWorld(
       if (!life) {
         life = begin();
         const { worker } = life;
-        // What a dead worker was doing ends nowhere; a living one must not fail.
+        // Failures of a dead worker do not matter; a living one must not fail.
         worker.sync.start().catch((error: unknown) => void (life?.worker === worker && world.warnings.push(`start: ${String(error)}`)));
       }
       return life.worker;
@@ -245,7 +245,7 @@ export function createWorld(
   return Object.assign(world, { ready: signedIn === null ? quiet() : world.signIn(signedIn) });
 }
 
-/** The parts of the engine that a run needs, wired as the worker wires them. */
+/** Wires the parts of the engine that a run needs, as the worker does. */
 function compose(ports: Ports): Worker {
   const databases = openDatabases(ports);
   const broadcaster = createBroadcaster(ports, databases);

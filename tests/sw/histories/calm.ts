@@ -1,17 +1,17 @@
 import assert from "node:assert";
 import type { OutboxRow } from "../../../src-sw/stores/schema.ts";
 import { isPassing } from "../../../src-sw/stores/retry-rule.ts";
-import { rowsOf, thereOf } from "./checks.ts";
+import { arrivedFrom, rowsOf } from "./checks.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** How many minutes it may take until all is sent that can be. */
+/** How many minutes it may take until everything that can be sent is sent. */
 const MINUTES = 25;
-/** What was under way before has ended by then. */
+/** By then, all requests that were under way have ended. */
 const TIMEOUT_MS = 31_000;
 
-/** Every fault is over and everybody signs in on every device that holds work of theirs: what can go out does. */
+/** Ends all faults and signs everybody in on every device that holds their work, until everything that can be sent is sent. */
 export async function calm(simulation: Simulation): Promise<void> {
   const { server, devices } = simulation;
   for (const userId of server.people.keys()) server.setActive(userId, true);
@@ -57,7 +57,7 @@ function outboxOf(device: Device): OutboxRow[] {
   return [...operations, ...uploads.filter(({ status }) => status !== "uploaded")];
 }
 
-/** Whether a row waits neither for a person, nor behind one that does. */
+/** Returns whether a row waits neither for a person nor behind another row that does. */
 function maySucceed(device: Device, row: OutboxRow): boolean {
   const { operations, inspections } = rowsOf(device);
   const isStuck = (each: OutboxRow) => each.status === "failed" && !isPassing(each);
@@ -66,24 +66,24 @@ function maySucceed(device: Device, row: OutboxRow): boolean {
   return inspections.find((each) => each.inspectionId === row.inspectionId)?.serverInspectionId !== null;
 }
 
-/** What is left is what the server refused for good, in sight of its author with its reason. */
+/** Checks that only work the server refused for good is left, and that its author sees it with its reason. */
 async function checkLeft(device: Device, userId: string): Promise<void> {
   const left = outboxOf(device).filter((row) => row.userId === userId);
   if (left.length === 0) return;
-  for (const row of left) assert(!maySucceed(device, row), `left, though nothing is in its way: ${JSON.stringify(row)}`);
+  for (const row of left) assert(!maySucceed(device, row), `left, though nothing blocks it: ${JSON.stringify(row)}`);
   const lines = await device.call(device.page(), (engine) => engine.listOutbox({}));
-  assert.deepEqual(new Set(lines.map(({ id }) => id)), new Set(left.map(({ id }) => id)), "what is left is in sight");
+  assert.deepEqual(new Set(lines.map(({ id }) => id)), new Set(left.map(({ id }) => id)), "what is left is in the outbox");
   for (const line of lines) assert(line.reason !== "sending" && (line.status !== "failed" || line.message), "with its reason");
 }
 
-/** Each inspection said to be saved is on the server exactly once, or in sight on a device with what the server said. */
+/** Checks that each inspection reported as saved is on the server exactly once, or in a device's outbox with the server's reason. */
 export function checkEnd({ server, devices, ledger }: Simulation): void {
   const created = devices.flatMap((device) => outboxOf(device).filter((row) => "action" in row && row.action === "create"));
-  for (const said of ledger.said.values()) {
-    const there = thereOf(server, said);
-    assert(there.length <= 1, "nothing is twice on the server");
-    if (said.isTakenBack) continue;
-    const inSight = created.some((row) => row.inspectionId === said.inspectionId && row.status === "failed");
-    assert.equal(there.length + (inSight ? 1 : 0), 1, "exactly one on the server, or one in sight with its reason");
+  for (const saved of ledger.saved.values()) {
+    const arrived = arrivedFrom(server, saved);
+    assert(arrived.length <= 1, "nothing is on the server twice");
+    if (saved.isTakenBack) continue;
+    const isInOutbox = created.some((row) => row.inspectionId === saved.inspectionId && row.status === "failed");
+    assert.equal(arrived.length + (isInOutbox ? 1 : 0), 1, "exactly once on the server, or once in an outbox with its reason");
   }
 }

@@ -8,7 +8,7 @@ import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from
 import type { FakeServer } from "../world/server.ts";
 import { checkRows, type Stored } from "../world/row-rules.ts";
 import type { Device } from "./device.ts";
-import type { Ledger, Said } from "./ledger.ts";
+import type { Ledger, SavedInspection } from "./ledger.ts";
 import type { Simulation } from "./simulation.ts";
 
 export function rowsOf({ disk }: Pick<Device, "disk">): Stored {
@@ -20,13 +20,13 @@ export function rowsOf({ disk }: Pick<Device, "disk">): Stored {
   };
 }
 
-/** The tries of a device's rows at one moment, and what may make them unsure. */
+/** The retry counts of a device's rows at one moment, and the number of events that make them uncertain. */
 interface Moment {
-  tries: Map<string, number>;
+  retryCounts: Map<string, number>;
   losses: number;
 }
 
-/** Looks at everything after each step, and at what the step did to the counts of tries. */
+/** Checks everything after each step, and how the step changed the retry counts. */
 export interface Watcher {
   look(): Promise<void>;
 }
@@ -42,11 +42,11 @@ export function createWatcher(simulation: Simulation): Watcher {
         const stored = rowsOf(device);
         for (const row of outboxOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
         checkRows(stored, server);
-        checkTries(device, outboxOf(stored), before.get(device) ?? momentOf(device), ledger);
+        checkRetryCounts(device, outboxOf(stored), before.get(device) ?? momentOf(device), ledger);
         before.set(device, momentOf(device));
       }
       ledger.counted.clear();
-      checkSaid(simulation);
+      checkSaved(simulation);
       checkPhotos(server);
       for (const device of devices) {
         if (!device.world.isAlive() || device.isDiskBad) continue;
@@ -58,53 +58,54 @@ export function createWatcher(simulation: Simulation): Watcher {
 }
 
 function momentOf(device: Device): Moment {
-  return { tries: new Map(outboxOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
+  return { retryCounts: new Map(outboxOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
 }
 
 function outboxOf({ operations, uploads }: Pick<Stored, "operations" | "uploads">): OutboxRow[] {
   return [...operations, ...uploads];
 }
 
-/** `retryCount` grew by what the table counts; only what had failed for good is set back. Where something was lost it may be less. */
-function checkTries(device: Device, rows: readonly OutboxRow[], { tries, losses }: Moment, { counted }: Ledger): void {
+/** Checks that `retryCount` grew as the table says. Only a row that had failed may be reset; after a loss the count may be lower. */
+function checkRetryCounts(device: Device, rows: readonly OutboxRow[], { retryCounts, losses }: Moment, { counted }: Ledger): void {
   for (const row of rows) {
     if (isUpload(row) && row.uploadId !== undefined) continue;
-    const most = (tries.get(row.idempotencyKey) ?? 0) + (counted.get(row.idempotencyKey) ?? 0);
-    assert(row.retryCount <= most, `${row.id} was tried ${row.retryCount} times, and ${most} failures count`);
+    const most = (retryCounts.get(row.idempotencyKey) ?? 0) + (counted.get(row.idempotencyKey) ?? 0);
+    assert(row.retryCount <= most, `${row.id} has retryCount ${row.retryCount}, but only ${most} failures count`);
     if (most < RETRY_LIMIT && losses === device.losses && !device.isDiskBad)
       assert.equal(row.retryCount, most, `${row.id}: as the table counts`);
   }
 }
 
-/** Nothing said to be saved is missing: it is on a device, or on the server, and so is each of its photos. */
-function checkSaid({ devices, ledger, server }: Simulation): void {
+/** Checks that nothing reported as saved is missing: it is on a device or on the server, and so is each of its photos. */
+function checkSaved({ devices, ledger, server }: Simulation): void {
   const inspections = new Map(
     devices.flatMap((device) => device.disk.rows<InspectionRow>("inspections").map((row) => [row.inspectionId, row])),
   );
   const hashes = new Set(
     devices.flatMap((device) => device.disk.rows<PhotoRow>("photos").map((row) => `${row.inspectionId} ${row.sha256}`)),
   );
-  for (const said of ledger.said.values()) {
-    if (said.isTakenBack) continue;
-    const there = thereOf(server, said);
-    assert(there.length <= 1, "nothing is twice on the server");
-    const row = inspections.get(said.inspectionId);
-    assert(there.length === 1 || row, "nothing said to be saved is missing");
-    if (there[0]) {
-      assert.deepEqual([there[0].userId, there[0].tenantId], [said.userId, said.tenantId], "sent as its author's");
-      assert.deepEqual(deficienciesOf(server, there[0]), said.deficiencies, "each of its deficiencies is there once");
+  for (const saved of ledger.saved.values()) {
+    if (saved.isTakenBack) continue;
+    const arrived = arrivedFrom(server, saved);
+    assert(arrived.length <= 1, "nothing is on the server twice");
+    const row = inspections.get(saved.inspectionId);
+    assert(arrived.length === 1 || row, "nothing reported as saved is missing");
+    if (arrived[0]) {
+      assert.deepEqual([arrived[0].userId, arrived[0].tenantId], [saved.userId, saved.tenantId], "sent as its author's");
+      assert.deepEqual(deficienciesOf(server, arrived[0]), saved.deficiencies, "each of its deficiencies is on the server once");
     }
     if (row?.deletedMessage !== undefined) continue;
-    for (const hash of said.photos) {
-      const isThere = there[0] && server.photos.some((photo) => photo.inspectionId === there[0]?.inspectionId && photo.sha256 === hash);
-      assert(isThere || hashes.has(`${said.inspectionId} ${hash}`), "no photo is missing");
+    for (const hash of saved.photos) {
+      const hasArrived =
+        arrived[0] && server.photos.some((photo) => photo.inspectionId === arrived[0]?.inspectionId && photo.sha256 === hash);
+      assert(hasArrived || hashes.has(`${saved.inspectionId} ${hash}`), "no photo is missing");
     }
   }
 }
 
-/** The inspections on the server, voided ones among them, that were made of this one: they carry the name that was typed. */
-export function thereOf({ inspections, sealedAndGone }: FakeServer, { inspectionId }: Pick<Said, "inspectionId">) {
-  return [...inspections, ...sealedAndGone.values()].filter(({ signature }) => signature === inspectionId);
+/** Returns the inspections on the server that came from this one, including voided ones, found by the typed name. */
+export function arrivedFrom({ inspections, voided }: FakeServer, { inspectionId }: Pick<SavedInspection, "inspectionId">) {
+  return [...inspections, ...voided.values()].filter(({ signature }) => signature === inspectionId);
 }
 
 function deficienciesOf({ deficiencies }: FakeServer, { inspectionId }: { inspectionId: string }): string[] {
@@ -113,22 +114,22 @@ function deficienciesOf({ deficiencies }: FakeServer, { inspectionId }: { inspec
 
 function checkPhotos({ photos }: FakeServer): void {
   const keys = photos.map(({ inspectionId, sha256, photoType }) => `${inspectionId} ${sha256} ${photoType}`);
-  assert.equal(new Set(keys).size, keys.length, "no photo is twice on the server");
+  assert.equal(new Set(keys).size, keys.length, "no photo is on the server twice");
 }
 
-/** What is kept of what waits is what the rows say, whatever was noted since it was last read from them; everybody with rows is an author. */
+/** Checks that the stored counts of waiting work match the rows, and that everybody who has rows is among the authors. */
 async function checkHeld(device: Device): Promise<void> {
   const { databases } = device.world.worker();
   const { operations, uploads } = rowsOf(device);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
   const kept = await readHeld(databases);
   const sums = Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums]));
-  assert.deepEqual(sums, heldIn(waiting).owners, "what is held is what the rows say");
+  assert.deepEqual(sums, heldIn(waiting).owners, "the stored counts match the rows");
   const authors = await outboxAuthors(databases);
   for (const { userId } of outboxOf(waiting)) assert(authors.includes(userId), "everybody with rows is among the authors");
 }
 
-/** The banner's numbers are those of the rows. */
+/** Checks that the banner's numbers match the rows. */
 async function checkBanner(device: Device): Promise<void> {
   const userId = device.disk.value<string | null>("values", "currentUserId") ?? null;
   const status: SyncStatus | null = await device.world.worker().sync.status();

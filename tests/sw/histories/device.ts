@@ -7,31 +7,32 @@ import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
 import { type Around, createWorld, type Worker, type World } from "../world.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A tab of the app. What it was doing ends with it. */
+/** A tab of the app. Its calls end with it. */
 export interface Page {
   isOpen: boolean;
 }
 
-/** One browser profile with the whole engine, used as pages use it: by its calls alone. */
+/** A browser profile with the whole engine, used through its calls alone, as pages use it. */
 export interface Device {
   world: World;
   disk: QuickDisk;
   pages: Page[];
-  /** How often something happened here after which what was heard may not be written. */
+  /** How often something happened after which a received response may not have been stored. */
   losses: number;
-  /** Whether the disk was told to go wrong: what the engine throws is no bug then. */
+  /** Whether the disk was made to fail, so that errors of the engine are no bugs. */
   isDiskBad: boolean;
-  /** What the engine threw, at a call or in the background. */
+  /** Errors that the engine threw, in a call or in the background. */
   bugs: unknown[];
   openPage(): Page;
-  /** The page, and what it was doing, is gone. */
+  /** Closes the page, which ends its calls. */
   close(page: Page): void;
-  /** One that is open; opens one where none is. */
+  /** Returns an open page; opens one if there is none. */
   page(): Page;
-  /** As a page calls: once more with the next worker where the worker dies meanwhile; never settles where the page is gone. */
+  /** Calls the engine as a page does: repeats the call if the worker dies meanwhile, and never settles if the page is closed. */
   call<T>(page: Page, run: (engine: Engine) => Promise<T>): Promise<T>;
-  /** The worker is killed, or a new version takes its place; `open`: the new one has upgraded the databases. */
+  /** Kills the worker. */
   kill(): void;
+  /** Replaces the worker by a new version, which opens and upgrades the databases. */
   activate(): void;
 }
 
@@ -47,7 +48,7 @@ export function createDevice({ around, ledger, seed }: { around: Around; ledger:
   const world = createWorld({ seed, signedIn: null, disk, around, compose });
   const watch = ledger.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.air.online });
   world.air.watch = watch;
-  world.air.saysDate = true;
+  world.air.sendsDate = true;
 
   const worker = () => world.worker() as AppWorker;
   const device: Device = {
@@ -65,7 +66,7 @@ export function createDevice({ around, ledger, seed }: { around: Around; ledger:
     },
     close(page) {
       page.isOpen = false;
-      device.pages = device.pages.filter((each) => each !== page);
+      device.pages = device.pages.filter((open) => open !== page);
       world.windowOpen = device.pages.length > 0;
     },
     page: () => device.pages[0] ?? device.openPage(),
@@ -73,7 +74,7 @@ export function createDevice({ around, ledger, seed }: { around: Around; ledger:
       for (;;) {
         const { engine } = worker();
         const death = world.death().then(() => DIED);
-        const outcome = await Promise.race([death, run(engine).catch((error: unknown) => threw(error, death))]);
+        const outcome = await Promise.race([death, run(engine).catch((error: unknown) => fail(error, death))]);
         if (!page.isOpen) return new Promise(() => undefined);
         if (outcome !== DIED) return outcome as Awaited<ReturnType<typeof run>>;
       }
@@ -85,12 +86,12 @@ export function createDevice({ around, ledger, seed }: { around: Around; ledger:
       world.kill();
       worker()
         .open()
-        .catch((error: unknown) => threw(error, world.death()));
+        .catch((error: unknown) => fail(error, world.death()));
     },
   };
 
-  /** The page shows that it went wrong, and that is its end; what becomes of a dead worker's calls is nothing. */
-  async function threw(error: unknown, death: Promise<unknown>): Promise<never> {
+  /** Records an error of a living worker as a bug, and never settles. Errors of a dead worker do not matter. */
+  async function fail(error: unknown, death: Promise<unknown>): Promise<never> {
     const isDead = await Promise.race([death.then(() => true), Promise.resolve().then(() => false)]);
     if (!isDead && !(device.isDiskBad && error instanceof DOMException)) device.bugs.push(error);
     return new Promise(() => undefined);

@@ -7,7 +7,7 @@ import { personAt } from "./person.ts";
 import { createSimulation, type Simulation } from "./simulation.ts";
 import { type Step, steps } from "./steps.ts";
 
-/** What happens, in its order, on how many devices; `seed` is of all that is left to chance in it. */
+/** The steps in order, and the number of devices; `seed` drives everything random. */
 export interface History {
   list: readonly Step[];
   seed: number;
@@ -20,8 +20,8 @@ export const history: fc.Arbitrary<History> = fc.record({
   devices: fc.constantFrom(1, 1, 2),
 });
 
-/** Lives a history, after Ada signed in on each device, and looks at everything after each step. Throws what must not be. */
-export async function live({ list, seed, devices: count }: History): Promise<Simulation> {
+/** Signs Ada in on each device, runs the steps and checks everything after each. Throws on the first violation. */
+export async function runHistory({ list, seed, devices: count }: History): Promise<Simulation> {
   const simulation = createSimulation(seed, count);
   const { devices, quiet, server } = simulation;
   const watcher = createWatcher(simulation);

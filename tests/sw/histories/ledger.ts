@@ -3,18 +3,18 @@ import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
 import type { FakeServer } from "../world/server.ts";
 import { counts } from "./retry-table.ts";
 
-/** What a person was told is saved on a device. */
-export interface Said {
+/** An inspection that the app reported as saved on a device. */
+export interface SavedInspection {
   inspectionId: string;
   userId: string;
   tenantId: string;
   extinguisherId: string;
   operationId: string;
-  /** Hashes of its photos, the signature's picture among them. */
+  /** Hashes of its photos, including the signature's picture. */
   photos: Set<string>;
-  /** Codes of its deficiencies, in their order. */
+  /** Codes of its deficiencies, sorted. */
   deficiencies: string[];
-  /** Taken back, or let go: it may be there, or not. */
+  /** Whether it was withdrawn or discarded, so that it may or may not be on the server. */
   isTakenBack: boolean;
 }
 
@@ -23,27 +23,27 @@ export interface Author {
   tenantId: string;
 }
 
-/** What was said and sent in a whole simulation, beside the engine's own books. */
+/** A record, independent of the engine, of what was reported as saved and what was sent in a simulation. */
 export interface Ledger {
-  said: Map<string, Said>;
-  /** By idempotency key. */
+  saved: Map<string, SavedInspection>;
+  /** The author of each idempotency key. */
   authors: Map<string, Author>;
-  /** How many tries of each key met what counts as a failure, by the contract's table, since the last look. */
+  /** How many attempts of each key counted as failures, by the contract's table, since the last check. */
   counted: Map<string, number>;
-  /** What was seen on the way and must not be. */
+  /** Violations seen on the way. */
   violations: string[];
-  /** To be told of a device's requests. `isRunning`: whether it holds the lock of a run; `isOnline`: whether it knows a connection. */
+  /** Returns the callbacks for a device's requests. `isRunning` returns whether it holds the run lock, `isOnline` what `navigator.onLine` says. */
   watch(device: { isRunning(): boolean; isOnline(): boolean }): {
     sent(request: NetworkRequest): void;
-    heard(request: NetworkRequest, outcome: NetworkOutcome): void;
-    /** Whatever was under way came to nothing. */
+    received(request: NetworkRequest, outcome: NetworkOutcome): void;
+    /** Called when the worker died: no request is under way any more. */
     died(): void;
   };
 }
 
 export function createLedger(server: FakeServer): Ledger {
   const ledger: Ledger = {
-    said: new Map(),
+    saved: new Map(),
     authors: new Map(),
     counted: new Map(),
     violations: [],
@@ -53,18 +53,18 @@ export function createLedger(server: FakeServer): Ledger {
         sent(request) {
           const keys = keysOf(request);
           if (keys.length === 0) return;
-          if (!isRunning()) ledger.violations.push("sent outside of a run");
+          if (!isRunning()) ledger.violations.push("sent outside a run");
           for (const key of keys) {
-            if (underWay.has(key)) ledger.violations.push(`${key} is sent twice at once`);
+            if (underWay.has(key)) ledger.violations.push(`${key} was sent twice at the same time`);
             underWay.add(key);
             checkAuthor(request, key);
           }
         },
-        heard(request, outcome) {
+        received(request, outcome) {
           const keys = keysOf(request);
           for (const key of keys) underWay.delete(key);
-          for (const [place, key] of keys.entries())
-            if (counts(request, outcome, place, isOnline())) ledger.counted.set(key, (ledger.counted.get(key) ?? 0) + 1);
+          for (const [index, key] of keys.entries())
+            if (counts(request, outcome, index, isOnline())) ledger.counted.set(key, (ledger.counted.get(key) ?? 0) + 1);
         },
         died: () => underWay.clear(),
       };
@@ -82,7 +82,7 @@ export function createLedger(server: FakeServer): Ledger {
   return ledger;
 }
 
-/** Under which the work of a request is known, in its order. */
+/** Returns the idempotency keys of a request, in order. */
 export function keysOf({ url, headers, body }: NetworkRequest): string[] {
   const key = headers[IDEMPOTENCY_HEADER];
   if (key !== undefined) return [key];

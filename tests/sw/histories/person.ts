@@ -7,32 +7,32 @@ import { sha256 } from "../world/random.ts";
 import type { Device, Page } from "./device.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** What a person does with a device, call by call as the app does it; each ends where its page does. */
+/** What a person does with a device, through the same calls as the app. Each action ends with its page. */
 export interface Person {
   signIn(email: string, tenantId: string): Promise<void>;
-  /** Inspects the extinguisher at this place of the list, whoever is signed in; so many of its questions are problems. */
-  inspect(place: number, photoSizes: readonly number[], problems?: number): Promise<void>;
-  /** Of what the list of unsent work offers, the first that fits. */
+  /** Inspects the extinguisher at this index, as whoever is signed in, with this number of problems. */
+  inspect(index: number, photoSizes: readonly number[], problems?: number): Promise<void>;
+  /** Withdraws the first unsent inspection that fits. */
   withdraw(fits: (row: OperationRow) => boolean): Promise<void>;
   edit(): Promise<void>;
   correct(): Promise<void>;
   discardRefused(): Promise<void>;
 }
 
-/** Of the first problem of an inspection, and of the second. */
+/** The codes of an inspection's first and second problem. */
 const CODES = ["LOC-02", "GAU-01"];
 
 export function personAt({ ledger, server, clock }: Simulation, device: Device, page: Page): Person {
   const { random } = device.world;
   const call = <T>(run: (engine: Engine) => Promise<T>): Promise<T> => device.call(page, run);
 
-  /** Of a row that is on the device now. */
+  /** Returns the inspection's row if it is on the device now. */
   const rowOf = (inspectionId: string) => device.disk.rows<InspectionRow>("inspections").find((row) => row.inspectionId === inspectionId);
 
-  async function inspect(place: number, photoSizes: readonly number[], problems = 0): Promise<void> {
+  async function inspect(index: number, photoSizes: readonly number[], problems = 0): Promise<void> {
     const session = await call((engine) => engine.connect({ opened: false }));
     const { currentTenantId = null } = session.session ?? {};
-    const extinguisher = server.register.of(currentTenantId ?? "")[place];
+    const extinguisher = server.register.of(currentTenantId ?? "")[index];
     if (!extinguisher) return;
     const { extinguisherId, locationId } = extinguisher;
     const draftId = random.uuid();
@@ -40,11 +40,11 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     if (started.ok) await finish(started.value, photoSizes, problems);
   }
 
-  type Begun = Pick<Draft, "id" | "template">;
+  type StartedDraft = Pick<Draft, "id" | "template">;
 
-  async function finish({ id: draftId, template }: Begun, photoSizes: readonly number[], problems: number): Promise<void> {
+  async function finish({ id: draftId, template }: StartedDraft, photoSizes: readonly number[], problems: number): Promise<void> {
     const codes = CODES.slice(0, problems);
-    const responses = template.items.map(({ checklistItemId }, place) => respond(checklistItemId, codes[place]));
+    const responses = template.items.map(({ checklistItemId }, index) => respond(checklistItemId, codes[index]));
     await call((engine) => engine.saveResponses({ draftId, responses }));
     const captureDate = new Date(clock.now()).toISOString();
     const hashes = new Set<string>();
@@ -65,25 +65,25 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     const bytes = random.bytes(32);
     const signaturePhoto = { photoId: random.uuid(), bytes, contentType: "image/jpeg" };
     for (const key of [operationId, signaturePhoto.photoId]) ledger.authors.set(key, { userId, tenantId });
-    // The name that is typed goes to the server, where the inspection is known by it.
+    // The server gets the typed name, by which checks find the inspection there.
     const signature = { kind: "typed", name: draftId } as const;
     const result = await call((engine) => engine.submitDraft({ draftId, operationId, signature, signaturePhoto }));
     if (!result.ok) return;
     const photos = new Set([...hashes, sha256(bytes)]);
     const { extinguisherId } = extinguisher;
-    const said = { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, deficiencies };
-    ledger.said.set(draftId, { ...said, isTakenBack: false });
+    const saved = { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, deficiencies };
+    ledger.saved.set(draftId, { ...saved, isTakenBack: false });
   }
 
-  /** A line of the list of unsent work, as the page shows it. */
+  /** Resolves with the first line of the outbox that fits, as the page shows it. */
   async function find(fits: (line: OutboxLine) => boolean): Promise<OutboxLine | undefined> {
     const lines = await call((engine) => engine.listOutbox({}));
     return lines.find(fits);
   }
 
   function takeBack(inspectionId: string | null): void {
-    const said = ledger.said.get(inspectionId ?? "");
-    if (said) said.isTakenBack = true;
+    const saved = ledger.saved.get(inspectionId ?? "");
+    if (saved) saved.isTakenBack = true;
   }
 
   return {
@@ -99,8 +99,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       takeBack(inspectionId);
       const operationId = random.uuid();
       const result = await call((engine) => engine.withdrawSubmitted({ inspectionId, operationId }));
-      const said = ledger.said.get(inspectionId);
-      if (!result.ok && said) said.isTakenBack = false;
+      const saved = ledger.saved.get(inspectionId);
+      if (!result.ok && saved) saved.isTakenBack = false;
     },
     async edit() {
       const line = await find(({ type, inspectionId }) => type === "inspection" && inspectionId !== null);
@@ -122,18 +122,18 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       if (!line) return;
       const before = device.disk.rows<{ id: string; sha256: string }>("photos").find(({ id }) => id === line.id);
       if (line.type === "inspection" && line.action === "create") takeBack(line.inspectionId);
-      if (before) ledger.said.get(line.inspectionId ?? "")?.photos.delete(before.sha256);
+      if (before) ledger.saved.get(line.inspectionId ?? "")?.photos.delete(before.sha256);
       await call((engine) => engine.discardRefused({ id: line.id }));
     },
   };
 
   function revert(inspectionId: string): void {
-    const said = ledger.said.get(inspectionId);
-    if (said) said.isTakenBack = false;
+    const saved = ledger.saved.get(inspectionId);
+    if (saved) saved.isTakenBack = false;
   }
 }
 
-/** A pass, or a problem of this code. */
+/** Returns a pass, or a problem with this code. */
 function respond(checklistItemId: string, code: string | undefined): DraftResponse {
   if (code === undefined) return pass(checklistItemId);
   const deficiency = { code, severity: "Major", description: "Out of order" } as const;

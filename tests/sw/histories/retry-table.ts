@@ -3,10 +3,10 @@ import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * Whether what became of a request counts as a failure of the item at this place in it: the contract for outside scripts, "What counts as a failure",
- * written down a second time. `isOnline`: `navigator.onLine`.
+ * Returns whether the outcome of a request counts as a failure of the item at `index` in it. Implements the table "What counts as a failure" of the
+ * contract for outside scripts a second time. `isOnline` is `navigator.onLine`.
  */
-export function counts(request: NetworkRequest, outcome: NetworkOutcome, place: number, isOnline: boolean): boolean {
+export function counts(request: NetworkRequest, outcome: NetworkOutcome, index: number, isOnline: boolean): boolean {
   if (outcome.kind !== "response") return isOnline;
   if (isUnknownUpload(request, outcome)) return false;
   if (!request.url.includes("/inspections/batch")) return countsAlone(request, outcome.status, outcome.redirected, outcome.json);
@@ -17,11 +17,11 @@ export function counts(request: NetworkRequest, outcome: NetworkOutcome, place: 
   const { results } = fieldsOf(outcome.json);
   const { items } = fieldsOf(request.body?.kind === "json" ? request.body.value : null);
   if (!Array.isArray(results) || results.length !== (items as unknown[]).length) return true;
-  const { status, body } = fieldsOf(results[place]);
+  const { status, body } = fieldsOf(results[index]);
   return countsAlone({ ...request, method: "POST" }, status as number, false, body);
 }
 
-/** A server that does not know photos in parts: what counts is the whole photo that goes after it. */
+/** Returns whether the server does not support uploads in parts. Then the photo that is sent whole afterwards counts. */
 function isUnknownUpload({ method, url }: NetworkRequest, outcome: NetworkOutcome & { kind: "response" }): boolean {
   const isCreation = method === "POST" && url.split("?")[0]?.endsWith("/photos/uploads") === true;
   return isCreation && [404, 405, 501].includes(outcome.status) && !outcome.redirected && fieldsOf(outcome.json)["code"] !== "notFound";

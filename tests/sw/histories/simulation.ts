@@ -5,7 +5,7 @@ import { START_MS } from "../world.ts";
 import { createDevice, type Device } from "./device.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 
-/** Devices of several people around one server, at one time. */
+/** Devices of several people around one server, with one clock. */
 export interface Simulation {
   clock: FakeClock;
   server: FakeServer;
@@ -19,11 +19,11 @@ export function createSimulation(seed: number, deviceCount: number): Simulation 
   const random = createSeededRandom(seed);
   const clock = createFakeClock(START_MS, quiet);
   const server = createFakeServer(seed + 1, clock.now);
-  server.knows = (extinguisherId, tenantId) => server.register.of(tenantId).some((each) => each.extinguisherId === extinguisherId);
+  server.knows = (extinguisherId, tenantId) => server.register.of(tenantId).some((known) => known.extinguisherId === extinguisherId);
   const ledger = createLedger(server);
   const devices: Device[] = [];
 
-  /** After a turn of the event loop only a disk can still be at work: all else takes microtasks, or time. */
+  /** Waits until the simulation is at rest. After a turn of the event loop only a disk can still work: everything else takes microtasks, or time. */
   async function quiet(): Promise<void> {
     do await new Promise((resolve) => setImmediate(resolve));
     while (devices.some(({ disk }) => disk.busy()));

@@ -6,11 +6,11 @@ import type { Device } from "./device.ts";
 import { type Person, personAt } from "./person.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** One thing that happens, on one device or around it. What it begins may take longer than it does. */
+/** One event, on a device or around it. What it starts may outlast it. */
 export interface Step {
-  /** Which of the devices it concerns. */
+  /** The device that it concerns. */
   device: number;
-  /** Whether it is over only when `run` is: it lets time pass. */
+  /** Set if the step lets time pass, so that it ends only when `run` does. */
   takesTime?: true;
   run(simulation: Simulation, device: Device): Promise<unknown> | void;
   toString(): string;
@@ -24,7 +24,7 @@ function step(name: string, run: Run): fc.Arbitrary<Happening> {
   return fc.constant({ run, toString: () => name });
 }
 
-/** By a person, on a page that is open. */
+/** Makes a step of a person's action on an open page. */
 function doing(name: string, does: (person: Person) => Promise<void>): fc.Arbitrary<Happening> {
   return step(name, (simulation, device) => does(personAt(simulation, device, device.page())));
 }
@@ -37,12 +37,12 @@ const users = [
   { userId: CYD, tenantId: TENANT },
   { userId: CYD, tenantId: OTHER_TENANT },
 ];
-const place = fc.nat(EXTINGUISHERS - 1);
+const extinguisherIndex = fc.nat(EXTINGUISHERS - 1);
 
 const inspecting = fc
   .record({
     count: fc.constantFrom(1, 1, 1, 2, 5),
-    first: place,
+    first: extinguisherIndex,
     photoSizes: fc.array(fc.constantFrom(16, 64), { maxLength: 2 }),
     problems: fc.constantFrom(0, 0, 1, 2),
   })
@@ -53,8 +53,8 @@ const inspecting = fc
       for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, photoSizes, problems);
     },
   }));
-const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), first: place }).map(({ count, first }) => ({
-  toString: () => `inspect ${count} from ${first} without a connection, which comes back then`,
+const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), first: extinguisherIndex }).map(({ count, first }) => ({
+  toString: () => `inspect ${count} from ${first} offline, then go online`,
   async run(simulation: Simulation, device: Device) {
     const person = personAt(simulation, device, device.page());
     await device.world.goOffline();
@@ -62,12 +62,12 @@ const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), fir
     await device.world.goOnline();
   },
 }));
-const inTwoTabs = place.map((first) => ({
+const inTwoTabs = extinguisherIndex.map((first) => ({
   toString: () => `inspect ${first} in two tabs at once`,
   run: (simulation: Simulation, device: Device) =>
     Promise.all([device.page(), device.openPage()].map((page) => personAt(simulation, device, page).inspect(first, [64]))),
 }));
-const largePhoto = place.map((at) => ({
+const largePhoto = extinguisherIndex.map((at) => ({
   toString: () => `inspect ${at} with a photo of 300 KB`,
   run: (simulation: Simulation, device: Device) => personAt(simulation, device, device.page()).inspect(at, [300_000]),
 }));
@@ -80,7 +80,7 @@ const breaking = fc
 const losingThenRefusing = fc.integer({ min: 1, max: 6 }).map((times) => ({
   toString: () => `a response about an inspection is lost, then ${times} are refused`,
   run(_: Simulation, { world }: Device) {
-    world.air.break(faults.lostAnswer, { path: /v2\/inspections/ }, 1);
+    world.air.break(faults.lostResponse, { path: /v2\/inspections/ }, 1);
     world.air.break(status(403), { path: /v2\/inspections/ }, times);
   },
 }));
@@ -89,7 +89,7 @@ const waiting = fc.constantFrom(1, 2_000, 31_000, 61_000).map((ms) => ({
   takesTime: true as const,
   run: ({ clock }: Simulation) => clock.advance(ms),
 }));
-/** As where nobody looks at the app: the browser stops its worker, and starts one at the next beat. */
+/** While nobody uses the app, the browser stops its worker. The next beat starts another. */
 const sleeping = fc.constantFrom(6 * 60_000, 16 * 60_000, 2 * 60 * 60_000).map((ms) => ({
   toString: () => `${ms} ms pass without a worker`,
   takesTime: true as const,
@@ -105,7 +105,7 @@ const dying = fc.integer({ min: 1, max: 30 }).map((at) => ({
   run: (_: Simulation, { world }: Device) => world.killAtStep(at),
 }));
 const slow = fc.constantFrom(0, 300, 4_000).map((ms) => ({
-  toString: () => `answers take up to ${ms} ms, and overtake each other`,
+  toString: () => `responses take up to ${ms} ms, and overtake each other`,
   run: ({ random }: Simulation, { world }: Device) => void (world.air.delayMs = () => Math.floor(random.next() * ms)),
 }));
 const badDisk = fc
@@ -143,9 +143,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: clockMoves },
   { weight: 2, arbitrary: step("the worker is killed", (_, device) => device.kill()) },
   { weight: 1, arbitrary: step("a new version takes over", (_, device) => device.activate()) },
-  { weight: 2, arbitrary: step("the connection goes", (_, { world }) => world.goOffline()) },
-  { weight: 4, arbitrary: step("the connection comes", (_, { world }) => world.goOnline()) },
-  { weight: 1, arbitrary: step("the air clears", (_, { world }) => world.air.heal()) },
+  { weight: 2, arbitrary: step("the connection is lost", (_, { world }) => world.goOffline()) },
+  { weight: 4, arbitrary: step("the connection is back", (_, { world }) => world.goOnline()) },
+  { weight: 1, arbitrary: step("all network faults end", (_, { world }) => world.air.heal()) },
   { weight: 1, arbitrary: step("the storage closes its connections", (_, device) => breakOff(device)) },
   { weight: 1, arbitrary: step("the page is killed", (_, device) => device.close(device.page())) },
   { weight: 1, arbitrary: step("the app is opened", (_, device) => open(device)) },
@@ -161,17 +161,17 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: step("a beat", (_, device) => device.call(device.page(), (engine) => engine.beat({}))) },
-  { weight: 2, arbitrary: step("whoever is signed in signs out", (_, device) => signOut(device)) },
-  { weight: 1, arbitrary: doing("withdraw what waits", (person) => person.withdraw(() => true)) },
-  { weight: 1, arbitrary: doing("withdraw what failed", (person) => person.withdraw((row) => row.retryCount > 0)) },
-  { weight: 2, arbitrary: doing("edit what waits", (person) => person.edit()) },
-  { weight: 2, arbitrary: doing("correct what was refused", (person) => person.correct()) },
-  { weight: 1, arbitrary: doing("let go of what was refused", (person) => person.discardRefused()) },
+  { weight: 2, arbitrary: step("the signed-in user signs out", (_, device) => signOut(device)) },
+  { weight: 1, arbitrary: doing("withdraw a waiting inspection", (person) => person.withdraw(() => true)) },
+  { weight: 1, arbitrary: doing("withdraw a failed inspection", (person) => person.withdraw((row) => row.retryCount > 0)) },
+  { weight: 2, arbitrary: doing("edit a waiting inspection", (person) => person.edit()) },
+  { weight: 2, arbitrary: doing("correct a refused inspection", (person) => person.correct()) },
+  { weight: 1, arbitrary: doing("discard refused work", (person) => person.discardRefused()) },
   { weight: 1, arbitrary: step("the refresh is revoked", ({ server }) => server.revoke(ADA)) },
   { weight: 1, arbitrary: step("access tokens expire", ({ server }) => [ADA, BEN, CYD].forEach(server.expireAccess)) },
   { weight: 1, arbitrary: step("Ada's account is closed", ({ server }) => server.setActive(ADA, false)) },
   { weight: 1, arbitrary: step("Ada's account is opened", ({ server }) => server.setActive(ADA, true)) },
-  { weight: 1, arbitrary: step("the server forgets batches", ({ server }) => void (server.knowsBatches = false)) },
+  { weight: 1, arbitrary: step("the server stops supporting batches", ({ server }) => void (server.knowsBatches = false)) },
   {
     weight: 1,
     arbitrary: step("the first extinguisher is retired", ({ server }) => server.register.change(TENANT, 0, { isActive: false })),
@@ -179,8 +179,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 1,
     arbitrary: step("the second extinguisher is moved", ({ server }) => {
-      const [here = "", there = ""] = server.register.placesOf(TENANT);
-      server.register.change(TENANT, 1, { locationId: server.register.of(TENANT)[1]?.locationId === here ? there : here });
+      const [first = "", second = ""] = server.register.locationsOf(TENANT);
+      server.register.change(TENANT, 1, { locationId: server.register.of(TENANT)[1]?.locationId === first ? second : first });
     }),
   },
   { weight: 2, arbitrary: step("the office plans for Ada", (simulation) => plan(simulation)) },

@@ -1,8 +1,8 @@
 export const ORIGIN = "https://pinseal.example";
 
-/** Cache Storage, as far as it is used: a cache that was deleted lives on for who holds it, unseen by everybody else. */
+/** The part of Cache Storage that is used. A deleted cache still works for code that holds it, and is invisible to others. */
 export interface FakeCacheStorage extends CacheStorage {
-  /** Every body that is kept, under its address. */
+  /** Resolves with every stored body by its URL. */
   contents(): Promise<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ export function must<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Bytes that are no text, so that a copy through text would show. */
+/** Returns bytes that are no valid text, so that a conversion to text would show. */
 export function bytes(length: number, seed = 7): ArrayBuffer {
   return Uint8Array.from({ length }, (_, index) => (index * 31 + seed) % 256).buffer;
 }
@@ -40,7 +40,7 @@ export interface Finished {
   photoIds: string[];
 }
 
-/** A draft in which everything is answered, two photos are taken and the signature is given. `problem`: the first answer is one. */
+/** Completes a draft with all responses, two photos and a signature. With `problem` the first response is a problem. */
 export async function finish(phone: Phone, problem = false): Promise<Finished> {
   const draft = await begin(phone);
   const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
@@ -60,7 +60,7 @@ export async function submit(phone: Phone, draftId: string, operationId: string 
   return { ...summary, operationId };
 }
 
-/** Changes the queued create of an inspection, as a run would. */
+/** Changes a queued operation, as a run would. */
 export async function changeCreate(phone: Phone, operationId: string, changes: Partial<OperationRow>): Promise<void> {
   await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     const row = await tx.store.get(operationId);

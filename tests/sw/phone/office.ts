@@ -14,20 +14,20 @@ export const CEDAR = "10000000-0000-4000-8000-000000000002";
 export const PASSWORD = "Pinseal-demo-1";
 const DAY = "2026-03-02T08:00:00.000Z";
 
-/** A readable id: `id("e", 7)` is the seventh extinguisher. */
+/** Returns a readable id: `id("e", 7)` is the seventh extinguisher. */
 export function id(letter: "a" | "b" | "c" | "d" | "e" | "f", index: number): string {
   return `${letter.repeat(8)}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }
 
-export function answer(status: number, json: unknown, more: Partial<Extract<NetworkOutcome, { kind: "response" }>> = {}): NetworkOutcome {
+export function response(status: number, json: unknown, more: Partial<Extract<NetworkOutcome, { kind: "response" }>> = {}): NetworkOutcome {
   return { kind: "response", status, redirected: false, contentType: "application/json", retryAfter: null, json, ...more };
 }
 
 export function problem(status: number, code: string, message: string): NetworkOutcome {
-  return answer(status, { title: message, status, code, message }, { contentType: "application/problem+json" });
+  return response(status, { title: message, status, code, message }, { contentType: "application/problem+json" });
 }
 
-export const CAPTIVE_PORTAL = answer(200, undefined, { contentType: "text/html" });
+export const CAPTIVE_PORTAL = response(200, undefined, { contentType: "text/html" });
 
 interface Account {
   userId: string;
@@ -50,33 +50,33 @@ export const DAN: Account = { userId: id("a", 4), email: "dan@office.example", r
 const ACCOUNTS = [ADA, BEA, CYD, DAN];
 
 export interface Office {
-  /** Every request that came, in order. */
+  /** Every request that arrived, in order. */
   requests: NetworkRequest[];
-  /** What the next pulls of reference data answer, one after the other; the last one repeats. */
+  /** The responses to the next pulls of reference data, in order; the last one repeats. */
   pages: ReferenceChanges[];
-  /** What is planned, for whom; null when this server knows no such call. */
+  /** Planned inspections and their inspectors; null if this server does not have the call. */
   assigned: (AssignedRow & { inspectorUserId: string })[] | null;
-  /** Refresh tokens that are good now. */
+  /** Refresh tokens that are valid now. */
   liveRefreshTokens: Set<string>;
   revoked: string[];
-  /** From now on no access token given so far is good. */
+  /** Makes all access tokens issued so far expire. */
   expireAccess(): void;
   handle(request: NetworkRequest): NetworkOutcome;
 }
 
-/** The server's side of sessions and reference data. A refresh token used twice revokes its chain, without any grace. */
+/** The server's side of sessions and reference data. A refresh token used twice ends all sessions, without any grace period. */
 export function createOffice(): Office {
   const access = new Map<string, string>();
   const refresh = new Map<string, string>();
   let issued = 0;
 
-  function authorise(account: Account): NetworkOutcome {
+  function authorize(account: Account): NetworkOutcome {
     issued += 1;
     const tokens = { accessToken: `access-${issued}`, refreshToken: `refresh-${issued}` };
     access.set(tokens.accessToken, account.userId);
     refresh.set(tokens.refreshToken, account.userId);
     office.liveRefreshTokens.add(tokens.refreshToken);
-    return answer(200, { user: userOf(account), roles: account.roles, ...tokens, expiresAt: "2026-03-02T09:00:00.000Z" });
+    return response(200, { user: userOf(account), roles: account.roles, ...tokens, expiresAt: "2026-03-02T09:00:00.000Z" });
   }
 
   function rotate(token: string): NetworkOutcome {
@@ -85,7 +85,7 @@ export function createOffice(): Office {
       office.liveRefreshTokens.clear();
       return problem(401, "refreshRefused", "This session has ended");
     }
-    return authorise(account);
+    return authorize(account);
   }
 
   const office: Office = {
@@ -103,17 +103,17 @@ export function createOffice(): Office {
         case "/authentication/login": {
           const account = ACCOUNTS.find(({ email }) => email === body["email"]);
           const isRight = account && body["password"] === PASSWORD;
-          return isRight ? authorise(account) : problem(401, "invalidCredentials", "Email or password is wrong");
+          return isRight ? authorize(account) : problem(401, "invalidCredentials", "Email or password is wrong");
         }
         case "/authentication/dev-login": {
           const account = ACCOUNTS.find(({ email }) => email === body["email"]);
-          return account ? authorise(account) : answer(404, undefined, { contentType: "text/plain" });
+          return account ? authorize(account) : response(404, undefined, { contentType: "text/plain" });
         }
         case "/authentication/refresh":
           return rotate(body["refreshToken"] ?? "");
         case "/authentication/logout":
           office.revoked.push(body["refreshToken"] ?? "");
-          return answer(204, undefined);
+          return response(204, undefined);
         default:
           return signedIn(request, path, body);
       }
@@ -122,23 +122,23 @@ export function createOffice(): Office {
 
   function signedIn(request: NetworkRequest, path: string, body: Record<string, string>): NetworkOutcome {
     const userId = access.get((request.headers["Authorization"] ?? "").slice("Bearer ".length));
-    const account = ACCOUNTS.find((each) => each.userId === userId);
+    const account = ACCOUNTS.find((candidate) => candidate.userId === userId);
     if (!account) return problem(401, "notAuthenticated", "Sign in to continue");
-    if (path === "/authentication/me") return answer(200, userOf(account));
-    if (path === "/authentication/me/roles") return answer(200, account.roles);
+    if (path === "/authentication/me") return response(200, userOf(account));
+    if (path === "/authentication/me/roles") return response(200, account.roles);
     if (path === "/users/switch-tenant") {
       if (!account.roles.some((each) => each.tenantId === body["tenantId"])) return problem(403, "tenantForbidden", "Not yours");
       issued += 1;
       access.set(`access-${issued}`, account.userId);
-      return answer(200, { token: `access-${issued}`, tokenExpiration: "2026-03-02T09:00:00.000Z", tenantId: body["tenantId"] });
+      return response(200, { token: `access-${issued}`, tokenExpiration: "2026-03-02T09:00:00.000Z", tenantId: body["tenantId"] });
     }
     if (path === "/reference/changes") {
       if (!request.headers[TENANT_HEADER]) return problem(400, "tenantRequired", "Choose an organization first");
       const next = office.pages.length > 1 ? office.pages.shift() : office.pages[0];
-      return answer(200, structuredClone(next));
+      return response(200, structuredClone(next));
     }
     if (path === "/v2/inspections/assigned" && office.assigned !== null) {
-      return answer(
+      return response(
         200,
         office.assigned.filter((each) => each.inspectorUserId === account.userId),
       );
@@ -219,7 +219,7 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
 
 const EVERY = { fullnessChecks: null, wheeled: null, rechargeable: null };
 
-/** An inspection planned for somebody, of the extinguisher with this number. */
+/** Returns a planned inspection of the extinguisher with this number, assigned to this user. */
 export function planned(
   index: number,
   inspectorUserId: string,
@@ -274,7 +274,7 @@ export const MONTHLY: ChecklistTemplate = {
   updatedAt: DAY,
 };
 
-/** A page of reference changes: by default all of Harbor's. */
+/** Returns a page of reference changes, by default with all of Harbor's data. */
 export function page(changes: Partial<ReferenceChanges> = {}): ReferenceChanges {
   return {
     cursor: "1",
@@ -289,7 +289,7 @@ export function page(changes: Partial<ReferenceChanges> = {}): ReferenceChanges 
   };
 }
 
-/** A page in which nothing changed. */
+/** Returns a page without changes. */
 export function emptyPage(changes: Partial<ReferenceChanges> = {}): ReferenceChanges {
   return page({ locations: [], extinguisherTypes: [], extinguishers: [], checklistTemplates: [], ...changes });
 }

@@ -17,28 +17,28 @@ export interface Phone {
   office: Office;
   now: number;
   online: boolean;
-  /** Answers in the office's place when it gives something; may wait. */
+  /** Responds in the office's place unless it returns null; may wait. */
   intercept: (request: NetworkRequest) => Promise<NetworkOutcome | null> | NetworkOutcome | null;
   broadcasts: Broadcast[];
-  /** How often a run was asked for. */
-  runsAsked: number;
-  /** How long the browser takes to note that it is to send a sync event. */
-  askingForSync: Promise<void>;
+  /** How often a run was requested. */
+  runsRequested: number;
+  /** Resolves when the browser has registered the sync event. */
+  syncRegistration: Promise<void>;
   wipes: number;
   warnings: unknown[];
-  /** A new worker over the same disk; the old one is gone. */
+  /** Replaces the worker by a new one over the same disk. */
   restart(): Promise<void>;
-  /** Fulfilled when all background work has ended. */
+  /** Resolves when all background work has ended. */
   settled(): Promise<void>;
   signIn(account: { email: string }, area?: "inspector" | "office"): Promise<void>;
-  /** Every row of every store of both databases, by store. */
+  /** Resolves with all rows of both databases, by store. */
   dump(): Promise<Record<string, unknown[]>>;
   factory: IDBFactory;
 }
 
 export const MORNING = Date.parse("2026-03-02T08:30:00.000Z");
 
-/** One browser profile with the engine's stores, sessions and reference data in it, and a network that a test breaks. */
+/** A browser profile with the engine's stores, sessions and reference data, and a network that a test can break. */
 export function createPhone(): Phone {
   const locks = createLocks();
   const pending = new Set<Promise<unknown>>();
@@ -72,8 +72,8 @@ export function createPhone(): Phone {
       pending.add(one);
     };
     const queued = async (): Promise<void> => {
-      await phone.askingForSync;
-      phone.runsAsked += 1;
+      await phone.syncRegistration;
+      phone.runsRequested += 1;
     };
     return { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
   }
@@ -91,8 +91,8 @@ export function createPhone(): Phone {
     online: true,
     intercept: () => null,
     broadcasts: [],
-    runsAsked: 0,
-    askingForSync: Promise.resolve(),
+    runsRequested: 0,
+    syncRegistration: Promise.resolve(),
     wipes: 0,
     warnings: [],
     factory: new IDBFactory(),
@@ -112,7 +112,7 @@ export function createPhone(): Phone {
   return phone;
 }
 
-/** A phone whose inspector has signed in and has the reference data. */
+/** Resolves with a phone whose inspector has signed in and has the reference data. */
 export async function createReadyPhone(account: { email: string }): Promise<Phone> {
   const phone = createPhone();
   await phone.signIn(account);
@@ -153,7 +153,7 @@ function createLocks(): Locks {
   return { hold, holdIfFree: async (name, run) => (held.has(name) ? null : hold(name, run)) };
 }
 
-/** Fails the transaction of the nth write to a database, as a full disk does, while `run` runs; answers how many writes there were. */
+/** Fails the transaction of the nth write while `run` runs, as a full disk does. Resolves with the number of writes. */
 export async function withFullDisk(nth: number, name: string, run: () => Promise<unknown>, database = "pinseal"): Promise<number> {
   const { put } = IDBObjectStore.prototype;
   let writes = 0;

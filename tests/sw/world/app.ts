@@ -6,36 +6,36 @@ import { extinguisher, LOBBY, page } from "../phone/office.ts";
 import { pass } from "../phone/inspecting.ts";
 import { createWorld, type Worker, type World } from "../world.ts";
 
-/** Extinguishers of the simulated tenant; each is inspected once a history. */
+/** The number of extinguishers of the simulated tenant. */
 const EXTINGUISHERS = 250;
 
-/** What a person was told is saved on this device. */
-interface Said {
+/** An inspection whose submit succeeded on this device. */
+interface Saved {
   userId: string;
   extinguisherId: string;
 }
 
-/** A world whose worker is the whole engine, used as a page uses it: by its calls alone. */
+/** A world whose worker is the whole engine, used through its calls alone, as a page uses it. */
 export interface App {
   world: World;
-  /** By the inspection's id; none that was withdrawn or let go since. */
-  said: Map<string, Said>;
+  /** The inspections whose submit succeeded, by their ids. */
+  saved: Map<string, Saved>;
   engine(): Engine;
   signIn(userId: string): Promise<void>;
-  /** Starts, answers, photographs and submits an inspection of an extinguisher that was not inspected before. */
+  /** Starts an inspection of the next extinguisher, passes every question, adds photos and submits it. */
   inspect(photos: number): Promise<void>;
 }
 
 export function createApp(seed: number): App {
   const world = createWorld({ seed, signedIn: null, compose });
   serveApp(world);
-  const said = new Map<string, Said>();
+  const saved = new Map<string, Saved>();
   let next = 0;
 
   const engine = () => (world.worker() as AppWorker).engine;
   return {
     world,
-    said,
+    saved,
     engine,
     async signIn(userId) {
       const email = world.server.people.get(userId)?.email ?? "";
@@ -57,7 +57,7 @@ export function createApp(seed: number): App {
       const signature = { kind: "typed", name: "A. Inspector" } as const;
       const result = await calls.submitDraft({ draftId, operationId, signature, signaturePhoto });
       const row = await world.look(["inspections"], "readonly", (tx) => tx.store.get(draftId));
-      if (result.ok) said.set(draftId, { userId: row?.userId ?? "", extinguisherId });
+      if (result.ok) saved.set(draftId, { userId: row?.userId ?? "", extinguisherId });
     },
   };
 }
@@ -72,7 +72,7 @@ function compose(ports: Ports): AppWorker {
   return { ...deps, sync, engine };
 }
 
-/** Gives the tenant so many extinguishers as a long history asks for. */
+/** Gives the tenant as many extinguishers as a long test needs. */
 function serveApp({ server }: World): void {
   const extinguishers = Array.from({ length: EXTINGUISHERS }, (_, index) => extinguisher(index + 1));
   server.register.changesSince = () => page({ extinguishers });

@@ -2,10 +2,10 @@ import { TENANT_HEADER } from "#shared/constants.ts";
 import { createWorld, type World } from "../world.ts";
 import { putWork, type Submitted, type Work } from "./work.ts";
 
-/** The call that carries many creates. */
+/** Matches the batch create call. */
 export const BATCH = { path: /inspections\/batch/ };
 
-/** A device that is offline, with this many submitted inspections waiting. */
+/** Resolves with an offline device on which `count` submitted inspections wait. */
 export async function withWaiting(count: number, work: Work = {}) {
   const world = createWorld();
   await world.ready;
@@ -21,7 +21,7 @@ interface BatchItem {
   body: Record<string, unknown>;
 }
 
-/** The batches that were sent, in their order. */
+/** Returns the batches that were sent, in order. */
 export function batches(world: World): { tenantId: string | undefined; items: BatchItem[] }[] {
   return world.air.sent
     .filter(({ url }) => BATCH.path.test(url))
@@ -31,12 +31,12 @@ export function batches(world: World): { tenantId: string | undefined; items: Ba
     }));
 }
 
-/** How many creates each batch carried. */
+/** Returns the number of creates in each batch. */
 export function sizes(world: World): number[] {
   return batches(world).map(({ items }) => items.length);
 }
 
-/** The creates that were sent alone. */
+/** Returns the creates that were sent in single calls. */
 export function singles(world: World) {
   return world.air.sent.filter(({ method, url }) => method === "POST" && /\/v2\/inspections\?/.test(url));
 }

@@ -2,9 +2,9 @@ import type { Clock } from "../../../src-sw/ports.ts";
 
 export interface FakeClock {
   now(): number;
-  /** Turns the clock on, firing what falls due in order; `quiet` lets everything settle between. */
+  /** Advances the clock, firing timers in order and waiting for `quiet` after each. */
   advance(ms: number): Promise<void>;
-  /** A clock for one owner, whose timers can be dropped together. */
+  /** Returns a clock for one owner, whose timers can be dropped together. */
   lend(): Clock & { drop(): void };
 }
 

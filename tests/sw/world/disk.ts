@@ -1,16 +1,16 @@
 import "fake-indexeddb/auto";
 import { IDBFactory, IDBOpenDBRequest } from "fake-indexeddb";
 
-/** The disk of a device: what was committed outlives every worker. */
+/** The disk of a device: committed data outlive every worker. */
 export interface Disk {
-  /** The database as one worker sees it. `step` is called after each commit, before the worker hears of it. */
+  /** Returns the databases as one worker sees them. `step` is called after each commit, before the worker is notified. */
   mount(step: (name: string) => void): Mount;
-  /** Whether a transaction is open or a database is being opened. */
+  /** Returns whether a transaction is open or a database is being opened. */
   busy(): boolean;
 }
 export interface Mount {
   indexedDB: IDBFactory;
-  /** As the browser does when a worker dies: what is not committed is rolled back, the connections are gone. */
+  /** Rolls back open transactions and closes the connections, as the browser does when a worker dies. */
   tear(): void;
 }
 
@@ -66,7 +66,7 @@ export function createDisk(): Disk {
             try {
               tx.abort();
             } catch {
-              // Committed in this very moment.
+              // It was committed at this very moment.
             }
           }
           transactions -= open.size;

@@ -8,7 +8,7 @@ import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { ADA, BEN, type World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
 
-/** What is counted by indexes is what the rows say, and nobody who has rows is missing among the authors. */
+/** Checks that counts by index equal those of the rows, and that everybody who has rows is among the authors. */
 async function checkCounts(world: World, operations: readonly OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
   const rows = [...operations, ...uploads.filter((row) => row.status !== "uploaded")];
   const authors = await outboxAuthors(world.disk);
@@ -26,14 +26,14 @@ async function checkCounts(world: World, operations: readonly OperationRow[], up
   }
 }
 
-/** What is kept of what waits is what the rows say, whatever was noted since it was last read from them. */
+/** Checks that the stored counts of waiting work match the rows. */
 async function checkHeld(world: World, operations: OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
   const { owners } = heldIn({ operations, uploads: uploads.filter((row) => row.status !== "uploaded") });
   const kept = await readHeld(world.disk);
-  expect(Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums])), "what is held is what the rows say").toEqual(owners);
+  expect(Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums])), "the stored counts match the rows").toEqual(owners);
 }
 
-/** What must hold at any moment when nothing is moving, whatever happened before. */
+/** Checks what must hold whenever the simulation is at rest, whatever happened before. */
 export async function checkInvariants(world: World): Promise<void> {
   await world.quiet();
   const { operations, uploads, photos, inspections } = await stored(world);
@@ -48,7 +48,7 @@ export async function checkInvariants(world: World): Promise<void> {
   }
   for (const row of uploads) {
     const photo = photos.find((each) => each.id === row.id);
-    expect(photo?.status, "a photo's two statuses are one").toBe(row.status);
+    expect(photo?.status, "a photo's two statuses agree").toBe(row.status);
     expect(photo?.bytes.byteLength, "bytes are there as long as the queue row").toBe(photo?.sizeBytes);
     expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");
     expect(row.status === "uploaded").toBe(row.uploadedPhotoId !== null);

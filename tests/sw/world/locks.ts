@@ -1,6 +1,6 @@
 import type { Locks } from "../../../src-sw/ports.ts";
 
-/** Web Locks of one origin: shared by its workers, and released when one of them dies. */
+/** The Web Locks of one origin: shared by its workers, and released when their owner dies. */
 export interface LockTable {
   lend(): Locks & { drop(): void };
   isHeld(name: string): boolean;

@@ -4,14 +4,14 @@ import type { FakeClock } from "./clock.ts";
 import { jsonResponse, problemResponse } from "./responses.ts";
 import type { FakeServer } from "./server.ts";
 
-/** What goes wrong with a request, and how far it gets. */
+/** What goes wrong with a request. */
 export interface Fault {
   name: string;
-  /** The server does its work, then the answer is replaced. */
+  /** Whether the request reaches the server, which processes it before the response is replaced. */
   reaches: boolean;
   outcome: NetworkOutcome;
-  /** What becomes of the answer on its way, where it is not replaced as a whole. */
-  alter?(answer: NetworkOutcome): NetworkOutcome;
+  /** Returns the changed response, if it is not replaced as a whole. */
+  alter?(response: NetworkOutcome): NetworkOutcome;
 }
 
 const html = (status: number): NetworkOutcome => ({
@@ -24,10 +24,10 @@ const html = (status: number): NetworkOutcome => ({
 });
 
 export const faults = {
-  silence: { name: "no answer", reaches: false, outcome: { kind: "no-answer" } },
-  lostAnswer: { name: "an answer lost after the commit", reaches: true, outcome: { kind: "no-answer" } },
-  timeout: { name: "30 s without an answer", reaches: false, outcome: { kind: "timeout" } },
-  timeoutAfterCommit: { name: "an answer that came too late", reaches: true, outcome: { kind: "timeout" } },
+  silence: { name: "no response", reaches: false, outcome: { kind: "no-answer" } },
+  lostResponse: { name: "a response lost after the commit", reaches: true, outcome: { kind: "no-answer" } },
+  timeout: { name: "30 s without a response", reaches: false, outcome: { kind: "timeout" } },
+  timeoutAfterCommit: { name: "a response that came too late", reaches: true, outcome: { kind: "timeout" } },
   portal: { name: "a captive portal's page with 200", reaches: false, outcome: html(200) },
   portal403: { name: "a captive portal's page with 403", reaches: false, outcome: html(403) },
   portal404: { name: "a captive portal's page with 404", reaches: false, outcome: html(404) },
@@ -45,14 +45,14 @@ export const faults = {
     outcome: jsonResponse(201, { inspectionId: "", photoId: "", deficiencyId: "" }),
   },
   noContent: { name: "204 to a create", reaches: false, outcome: { ...jsonResponse(204, undefined), contentType: "" } },
-  cutOff: { name: "an answer whose body was cut off", reaches: true, outcome: jsonResponse(201, undefined) },
+  cutOff: { name: "a response whose body was cut off", reaches: true, outcome: jsonResponse(201, undefined) },
   cutShort: { name: "a list of results that was cut short", reaches: true, outcome: jsonResponse(201, undefined), alter: withFewerResults },
 } satisfies Record<string, Fault>;
 
-function withFewerResults(answer: NetworkOutcome): NetworkOutcome {
-  if (answer.kind !== "response") return answer;
-  const results = (answer.json as { results?: unknown[] } | undefined)?.results;
-  return { ...answer, json: results && { results: results.slice(1) } };
+function withFewerResults(response: NetworkOutcome): NetworkOutcome {
+  if (response.kind !== "response") return response;
+  const results = (response.json as { results?: unknown[] } | undefined)?.results;
+  return { ...response, json: results && { results: results.slice(1) } };
 }
 
 export function status(code: number, retryAfter: string | null = null): Fault {
@@ -64,38 +64,38 @@ export interface Match {
   path?: RegExp;
 }
 
-/** How fast bodies go out, and how often all connections break. */
+/** The upload rate of the link, and how often it breaks all connections. */
 export interface Shape {
   upKbps: number;
   breaksEveryMs?: number;
-  /** A proxy stands before the server and gives on what is whole. */
+  /** Whether a proxy in front of the server passes on complete requests only. */
   isBuffered?: boolean;
 }
 
-/** The air between the device and the server: latency, faults, and a switch for the whole connection. */
+/** The simulated network between the device and the server: latency, faults, and a switch for the whole connection. */
 export interface Air {
   online: boolean;
-  /** What `navigator.onLine` says; follows `online` unless the connection is dead but not known to be. */
+  /** The round trip of a request, half of it each way. */
   latencyMs: number;
-  /** By how much more each way takes: what left first need not arrive first. */
+  /** Returns an extra delay for one way, so that requests and responses can overtake each other. */
   delayMs: () => number;
-  /** Whether answers say the server's time. */
-  saysDate: boolean;
-  /** None: bodies take no time. */
+  /** Whether responses carry the server's time. */
+  sendsDate: boolean;
+  /** The shape of the link; with null, bodies take no time. */
   shape: Shape | null;
-  /** Of parts, as much as went over the link, whole or broken off, taken or not. */
+  /** Bytes of upload parts that went over the link, including those of aborted and refused parts. */
   partBytes: number;
   /** Each request that was sent, in order. */
   sent: NetworkRequest[];
   /** The greatest number of requests that were under way at once. */
-  widest: number;
-  /** The next `times` requests that match meet this fault. */
+  mostAtOnce: number;
+  /** Makes the next `times` matching requests meet this fault. */
   break(fault: Fault, match?: Match, times?: number): void;
   heal(): void;
-  /** Called with each request when it leaves, when the server has done its work, and when the answer arrives. */
+  /** Called with each request when it leaves, when the server has processed it, and when the response arrives. */
   step: (name: string) => void;
-  /** Told of each request that leaves, and of what a living worker hears of it. */
-  watch: { sent(request: NetworkRequest): void; heard(request: NetworkRequest, outcome: NetworkOutcome): void };
+  /** Called with each request that leaves, and with each outcome that a living worker receives. */
+  watch: { sent(request: NetworkRequest): void; received(request: NetworkRequest, outcome: NetworkOutcome): void };
   lend(): Network & { drop(): void };
 }
 
@@ -120,7 +120,7 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     return ms <= 0 ? Promise.resolve() : new Promise((resolve) => void timers.after(ms, resolve));
   }
 
-  /** Resolves when the body is there, or with what became of a request that broke off on its way; what arrived of a part is with the server then. */
+  /** Resolves with null once the body has arrived, or with the outcome if it broke off on the way; the server keeps what arrived of a part. */
   async function carry(request: NetworkRequest): Promise<NetworkOutcome | null> {
     const size = sizeOf(request);
     const { body } = request;
@@ -157,13 +157,13 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     if (outcome) air.step(`served ${request.method} ${request.url}`);
     await pause(fault?.outcome.kind === "timeout" ? request.timeoutMs : air.latencyMs / 2 + air.delayMs());
     if (!air.online) return dead;
-    air.step(`answer ${request.method} ${request.url}`);
+    air.step(`response ${request.method} ${request.url}`);
     if (fault) return dated(outcome && fault.alter ? fault.alter(outcome) : fault.outcome);
     return dated(outcome ?? dead);
   }
 
   function dated(outcome: NetworkOutcome): NetworkOutcome {
-    return air.saysDate && outcome.kind === "response" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
+    return air.sendsDate && outcome.kind === "response" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
   }
 
   const air: Air = {
@@ -172,11 +172,11 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     shape: null,
     partBytes: 0,
     sent: [],
-    widest: 0,
+    mostAtOnce: 0,
     step: () => undefined,
     delayMs: () => 0,
-    saysDate: false,
-    watch: { sent: () => undefined, heard: () => undefined },
+    sendsDate: false,
+    watch: { sent: () => undefined, received: () => undefined },
     break: (fault, match = {}, times = Number.POSITIVE_INFINITY) => void broken.push({ fault, match, left: times }),
     heal: () => void broken.splice(0),
     lend() {
@@ -187,13 +187,13 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
           return new Promise((resolve) => {
             if (!alive) return;
             underWay += 1;
-            air.widest = Math.max(air.widest, underWay);
+            air.mostAtOnce = Math.max(air.mostAtOnce, underWay);
             const sent = clone(request);
             void travel(sent, () => alive).then((outcome) => {
               underWay -= 1;
-              // An answer to a dead worker goes nowhere.
+              // A dead worker receives no response.
               if (!alive) return;
-              air.watch.heard(sent, outcome);
+              air.watch.received(sent, outcome);
               resolve(outcome);
             });
           });

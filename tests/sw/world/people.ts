@@ -14,7 +14,7 @@ export interface Person {
   userId: string;
   email: string;
   roles: RoleEntry[];
-  /** Whose account the office has not closed. */
+  /** Whether the account is active. */
   isActive: boolean;
 }
 

@@ -24,21 +24,21 @@ interface FakeUpload {
   photoId: string | null;
 }
 
-/** Uploads in parts of tus 1.0, as far as the engine speaks it: what arrived of a part that broke off is kept. */
+/** Resumable uploads by tus 1.0, as far as the engine uses it. The arrived bytes of an aborted part are kept. */
 export interface FakeUploads {
-  /** Whether the server takes any. */
-  areTaken: boolean;
+  /** Whether the server supports them. */
+  areSupported: boolean;
   all: FakeUpload[];
-  /** Sizes of the parts as they arrived, whole or broken off. */
+  /** Sizes of the parts as they arrived, complete or aborted. */
   parts: number[];
-  /** As a sweep does. */
+  /** Forgets all uploads, as the server's cleanup does. */
   forget(): void;
   handle(request: NetworkRequest, path: string, by: Caller): ApiResponse;
 }
 
 export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refusal" | "photo">): FakeUploads {
   const uploads: FakeUploads = {
-    areTaken: true,
+    areSupported: true,
     all: [],
     parts: [],
     forget: () => void uploads.all.splice(0),
@@ -46,8 +46,8 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
       if (request.headers[TUS_HEADER] !== TUS_VERSION) return problemResponse(412, "Another version", null, "tusVersion");
       if (path === PHOTO_UPLOADS_PATH) return create(request, by);
       const upload = uploads.all.find(({ id }) => path.endsWith(`/${id}`));
-      if (upload?.by.userId !== by.userId || upload.by.tenantId !== by.tenantId) return wordless(request, notFound());
-      return request.method === "HEAD" ? wordless(request, finish(upload, 200)) : add(upload, request);
+      if (upload?.by.userId !== by.userId || upload.by.tenantId !== by.tenantId) return withoutBodyForHead(request, notFound());
+      return request.method === "HEAD" ? withoutBodyForHead(request, finish(upload, 200)) : add(upload, request);
     },
   };
 
@@ -80,9 +80,9 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
 
   function finish(upload: FakeUpload, status: number): ApiResponse {
     if (upload.arrived < upload.bytes.length || upload.photoId !== null) return say(upload, status);
-    const answer = evidence.photo({ checklistItemId: "undefined", ...upload.fields, sha256: sha256(upload.bytes.buffer) }, upload.by);
-    if (answer.status !== 201) return answer;
-    upload.photoId = (answer.json as { photoId: string }).photoId;
+    const response = evidence.photo({ checklistItemId: "undefined", ...upload.fields, sha256: sha256(upload.bytes.buffer) }, upload.by);
+    if (response.status !== 201) return response;
+    upload.photoId = (response.json as { photoId: string }).photoId;
     return say(upload, status);
   }
 
@@ -94,7 +94,7 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
   return uploads;
 }
 
-/** What answers a `HEAD` has headers alone. */
-function wordless({ method }: NetworkRequest, answer: ApiResponse): ApiResponse {
-  return method === "HEAD" ? { ...answer, json: undefined } : answer;
+/** Returns the response without its body if the request is a `HEAD`. */
+function withoutBodyForHead({ method }: NetworkRequest, response: ApiResponse): ApiResponse {
+  return method === "HEAD" ? { ...response, json: undefined } : response;
 }

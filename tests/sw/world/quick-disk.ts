@@ -4,26 +4,26 @@ import type { Query } from "./indexed-db/keys.ts";
 import { createOpening, type Opening } from "./indexed-db/opening.ts";
 import type { Disk } from "./disk.ts";
 
-/** What goes wrong with a transaction that writes: at its first request, or when all is done and only the commit is left. */
+/** A fault of a write transaction: at its first request, or at its commit. */
 export interface DiskFault {
-  /** `full`: the device has no room left. `aborted`: the browser gave it up. */
+  /** `full`: the device has no space left. `aborted`: the browser aborts the transaction. */
   kind: "full" | "aborted";
   moment: "request" | "commit";
 }
 
 /**
- * A disk whose rows are seen at once, and that goes wrong when told to. Its databases give what `idb` makes of others, and are none of the classes
- * by which `idb` knows what to change: it gives them on as they are. `indexed-db.test.ts` holds both to the same.
+ * A disk whose rows can be read at any time, and that fails on demand. Its databases already have the interface that `idb` adds to native ones, and
+ * are none of the classes that `idb` wraps, so it passes them through. `indexed-db.test.ts` holds both kinds of database to the same behavior.
  */
 export interface QuickDisk extends Disk {
-  /** The rows themselves, with what a transaction under way has done to them. */
+  /** Returns the rows of a store, including the changes of open transactions. */
   rows<T>(store: string): T[];
-  /** A single value under its key. */
+  /** Returns the value under this key. */
   value<T>(store: string, key: string): T | undefined;
-  /** The next `times` transactions that write meet it. */
+  /** Makes the next `times` write transactions meet the fault. */
   break(fault: DiskFault, times: number): void;
   heal(): void;
-  /** Every connection is closed under its owner. */
+  /** Closes every connection unexpectedly. */
   breakOff(): void;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Random } from "../../../src-sw/ports.ts";
 
-/** The same seed gives the same ids and choices (mulberry32). */
+/** Creates a random source (mulberry32): the same seed gives the same ids and choices. */
 export function createSeededRandom(seed: number): Random & { next(): number; bytes(length: number): ArrayBuffer } {
   let state = seed >>> 0;
   function next(): number {
@@ -24,8 +24,8 @@ export function createSeededRandom(seed: number): Random & { next(): number; byt
     sha256: (bytes) => Promise.resolve(sha256(bytes)),
     bytes(length) {
       const bytes = new Uint8Array(length);
-      // Only the first are left to chance; large ones have to be quick.
-      for (let place = 0; place < length; place += 1) bytes[place] = place < 64 ? Math.floor(next() * 256) : place % 251;
+      // Only the first bytes are random, so that large arrays are fast.
+      for (let index = 0; index < length; index += 1) bytes[index] = index < 64 ? Math.floor(next() * 256) : index % 251;
       return bytes.buffer;
     },
   };

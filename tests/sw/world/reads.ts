@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 
 type Read = (this: object, ...args: unknown[]) => IDBRequest;
 
-/** How many rows `run` reads out of IndexedDB, or out of one store of it, whole: keys and counts are none. */
+/** Resolves with the number of rows that `run` reads from IndexedDB, or from one store of it. Keys and counts do not count. */
 export async function countReads(run: () => Promise<unknown>, only?: string): Promise<number> {
   let rows = 0;
   const restore: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { createWorld, type World } from "../world.ts";
 
-/** A world a second after its worker has started. */
+/** Resolves with a world whose worker started a second ago. */
 export async function readyWorld(seed = 1): Promise<World> {
   const world = createWorld({ seed });
   await world.ready;
@@ -8,7 +8,7 @@ export async function readyWorld(seed = 1): Promise<World> {
   return world;
 }
 
-/** How many runs have said that they began. */
+/** Returns the number of runs that announced their start. */
 export function startedRuns(world: World): number {
   return world.eventNames().filter((name) => name === "sync-start").length;
 }

@@ -4,7 +4,7 @@ import { isCreate, isTakenBackHere, isUpload, isWithdrawal } from "../../../src-
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import type { Records, StoredInspection } from "./server/records.ts";
 
-/** What one device holds. */
+/** The rows of one device. */
 export interface Stored {
   operations: OperationRow[];
   uploads: UploadRow[];
@@ -12,16 +12,16 @@ export interface Stored {
   photos: PhotoRow[];
 }
 
-type Server = Pick<Records, "inspections" | "sealedAndGone" | "photos">;
+type Server = Pick<Records, "inspections" | "voided" | "photos">;
 
-/** What must hold of the rows of a device at any moment when nothing is moving, whatever happened before. */
+/** Checks what must hold for the rows of a device whenever the simulation is at rest, whatever happened before. */
 export function checkRows(stored: Stored, server: Server): void {
-  for (const row of [...stored.operations, ...stored.uploads]) checkTries(row);
+  for (const row of [...stored.operations, ...stored.uploads]) checkAttempts(row);
   for (const row of stored.uploads) checkUpload(row, stored, server);
   for (const row of stored.inspections) if (row.status !== "draft") checkSubmitted(row, stored, server);
 }
 
-function checkTries(row: OutboxRow): void {
+function checkAttempts(row: OutboxRow): void {
   assert(["pending", "failed", ...(isUpload(row) ? ["uploading", "uploaded"] : [])].includes(row.status), "legal status");
   assert.equal(row.retryCount >= RETRY_LIMIT, row.status === "failed", "failed exactly at the third failure");
   assert(row.retryCount <= RETRY_LIMIT);
@@ -31,8 +31,8 @@ function checkTries(row: OutboxRow): void {
 
 function checkUpload(row: UploadRow, { photos }: Stored, server: Server): void {
   const photo = photos.find((each) => each.id === row.id);
-  assert.equal(photo?.status, row.status, "a photo's two statuses are one");
-  assert.equal(photo?.bytes.byteLength, photo?.sizeBytes, "bytes are there as long as the queue row");
+  assert.equal(photo?.status, row.status, "a photo's two statuses agree");
+  assert.equal(photo?.bytes.byteLength, photo?.sizeBytes, "the bytes exist as long as the upload");
   assert.equal(row.status === "uploaded", row.uploadedPhotoId !== null);
   if (row.status === "uploaded")
     assert(
@@ -49,20 +49,18 @@ function checkSubmitted(inspection: InspectionRow, { operations, uploads }: Stor
     for (const row of [...own, ...uploads.filter(ofThis)]) assert(known.has(row.id), "an inspection knows its rows");
   }
   const create = own.find(isCreate);
-  assert.equal(inspection.status === "synced", create === undefined, "synced exactly when the queue let it go");
+  assert.equal(inspection.status === "synced", create === undefined, "synced exactly when its create left the outbox");
   if (create) {
     const isThere = madeOf(inspection, server).length > 0;
     assert(!(isTakenBackHere(inspection, create) && isThere), "what the server has is never taken back on the device alone");
   } else if (!own.some(isWithdrawal)) {
-    const there = [...server.inspections, ...server.sealedAndGone.values()].find(
-      (each) => each.inspectionId === inspection.serverInspectionId,
-    );
-    assert(there, "what left the queue is on the server");
+    const there = [...server.inspections, ...server.voided.values()].find((each) => each.inspectionId === inspection.serverInspectionId);
+    assert(there, "what left the outbox is on the server");
     assert.equal(inspection.receiptNumber, there.receiptNumber);
   }
 }
 
-/** Where it was signed with its own id, which nobody else's is. */
+/** Returns the server's inspections made from this row, if its signature is its own id, which is unique. */
 function madeOf({ signature, inspectionId }: InspectionRow, { inspections }: Server): StoredInspection[] {
   return signature?.kind === "typed" && signature.name === inspectionId
     ? inspections.filter((each) => each.signature === inspectionId)

@@ -16,16 +16,16 @@ export { jsonResponse, problemResponse } from "./responses.ts";
 
 type Body = Record<string, unknown>;
 
-/** A server in memory that keeps the contract; `server-behaviors.ts` holds it to the real one. */
+/** A server in memory that keeps the contract; the tests in `server-behaviors.ts` run against it and against the real one. */
 export interface FakeServer extends Records, Omit<Accounts, "ownerOf" | "handle" | "enter"> {
-  /** Who may come in. */
+  /** Sign-in, sessions and roles. */
   accounts: Accounts;
   register: Register;
-  /** What devices told of the work that is left on them. */
+  /** The devices' reports of their unsent work. */
   unsent: Record<string, unknown>[];
-  /** Photos in parts. */
+  /** Photos that are uploaded in parts. */
   uploads: FakeUploads;
-  /** Whether it knows the call for many creates at once. */
+  /** Whether it supports batch creates. */
   knowsBatches: boolean;
   handle(request: NetworkRequest): ApiResponse;
 }
@@ -60,7 +60,7 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
     if (ofAccounts) return ofAccounts;
     const by = accounts.enter(request, request.headers[TENANT_HEADER]);
     if ("status" in by) return by;
-    if (path.startsWith(PHOTO_UPLOADS_PATH) && server.uploads.areTaken) return server.uploads.handle(request, path, by);
+    if (path.startsWith(PHOTO_UPLOADS_PATH) && server.uploads.areSupported) return server.uploads.handle(request, path, by);
     if (server.knowsBatches && path === "/v2/inspections/batch") return createMany(request, body, by);
     if (path === "/reference/changes") return jsonResponse(200, server.register.changesSince(by.tenantId, cursorIn(request.url)));
     if (path === "/v2/inspections/assigned") return jsonResponse(200, assignedTo(by));
@@ -75,7 +75,7 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
     });
   }
 
-  /** Each as if it had come alone, under its own key. */
+  /** Creates each inspection as if it had been sent alone, under its own key. */
   function createMany(request: NetworkRequest, body: Body, by: Caller): ApiResponse {
     const results = (body["items"] as { idempotencyKey?: string; body: Body }[]).map((item) => {
       if (item.idempotencyKey === undefined)
@@ -110,7 +110,7 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
     if (method === "POST" && rest.length === 1) return inspections.create(body, by);
     return rest.length === 1 || rest[1] === "batch"
       ? problemResponse(404, "There is no such call", null, "callNotFound")
-      : inspections.one(method, rest[1] ?? "", rest[2], body, by);
+      : inspections.handleOne(method, rest[1] ?? "", rest[2], body, by);
   }
 
   return server;
@@ -120,7 +120,7 @@ function cursorIn(url: string): string {
   return new URLSearchParams(url.split("?")[1]).get("cursor") ?? "";
 }
 
-/** The fields of a request; a form's file counts as its hash. */
+/** Returns the fields of a request; a form's file is represented by its hash. */
 function bodyOf({ body }: NetworkRequest): Body {
   if (!body) return {};
   if (body.kind === "json") return body.value as Body;

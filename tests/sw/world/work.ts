@@ -12,7 +12,7 @@ export interface Submitted {
   deficiencyIds: string[];
   deficiencyCodes: string[];
   photoIds: string[];
-  /** Hashes of the photos' bytes. */
+  /** Hashes of the photos. */
   hashes: string[];
   extinguisherId: string;
 }
@@ -24,13 +24,13 @@ export interface Work {
   tenantId?: string;
   notes?: string;
   photoBytes?: number;
-  /** The planned inspection that it completes. */
+  /** Id of the planned inspection that it completes. */
   completes?: string;
 }
 
 const ledgers = new WeakMap<World, Submitted[]>();
 
-/** Everything that was ever put into the stores of this world, or died while it was. */
+/** Returns all work ever put into the stores of this world, including attempts to put it that a worker's death cut short. */
 export function ledgerOf(world: World): Submitted[] {
   const ledger = ledgers.get(world) ?? [];
   ledgers.set(world, ledger);
@@ -44,7 +44,7 @@ export async function submit(world: World, work: Work = {}): Promise<Submitted> 
   return submitted;
 }
 
-/** Puts a submitted inspection with its operations and uploads into the stores, and triggers nothing. */
+/** Puts a submitted inspection with its operations and uploads into the stores, without triggering a run. */
 export async function putWork(
   world: World,
   { photos = 0, deficiencies = 0, userId = ADA, tenantId = TENANT, notes = "", photoBytes = 64, completes }: Work = {},

@@ -2,18 +2,18 @@ import { createRows, type Rows } from "./rows.ts";
 import { Target } from "./target.ts";
 import { Transaction } from "./transaction.ts";
 
-/** A database on the disk: its rows, and the transactions that are under way or wait, of whatever connection, in their order. */
+/** A database on the disk: its rows, and the open and waiting transactions of all connections, in order. */
 export interface Kept {
   version: number;
   stores: Map<string, Rows>;
   open: Transaction[];
 }
 
-/** What the disk and its owner have to say to a connection. */
+/** How the disk and its owner act on a connection. */
 export interface Hooks {
-  /** Called when a transaction was committed, before its code hears of it; whether there is still somebody to hear it. */
+  /** Called after a commit, before its code is notified. Returns whether that code still runs. */
   committed(transaction: Transaction): boolean;
-  /** What goes wrong with a transaction now. */
+  /** Returns the error that the transaction meets now, or null. */
   faultAt(transaction: Transaction, moment: "request" | "commit"): DOMException | null;
 }
 
@@ -57,7 +57,7 @@ export class Connection extends Target {
     this.#isClosed = true;
   }
 
-  /** As the browser does where its storage fails: what is under way is rolled back, and its owner is told. */
+  /** Breaks the connection, as the browser does when its storage fails: rolls back open transactions and notifies the owner. */
   breakOff(): void {
     if (this.#isClosed) return;
     this.close();
@@ -83,7 +83,7 @@ export class Connection extends Target {
     return this.hooks.faultAt(transaction, moment);
   }
 
-  /** One that waits holds up those behind it that overlap. */
+  /** Begins the transaction unless one before it, open or waiting, overlaps with it. */
   #beginIfFree(transaction: Transaction): void {
     for (const before of this.kept.open) {
       if (before === transaction) return transaction.begin();

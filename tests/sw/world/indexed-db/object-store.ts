@@ -3,17 +3,17 @@ import type { Key, Query } from "./keys.ts";
 import type { Entry, Rows } from "./rows.ts";
 
 /** What requests are made to. */
-export interface Asked {
+export interface Requestable {
   mode: "readonly" | "readwrite";
-  /** Resolves with what a store says once it is its turn. */
-  ask<T>(work: () => T): Promise<T>;
+  /** Runs the request in its turn, and resolves with its result. */
+  request<T>(work: () => T): Promise<T>;
 }
 
-/** What a store and an index can be asked for. */
+/** The requests that stores and indexes have in common. */
 abstract class Source {
-  readonly transaction: Asked;
+  readonly transaction: Requestable;
 
-  constructor(transaction: Asked) {
+  constructor(transaction: Requestable) {
     this.transaction = transaction;
   }
 
@@ -21,19 +21,19 @@ abstract class Source {
   abstract keyOf(entry: Entry): Key;
 
   get(query: Query): Promise<unknown> {
-    return this.transaction.ask(() => clone(this.find(query)[0]?.value));
+    return this.transaction.request(() => clone(this.find(query)[0]?.value));
   }
 
   getAll(query?: Query, most?: number): Promise<unknown[]> {
-    return this.transaction.ask(() => atMost(this.find(query), most).map(({ value }) => clone(value)));
+    return this.transaction.request(() => atMost(this.find(query), most).map(({ value }) => clone(value)));
   }
 
   getAllKeys(query?: Query, most?: number): Promise<Key[]> {
-    return this.transaction.ask(() => atMost(this.find(query), most).map(({ primaryKey }) => primaryKey));
+    return this.transaction.request(() => atMost(this.find(query), most).map(({ primaryKey }) => primaryKey));
   }
 
   count(query?: Query): Promise<number> {
-    return this.transaction.ask(() => this.find(query).length);
+    return this.transaction.request(() => this.find(query).length);
   }
 
   openCursor(query?: Query, direction: IDBCursorDirection = "next"): Promise<Cursor | null> {
@@ -51,7 +51,7 @@ abstract class Source {
       const entry = left.shift();
       return entry ? new Cursor(this, next, entry, withValue) : null;
     };
-    return this.transaction.ask(next);
+    return this.transaction.request(next);
   }
 }
 
@@ -59,7 +59,7 @@ function atMost(entries: readonly Entry[], most: number | undefined): readonly E
   return most === undefined || most >= entries.length ? entries : entries.slice(0, most);
 }
 
-/** A cursor stands on the rows as they were when it was opened; each row of ours is met once. */
+/** A cursor over the rows as they were when it was opened. */
 class Cursor {
   readonly key: Key;
   readonly primaryKey: Key;
@@ -76,7 +76,7 @@ class Cursor {
   }
 
   continue(): Promise<Cursor | null> {
-    return this.source.transaction.ask(this.#next);
+    return this.source.transaction.request(this.#next);
   }
 
   delete(): Promise<void> {
@@ -88,7 +88,7 @@ class Index extends Source {
   readonly #rows: Rows;
   readonly #name: string;
 
-  constructor(transaction: Asked, rows: Rows, name: string) {
+  constructor(transaction: Requestable, rows: Rows, name: string) {
     super(transaction);
     this.#rows = rows;
     this.#name = name;
@@ -108,7 +108,7 @@ export class ObjectStore extends Source {
   readonly #rows: Rows;
   readonly #undo: (() => void)[];
 
-  constructor(transaction: Asked, name: string, rows: Rows, undo: (() => void)[]) {
+  constructor(transaction: Requestable, name: string, rows: Rows, undo: (() => void)[]) {
     super(transaction);
     this.name = name;
     this.#rows = rows;
@@ -144,7 +144,7 @@ export class ObjectStore extends Source {
     return this.#change(() => this.#rows.delete(undefined, this.#undo));
   }
 
-  /** What is put is cloned when it is put, whatever becomes of it until it is done. */
+  /** Clones the value at once, so that later changes to it are not stored. */
   #write(value: unknown, key: Key | undefined, isNew: boolean): Promise<Key> {
     const cloned = clone(value) as Record<string, unknown>;
     return this.#change(() => this.#rows.put(cloned, key, isNew, this.#undo));
@@ -152,6 +152,6 @@ export class ObjectStore extends Source {
 
   #change<T>(work: () => T): Promise<T> {
     if (this.transaction.mode === "readonly") throw new DOMException("It only reads", "ReadOnlyError");
-    return this.transaction.ask(work);
+    return this.transaction.request(work);
   }
 }

@@ -1,10 +1,10 @@
 import type { Connection } from "./connection.ts";
 import { Target } from "./target.ts";
 
-/** The request for a connection: `idb`, which does not know it, gives it on as it is, and it is awaited. */
+/** The request for a connection. `idb` does not wrap it and passes it through, so it is itself a promise. */
 export type Opening = Promise<Connection> & Pick<Target, "addEventListener"> & { result?: Connection };
 
-/** `open`: gives the connection to those who upgrade it, and then to who waits for it. */
+/** Creates an opening. `open` passes the connection to its upgrade listeners first, then to whoever awaits it. */
 export function createOpening(): { opening: Opening; open(connection: Connection, oldVersion: number): void } {
   const target = new Target();
   let opened = (_connection: Connection): void => undefined;

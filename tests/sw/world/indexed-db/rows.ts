@@ -5,14 +5,14 @@ export interface Entry {
   value: Record<string, unknown>;
 }
 
-/** The rows of one store, in the order of their keys, and its indexes, each named after the field it is of. */
+/** The rows of one store in key order, and its indexes, each named after its field. */
 export interface Rows {
   indexes: Set<string>;
-  /** Those whose key fits, in its order. */
+  /** Returns the rows whose key matches, in key order. */
   find(query: Query): readonly Entry[];
-  /** The same by an index. */
+  /** Returns the rows whose index key matches, in its order. */
   findBy(index: string, query: Query): readonly Entry[];
-  /** Keeps the row itself. Returns the key that it has, or is given. */
+  /** Stores the row without cloning it. Returns its own key or the generated one. */
   put(value: Record<string, unknown>, key: Key | undefined, isNew: boolean, undo: (() => void)[]): Key;
   delete(query: Query, undo: (() => void)[]): void;
 }
@@ -21,7 +21,7 @@ const NONE: readonly Entry[] = [];
 
 export function createRows({ keyPath = null, autoIncrement = false }: IDBObjectStoreParameters): Rows {
   const rows = new Map<string | number, Entry>();
-  /** Made anew once it is asked for, and never changed: who was given it may keep it. */
+  /** Rebuilt when needed and never mutated, so callers may keep it. */
   let inOrder: readonly Entry[] | null = NONE;
   let lastNumber = 0;
 
@@ -30,7 +30,7 @@ export function createRows({ keyPath = null, autoIncrement = false }: IDBObjectS
     return inOrder;
   }
 
-  /** Puts what stood under a key before back, or takes away what stands there now. */
+  /** Sets or removes the entry under a key. */
   function set(name: string | number, entry: Entry | undefined): void {
     if (entry) rows.set(name, entry);
     else rows.delete(name);

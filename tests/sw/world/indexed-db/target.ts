@@ -1,6 +1,6 @@
 type Listener = (event: never) => void;
 
-/** An `EventTarget` without its weight: no bubbling, no cancelling, each listener called in order. */
+/** A lightweight `EventTarget`: no bubbling, no canceling, listeners called in order. */
 export class Target {
   readonly #listeners = new Map<string, Listener[]>();
 

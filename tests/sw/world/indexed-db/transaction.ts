@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import { type Asked, ObjectStore } from "./object-store.ts";
+import { type Requestable, ObjectStore } from "./object-store.ts";
 
 const DONE = Promise.resolve();
 
@@ -10,15 +10,15 @@ interface Request {
 }
 
 /**
- * A transaction as IndexedDB has it: it begins when no other stands in its way, its requests are done in order, it commits by itself once its code
- * asks for nothing more, and rolled back it leaves nothing. A request takes a microtask, the commit a turn of the event loop.
+ * A transaction as in IndexedDB: it begins when no overlapping one is ahead of it, runs its requests in order, commits by itself once its code makes
+ * no more requests, and leaves nothing when rolled back. A request takes a microtask, the commit a turn of the event loop.
  */
-export class Transaction implements Asked {
+export class Transaction implements Requestable {
   error: DOMException | null = null;
   readonly db: Connection;
   readonly mode: "readonly" | "readwrite";
   readonly objectStoreNames: readonly string[];
-  /** As `idb` gives it. */
+  /** Settles when the transaction ends, like the `done` that `idb` adds. */
   readonly done: Promise<void>;
   readonly #undo: (() => void)[] = [];
   readonly #stores = new Map<string, ObjectStore>();
@@ -38,7 +38,7 @@ export class Transaction implements Asked {
     });
   }
 
-  /** Of a transaction over one. */
+  /** The store of a transaction over a single store. */
   get store(): ObjectStore | undefined {
     const [name = "", ...more] = this.objectStoreNames;
     return more.length > 0 ? undefined : this.objectStore(name);
@@ -55,7 +55,7 @@ export class Transaction implements Asked {
     return store;
   }
 
-  ask<T>(work: () => T): Promise<T> {
+  request<T>(work: () => T): Promise<T> {
     this.#mustBeOpen();
     return new Promise<T>((resolve, reject) => {
       this.#requests.push({ work, resolve, reject });
@@ -68,7 +68,7 @@ export class Transaction implements Asked {
     this.fail(null);
   }
 
-  /** Rolls it back; what it waited for fails. */
+  /** Rolls the transaction back and rejects its pending requests. */
   fail(error: DOMException | null): void {
     if (this.#state === "finished") return;
     this.error = error;
@@ -81,7 +81,7 @@ export class Transaction implements Asked {
     });
   }
 
-  /** The same without a word, as for who is dead. */
+  /** Rolls the transaction back without settling anything, as for a dead worker. */
   rollBack(): void {
     if (this.#state === "finished") return;
     this.#state = "finished";
@@ -89,7 +89,7 @@ export class Transaction implements Asked {
     this.db.ended(this);
   }
 
-  /** To be called once nothing stands in its way. */
+  /** Begins the transaction. The caller makes sure that none ahead of it overlaps. */
   begin(): void {
     this.#state = "active";
     this.#pump();
@@ -138,7 +138,7 @@ export class Transaction implements Asked {
     }
   }
 
-  /** All that its code does between two of its requests has been done by now. */
+  /** Commits if no request is pending. Called once the code between two requests has run. */
   commitWhenIdle(): void {
     if (this.#state === "finished") return;
     if (this.#requests.length > 0) return void setImmediate(commitWhenIdle, this);

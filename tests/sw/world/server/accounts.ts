@@ -3,7 +3,7 @@ import { type ApiResponse, jsonResponse, noContent, problemResponse } from "../r
 import type { Person } from "../people.ts";
 import { createTokens } from "./tokens.ts";
 
-/** Who is asking, and for which tenant. */
+/** Who sent a request, and for which tenant. */
 export interface Caller {
   userId: string;
   tenantId: string;
@@ -14,18 +14,18 @@ export interface Caller {
 export interface Accounts {
   people: Map<string, Person>;
   refreshes: number;
-  /** A session in the place of all that this user had. */
+  /** Replaces all sessions of this user by a new one, and returns its tokens. */
   grant(userId: string): { accessToken: string; refreshToken: string };
-  /** From now on no access token of the user given so far is good. */
+  /** Makes all access tokens issued to the user so far expire. */
   expireAccess(userId: string): void;
-  /** The next refresh of this user is refused. */
+  /** Makes the next refresh of this user fail. */
   revoke(userId: string): void;
-  /** Nobody gets in as this user, until told otherwise. */
+  /** Activates or deactivates the user's account. */
   setActive(userId: string, isActive: boolean): void;
   ownerOf(request: NetworkRequest): string | null;
-  /** What needs no tenant; null where the path is no such call. */
+  /** Handles a call that needs no tenant. Returns null if the path is no such call. */
   handle(path: string, body: Record<string, unknown>, request: NetworkRequest): ApiResponse | null;
-  /** Who asks for something of a tenant, or why not. */
+  /** Returns the caller of a request to a tenant, or the response that refuses it. */
   enter(request: NetworkRequest, tenantHeader: string | undefined): Caller | ApiResponse;
 }
 

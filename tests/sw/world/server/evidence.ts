@@ -6,11 +6,11 @@ import type { Records, StoredPhoto } from "./records.ts";
 
 type Body = Record<string, unknown>;
 
-/** Photos and deficiencies, which arrive for an inspection that is there. */
+/** The photo and deficiency calls, which need an existing inspection. */
 export interface Evidence {
-  /** Why nothing may arrive for it; null where it may. */
+  /** Returns the response that refuses evidence for this inspection, or null. */
   refusal(inspectionId: string, by: Caller): ApiResponse | null;
-  /** The one of the same bytes, kind and question, or a new one. */
+  /** Stores a photo, unless the inspection has one with the same bytes, type and question. */
   photo(body: Body, by: Caller): ApiResponse;
   report(body: Body, by: Caller): ApiResponse;
   oneDeficiency(method: string, id: string): ApiResponse;
@@ -19,7 +19,7 @@ export interface Evidence {
 export function createEvidence(records: Records, random: Random): Evidence {
   function refusal(inspectionId: string, by: Caller): ApiResponse | null {
     const planned = records.planned.get(inspectionId);
-    const inspection = records.inspections.find((each) => each.inspectionId === inspectionId) ?? records.sealedAndGone.get(inspectionId);
+    const inspection = records.inspections.find((each) => each.inspectionId === inspectionId) ?? records.voided.get(inspectionId);
     if (records.deleted.has(inspectionId))
       return problemResponse(410, "This inspection was deleted before it was completed", null, "inspectionDeleted");
     if (!inspection && !records.plans.has(inspectionId)) return notFound();

@@ -5,11 +5,11 @@ import type { Records, StoredInspection } from "./records.ts";
 
 type Body = Record<string, unknown>;
 
-/** What can be asked of inspections, by the rules of the API. */
+/** The inspection calls of the simulated API. */
 export interface Inspections {
   create(body: Body, by: Caller): ApiResponse;
-  /** `part`: what of one inspection is meant, if not all of it. */
-  one(method: string, id: string, part: string | undefined, body: Body, by: Caller): ApiResponse;
+  /** Handles a call on one inspection, or on the `part` of it that the path names. */
+  handleOne(method: string, id: string, part: string | undefined, body: Body, by: Caller): ApiResponse;
 }
 
 export function createInspections(records: Records, random: Random): Inspections {
@@ -37,7 +37,7 @@ export function createInspections(records: Records, random: Random): Inspections
     if (!isDone && !records.isInUse(String(body["extinguisherId"]), by.tenantId))
       return problemResponse(400, "It is retired", null, "validation");
     if (!isDone) return plan(String(body["extinguisherId"]), String(body["inspectorUserId"]), by);
-    return answer(make(body, by));
+    return created(make(body, by));
   }
 
   function refusalOf(body: Body, by: Caller): ApiResponse | null {
@@ -55,16 +55,16 @@ export function createInspections(records: Records, random: Random): Inspections
     return jsonResponse(201, { inspectionId, extinguisherId, status: "Scheduled", receiptNumber: null });
   }
 
-  /** What less than a whole checklist makes is kept in progress. */
-  function answer(inspection: StoredInspection): ApiResponse {
+  /** Returns the response to a create. An incomplete checklist leaves the inspection in progress. */
+  function created(inspection: StoredInspection): ApiResponse {
     if (!records.keepsInProgress) return jsonResponse(201, { ...inspection, status: "Completed" });
     const missingItems = [{ checklistItemId: random.uuid() }];
     return jsonResponse(201, { ...inspection, status: "InProgress", receiptNumber: null, missingItems });
   }
 
-  /** Somebody else's hand on it meanwhile: the work stands beside it. The same hand: it is done, or was deleted, by whom it is to hear. */
+  /** Completes a plan. If somebody else has completed it, the work becomes another inspection; if its own user has, or it was deleted, it is refused. */
   function complete(id: string, body: Body, by: Caller): ApiResponse {
-    const done = records.inspections.find((each) => each.inspectionId === id) ?? records.sealedAndGone.get(id);
+    const done = records.inspections.find((each) => each.inspectionId === id) ?? records.voided.get(id);
     const deleted = records.deleted.get(id);
     const extinguisherId = records.plans.get(id) ?? done?.extinguisherId ?? deleted?.extinguisherId;
     if (extinguisherId === undefined) return notFound();
@@ -92,7 +92,7 @@ export function createInspections(records: Records, random: Random): Inspections
     if (inspection) {
       if (inspection.userId !== by.userId && !by.isOffice) return ownNameOnly();
       if (records.seals && !by.isOffice) return problemResponse(403, "Only administrators may do this", null, "roleRequired");
-      records.sealedAndGone.set(id, inspection);
+      records.voided.set(id, inspection);
       records.inspections = records.inspections.filter((each) => each !== inspection);
       return noContent();
     }
@@ -105,7 +105,7 @@ export function createInspections(records: Records, random: Random): Inspections
 
   return {
     create,
-    one(method, id, part, body, by) {
+    handleOne(method, id, part, body, by) {
       if (part === "complete") return complete(id, body, by);
       if (method === "DELETE") return remove(id, by);
       const inspection = records.inspections.find((each) => each.inspectionId === id);

@@ -5,19 +5,19 @@ export interface StoredInspection {
   extinguisherId: string;
   receiptNumber: string;
   notes: string;
-  /** The name that was typed, if one was. */
+  /** The typed name, if the signature is one. */
   signature?: string | null;
-  /** Whose session brought it. */
+  /** The user whose session sent it. */
   userId: string;
   tenantId: string;
-  /** The planned inspection beside which it was done, since somebody else had completed that. */
+  /** The planned inspection that somebody else had already completed. */
   duplicateOfInspectionId?: string;
 }
 export interface StoredPhoto {
   photoId: string;
   inspectionId: string;
   photoType: string;
-  /** "undefined" where it is of no question. */
+  /** "undefined" if it belongs to no question. */
   checklistItemId: string;
   sha256: string;
   userId: string;
@@ -29,30 +29,30 @@ export interface StoredDeficiency {
   userId: string;
 }
 
-/** What the server has, and how it is minded. */
+/** The server's data and rules. */
 export interface Records {
-  /** Completed ones that were not voided. */
+  /** Completed inspections that were not voided. */
   inspections: StoredInspection[];
   photos: StoredPhoto[];
   deficiencies: StoredDeficiency[];
   responses: Map<string, unknown[]>;
-  /** What the office planned and nobody completed: its id, and the extinguisher. */
+  /** Plans that nobody has completed: the extinguisher by the inspection's id. */
   plans: Map<string, string>;
-  /** For whom, and in which tenant; what a test put among the plans alone is anybody's. */
+  /** The inspector and tenant of each plan. A plan that a test added to `plans` alone may be completed by anybody. */
   planned: Map<string, { tenantId: string; userId: string }>;
-  /** Plans that were deleted before they were completed, and by whom. */
+  /** Plans that were deleted before they were completed, and who deleted them. */
   deleted: Map<string, { extinguisherId: string; by: string }>;
-  /** Completed ones that were voided. */
-  sealedAndGone: Map<string, StoredInspection>;
-  /** Every create comes with less than the server asks for. */
+  /** Completed inspections that were voided. */
+  voided: Map<string, StoredInspection>;
+  /** Whether every create counts as incomplete. */
   keepsInProgress: boolean;
-  /** Whether a completed inspection can not be changed, nor deleted by its inspector, as with us. */
+  /** Whether a completed inspection can no longer be changed, or deleted by its inspector, as with the real server. */
   seals: boolean;
-  /** Answers a create in its place when it gives something. */
+  /** Returns a response that refuses the create, or null to accept it. */
   refuse: (create: Record<string, unknown>) => ApiResponse | null;
-  /** Whether the tenant has such an extinguisher. */
+  /** Returns whether the tenant has this extinguisher. */
   knows: (extinguisherId: string, tenantId: string) => boolean;
-  /** Whether it is not retired. */
+  /** Returns whether the extinguisher is not retired. */
   isInUse: (extinguisherId: string, tenantId: string) => boolean;
 }
 
@@ -65,7 +65,7 @@ export function createRecords(): Records {
     plans: new Map(),
     planned: new Map(),
     deleted: new Map(),
-    sealedAndGone: new Map(),
+    voided: new Map(),
     keepsInProgress: false,
     seals: true,
     refuse: () => null,

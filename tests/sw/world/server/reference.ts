@@ -3,20 +3,20 @@ import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { AssignedRow } from "../../../../src-sw/stores/schema.ts";
 import { emptyPage, extinguisher, GAUGED, id, KITCHEN, LOBBY, MONTHLY, page, planned } from "../../phone/office.ts";
 
-/** The registers of the tenants, each with its own places and extinguishers, which the office changes. */
+/** The registers of the tenants, each with its own locations and extinguishers, which the office can change. */
 export interface Register {
   of(tenantId: string): Extinguisher[];
-  /** Ids of its locations. */
-  placesOf(tenantId: string): string[];
-  /** What changed since the cursor; all of it for a first pull. */
+  /** Returns the ids of the tenant's locations. */
+  locationsOf(tenantId: string): string[];
+  /** Returns what changed since the cursor; everything for a first pull. */
   changesSince(tenantId: string, cursor: string): ReferenceChanges;
-  /** The extinguisher at this place of the list is another from now on. */
-  change(tenantId: string, place: number, changes: Partial<Extinguisher>): void;
-  /** As a plan for this user says it. */
+  /** Changes the extinguisher at this index. */
+  change(tenantId: string, index: number, changes: Partial<Extinguisher>): void;
+  /** Returns the plan of this inspection for this user, as the API lists it. */
   plan(tenantId: string, extinguisherId: string, userId: string, inspectionId: string): AssignedRow;
 }
 
-/** How many extinguishers each tenant has. */
+/** The number of extinguishers of each tenant. */
 export const EXTINGUISHERS = 6;
 
 export function createRegister(tenantIds: readonly string[]): Register {
@@ -27,7 +27,7 @@ export function createRegister(tenantIds: readonly string[]): Register {
 
   return {
     of,
-    placesOf: (tenantId) => pageOf(tenantId).locations.map(({ locationId }) => locationId),
+    locationsOf: (tenantId) => pageOf(tenantId).locations.map(({ locationId }) => locationId),
     changesSince(tenantId, cursor) {
       const changed = of(tenantId).filter((each) => cursor === "" || each.version > Number(cursor));
       const gone = changed.filter(({ isActive }) => !isActive).map(({ extinguisherId }) => extinguisherId);
@@ -35,9 +35,9 @@ export function createRegister(tenantIds: readonly string[]): Register {
       const deleted = { ...rest.deleted, extinguisherIds: gone };
       return { ...rest, cursor: String(version), extinguishers: changed.filter(({ isActive }) => isActive), deleted };
     },
-    change(tenantId, place, changes) {
+    change(tenantId, index, changes) {
       version += 1;
-      const extinguishers = of(tenantId).with(place, { ...(of(tenantId)[place] ?? extinguisher(1)), ...changes, version });
+      const extinguishers = of(tenantId).with(index, { ...(of(tenantId)[index] ?? extinguisher(1)), ...changes, version });
       pages.set(tenantId, { ...pageOf(tenantId), extinguishers });
     },
     plan(tenantId, extinguisherId, userId, inspectionId) {
@@ -48,13 +48,13 @@ export function createRegister(tenantIds: readonly string[]): Register {
   };
 }
 
-/** `from`: what its ids are counted from, for no two tenants share one. */
+/** Returns a tenant's first page. Its ids count up from `from`, so that no two tenants share one. */
 function firstPage(from: number): ReferenceChanges {
-  const [lobby, kitchen] = [LOBBY, KITCHEN].map((each, place) => ({ ...each, locationId: id("b", from + place + 1) }));
+  const [lobby, kitchen] = [LOBBY, KITCHEN].map((location, index) => ({ ...location, locationId: id("b", from + index + 1) }));
   const type = { ...GAUGED, extinguisherTypeId: id("c", from + 1) };
   const template = { ...MONTHLY, templateId: id("f", from + 1), familyId: id("f", from + 1) };
-  const extinguishers = Array.from({ length: EXTINGUISHERS }, (_, place) =>
-    extinguisher(from + place + 1, { locationId: id("b", from + 1), extinguisherTypeId: type.extinguisherTypeId }),
+  const extinguishers = Array.from({ length: EXTINGUISHERS }, (_, index) =>
+    extinguisher(from + index + 1, { locationId: id("b", from + 1), extinguisherTypeId: type.extinguisherTypeId }),
   );
   return page({
     locations: [lobby ?? LOBBY, kitchen ?? KITCHEN],

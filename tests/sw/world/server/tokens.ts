@@ -1,4 +1,4 @@
-/** For so long after its replacement a token is good: the answer with the next one may have been lost. */
+/** How long a replaced token stays valid: the response with its successor may have been lost. */
 const GRACE_MS = 60_000;
 
 interface RefreshToken {
@@ -6,7 +6,7 @@ interface RefreshToken {
   session: { userId: string; isEnded: boolean };
   parent: RefreshToken | null;
   replacedAt: number | null;
-  /** Another one made from its parent came to use. */
+  /** Whether another token with the same parent was used. */
   isSuperseded: boolean;
 }
 
@@ -16,10 +16,10 @@ export interface Granted {
   refreshToken: string;
 }
 
-/** Tokens as the server gives them: refresh tokens rotate, and one that two hold ends its session. */
+/** Tokens as the server issues them: refresh tokens rotate, and reusing one ends its session. */
 export interface Tokens {
   start(userId: string): Granted;
-  /** The next pair; null where the token is no good any more. */
+  /** Returns the next pair, or null if the token is no longer valid. */
   rotate(refreshToken: string): Granted | null;
   access(userId: string): string;
   ownerOf(accessToken: string): string | null;
