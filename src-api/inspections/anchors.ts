@@ -1,8 +1,8 @@
 /*
- * The daily entry of a tenant: it anchors the heads of the inspections' ledgers, and itself in the entry of the day before.
- * 1. A day is anchored once it has been over for an hour, so that no transaction of it is still under way.
- * 2. Several servers may do it at the same time: the first to commit made it.
- * 3. A day on which nothing happened has none; after days without a server one entry stands for them all.
+ * Anchors the ledgers of a tenant's inspections once a day. An anchor is a hash over the heads of the ledgers and the previous anchor.
+ * 1. A day is anchored an hour after its end, when none of its transactions can still be under way.
+ * 2. Several servers may anchor a day at the same time: the first to commit makes the anchor.
+ * 3. A day without changes has no anchor. After days without a server, one anchor covers them all.
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
@@ -21,7 +21,7 @@ interface Head {
   entryHash: string;
 }
 
-/** Anchors what every tenant's ledgers have grown by up to the last full day (UTC). */
+/** Anchors the entries that were added to every tenant's ledgers up to the last full day (UTC). */
 export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity" | "clock">): Promise<void> {
   const tenants = await server.identity.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) {
@@ -29,7 +29,7 @@ export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity"
   }
 }
 
-/** Anchors now and then every hour, until it is stopped; a try that fails is reported and made again by the next. */
+/** Anchors at once and then every hour, until it is stopped. A failed attempt is reported and made up for by the next. */
 export function keepAnchored(server: Pick<ServerPorts, "app" | "identity" | "clock">, report: (message: string) => void): Regular {
   return regularly(
     CALM_MS,
@@ -75,7 +75,7 @@ function startOfDay(moment: Date): Date {
   return new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);
 }
 
-/** The last entry of each ledger that grew after the day of the anchor before, by inspection. */
+/** Reads the last entry of each ledger that grew after the day of the previous anchor. */
 async function headsBetween(tx: TenantTransaction, afterDay: string | null, endsAt: Date): Promise<Head[]> {
   const startsAt = afterDay === null ? "-infinity" : new Date(Date.parse(`${afterDay}T00:00:00.000Z`) + 24 * CALM_MS).toISOString();
   const { rows } = await sql<Head>`
@@ -89,16 +89,19 @@ async function headsBetween(tx: TenantTransaction, afterDay: string | null, ends
 function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Head[]): string {
   const sorted = heads
     .map(({ inspectionId, entryNumber, entryHash }) => [inspectionId, entryNumber, entryHash] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([anchorDay, previousHash, sorted]))
     .digest("hex");
 }
 
-/** Whether each day has its hash, as far as it was looked at. Who reads many ledgers hands it on: a day has the heads of all of them. */
+/**
+ * Whether the anchor of each day holds, as far as it was checked. Callers that read many ledgers share this, since a day anchors the heads of all
+ * of them.
+ */
 export type AnchorDays = Map<string, boolean>;
 
-/** Of these ledgers, by inspection, those that no longer have every head that a day anchored, or whose days no longer have their hashes. */
+/** Resolves with the inspections whose ledger lacks a head that was anchored, or whose anchors do not hold. */
 export async function unanchored(
   tx: TenantTransaction,
   ledgers: ReadonlyMap<string, readonly StoredEntry[]>,
@@ -119,7 +122,7 @@ export async function unanchored(
   return new Set(lost.map((head) => head.inspection_id));
 }
 
-/** Whether the day has its hash, and the day after it has that. */
+/** Whether the anchor of a day has the right hash, and the next anchor refers to it. */
 async function anchorHolds(tx: TenantTransaction, anchorDay: string): Promise<boolean> {
   const [anchor, next] = await tx
     .selectFrom("ledger_anchors")

@@ -1,9 +1,10 @@
 /*
  * Many creates in one call.
- * 1. Each has its own key and its own result: what the single call would have returned. A repeat of the batch or a part of it, by either call, finds
- *    that result.
- * 2. All are written in one transaction. If the database refuses one of them, the set is halved until that one is alone.
- * 3. What concerns all of them (no database, no permission) is the response of the call. Whatever was written before is found by its keys.
+ * 1. Each has its own key and its own result: what the single call would have returned. A repeat of the batch or of a part of it, by either call,
+ *    finds that result.
+ * 2. All are written in one transaction. If the database refuses one of them, the set is halved until that create is alone.
+ * 3. A failure that concerns all of them (no database, no permission) is the response of the call. Creates that were written before are found by
+ *    their keys.
  */
 import { calls } from "#shared/api/index.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
@@ -25,7 +26,7 @@ export async function createInspections(request: Request): Promise<Written> {
   const creates = read.filter(isCreate);
   const outcomes = new Map<Create, Outcome>();
   for (const wave of wavesOf(creates)) {
-    for (const [at, outcome] of (await createApart(request, wave)).entries()) outcomes.set(wave[at] as Create, outcome);
+    for (const [index, outcome] of (await createApart(request, wave)).entries()) outcomes.set(wave[index] as Create, outcome);
   }
   const results = read.map((each) => resultOf(isCreate(each) ? (outcomes.get(each) as Outcome) : each));
   return { json: `{"results":[${results.join(",")}]}` };
@@ -47,12 +48,12 @@ function readItems({ body: { items }, sent }: Request): Read[] {
   const counts = items.map(({ body }) => attempt(() => ({ count: countEntries(body) })));
   const total = counts.reduce((sum, counted) => sum + ("count" in counted ? counted.count : 0), 0);
   if (total > ENTRIES_MAX) throw new ApiProblem("tooLarge");
-  return items.map(({ idempotencyKey, body }, at) =>
+  return items.map(({ idempotencyKey, body }, index) =>
     attempt(() => {
       refuseIllFormed(body);
       const key = readIdempotencyKey(idempotencyKey);
       if (key === null) throw validationProblem({ idempotencyKey: ["field.required"] });
-      const counted = counts[at] ?? { count: 0 };
+      const counted = counts[index] ?? { count: 0 };
       if ("problem" in counted) throw counted.problem;
       const checked = validate(calls.createInspection.body, body, counted.count);
       return toCreate("createInspection", { key, sent: { params: sent.params, body }, body: checked });

@@ -14,16 +14,16 @@ export async function getInspectionCalendar(request: Request): Promise<ResponseO
   const today = await readToday(request.tx, request.now);
   const before = startDate < today ? startDate : today;
   const days = new Map<string, { due: number; scheduled: number; completed: number }>();
-  const at = (day: string) => {
+  const countsOf = (day: string) => {
     const counts = days.get(day) ?? { due: 0, scheduled: 0, completed: 0 };
     days.set(day, counts);
     return counts;
   };
-  for (const { day, count } of due) if (day >= startDate) at(day).due = count;
-  for (const { day, isOpen, count } of await countInspections(request)) at(day)[isOpen ? "scheduled" : "completed"] = count;
+  for (const { day, count } of due) if (day >= startDate) countsOf(day).due = count;
+  for (const { day, isOpen, count } of await countInspections(request)) countsOf(day)[isOpen ? "scheduled" : "completed"] = count;
   return {
     overdueBefore: due.reduce((sum, { day, count }) => (day < before ? sum + count : sum), 0),
-    days: [...days.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([day, counts]) => ({ day, ...counts })),
+    days: [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, counts]) => ({ day, ...counts })),
   };
 }
 

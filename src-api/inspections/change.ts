@@ -14,7 +14,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 
-/** Locks an inspection that the caller may change. Throws `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
+/** Checks that the caller may change an inspection. Throws `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
 function requireChangeable(request: Change, inspection: InspectionRow): void {
   if (inspection.voided_at !== null) throw new ApiProblem("notFound");
   requireOwnName(request, inspection.inspector_user_id);
@@ -53,9 +53,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 }
 
 /**
- * Completes and seals an inspection. Fields that are not given keep their value, except for a planned date in the future, which becomes now. Without a
- * location that of the register is taken, and without `passed` it follows from the responses. Throws as `completeWhole` does. The work of a caller who
- * lost the inspection to somebody else becomes a duplicate (`duplicates.ts`), which is then the response.
+ * Completes and seals an inspection. Fields that are not sent keep their value, except for a planned date in the future, which becomes now. Without
+ * a location, that of the register is used; without `passed`, the responses decide. Throws as `completeWhole` does. The work of a caller who lost
+ * the inspection to somebody else becomes a duplicate (`duplicates.ts`), which is then the response.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;
@@ -68,7 +68,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .updateTable("inspections")
     .set((eb) => ({
       ...where,
-      notes: joined(planned.notes, body.notes),
+      notes: joinNotes(planned.notes, body.notes),
       ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
       ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
       ...(body.gpsAccuracy !== undefined && { gps_accuracy: body.gpsAccuracy }),
@@ -83,7 +83,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   return inspection;
 }
 
-/** Place and time that were given at the creation need not be given again. */
+/** Resolves with the columns for location and time. What was recorded at the creation need not be sent again. */
 async function doneAt(request: RequestOf<"completeInspection">, begun: InspectionRow) {
   const now = request.now.toISOString();
   const { extinguisher_id: extinguisherId, inspection_date: before } = begun;
@@ -91,21 +91,21 @@ async function doneAt(request: RequestOf<"completeInspection">, begun: Inspectio
   const isKnown = inspectionDate === undefined && begun.registered_location_id !== null && before <= now;
   if (isKnown && locationId === undefined) return {};
   const knownDate = before > now ? now : before;
-  const said = { extinguisherId, inspectionDate, knownDate, locationId, deviceTime };
-  const { location_id, registered_location_id, ...time } = await placeAndTime(request, said);
+  const sent = { extinguisherId, inspectionDate, knownDate, locationId, deviceTime };
+  const { location_id, registered_location_id, ...time } = await placeAndTime(request, sent);
   return { location_id, registered_location_id, ...(!isKnown && time) };
 }
 
 /** Puts earlier notes before those of the completion. Notes that are repeated there are kept once. */
-function joined(before: string, written: string | null | undefined): string {
+function joinNotes(before: string, written: string | null | undefined): string {
   if (!written?.trim()) return before;
-  const isSaidAgain = `\n${written}\n`.includes(`\n${before.trim()}\n`);
-  return !before.trim() || isSaidAgain ? written : `${before}\n\n${written}`;
+  const isRepeated = `\n${written}\n`.includes(`\n${before.trim()}\n`);
+  return !before.trim() || isRepeated ? written : `${before}\n\n${written}`;
 }
 
 /**
- * Deletes an inspection; the ledger keeps it. A completed one is voided, by administrators only (else `roleRequired`): it leaves the lists but can still
- * be read, with who voided it, when and why.
+ * Deletes an inspection; the ledger keeps it. A completed inspection is voided, by administrators only (else `roleRequired`): it leaves the lists
+ * but can still be read, with who voided it, when and why.
  */
 export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params" | "query">): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;

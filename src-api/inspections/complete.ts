@@ -10,11 +10,11 @@ import { failureReason } from "./failure-reason.ts";
 import { completionOf } from "./completion.ts";
 import { sealedBy, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse, Sealing } from "./seal.ts";
-import { type SaidSignature, signatureOf } from "./signature.ts";
+import { type SentSignature, signatureOf } from "./signature.ts";
 import { readJudge } from "./wholeness.ts";
 
-/** What is sent with a completion. */
-interface Completing extends SaidSignature {
+/** The fields of a completion that matter here. */
+interface CompletionBody extends SentSignature {
   passed?: boolean | null | undefined;
   checklistResponses?: readonly { checklistItemId: string }[] | undefined;
   deficiencies?: Parameters<typeof reportFound>[2] | undefined;
@@ -29,7 +29,7 @@ const QUESTIONS_NAMED = 3;
  * responses of the completion are complete by themselves (`completion.ts`), earlier responses to another version are removed. Earlier deficiencies of
  * questions that no longer have a problem are closed. Throws as `completionOf` does.
  */
-async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
+async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
   const { tx } = actor;
   const stored = await readSealedResponses(tx, row.inspection_id);
   const judge = await readJudge(
@@ -37,24 +37,24 @@ async function complete(actor: Actor, row: InspectionRow, said: Completing): Pro
     { extinguisherId: row.extinguisher_id, inspectionType: row.inspection_type },
     stored.map((response) => response.checklist_item_id),
   );
-  const given = new Set(said.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
-  const { missing, responses, problems, passed } = completionOf(judge, stored, { given, said: said.passed, before: row.passed });
+  const itemIds = new Set(sent.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
+  const { missing, responses, problems, passed } = completionOf(judge, stored, { itemIds, passed: sent.passed, passedBefore: row.passed });
   if (missing.length > 0) {
-    await reportFound(actor, row, said.deficiencies);
+    await reportFound(actor, row, sent.deficiencies);
     return missing.map(({ question }) => question);
   }
-  if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...given]);
-  const failure_reason = problems.length > 0 ? await failureReason(actor, row, responses, said.deficiencies) : null;
-  await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, said)) }, responses);
-  await reportFound(actor, row, said.deficiencies);
-  const reportedOf = (said.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
+  if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...itemIds]);
+  const failure_reason = problems.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
+  await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
+  await reportFound(actor, row, sent.deficiencies);
+  const reportedOf = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
   await closeTakenBack(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
   return [];
 }
 
 /** As `complete`, but throws `checklistIncomplete` if questions have no response, and names the first of them. */
-export async function completeWhole(actor: Actor, row: InspectionRow, said: Completing): Promise<void> {
-  const questions = await complete(actor, row, said);
+export async function completeWhole(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
+  const questions = await complete(actor, row, sent);
   if (questions.length === 0) return;
   const named = questions.slice(0, QUESTIONS_NAMED).join("; ");
   const problem = new ApiProblem("checklistIncomplete");

@@ -17,15 +17,15 @@ const ATTEMPTS = 6;
  * that was done is accepted whatever became of its extinguisher or inspector in the meantime.
  */
 export function createInspection(request: RequestOf<"createInspection">): Promise<Written> {
-  return createOne(request, "createInspection");
+  return createSingle(request, "createInspection");
 }
 
 /** As `createInspection`, for the first version of the call. */
 export function createInspectionV1(request: RequestOf<"createInspectionV1">): Promise<Written> {
-  return createOne(request, "createInspectionV1");
+  return createSingle(request, "createInspectionV1");
 }
 
-async function createOne(request: RequestOf<SingleCall>, name: SingleCall): Promise<Written> {
+async function createSingle(request: RequestOf<SingleCall>, name: SingleCall): Promise<Written> {
   const { body, idempotencyKey: key, sent } = request;
   const [outcome] = await createAtOnce(request, name, [toCreate(name, { key, sent, body })]);
   if (outcome === undefined) throw new Error("A create without an outcome");
@@ -35,15 +35,15 @@ async function createOne(request: RequestOf<SingleCall>, name: SingleCall): Prom
 
 type SingleCall = "createInspection" | "createInspectionV1";
 
-/** A create as its request asks for it: the body as sent and as checked. */
-interface Asked {
+/** The request of a single create, with the body as sent and as checked. */
+interface SingleRequest {
   key: string | null;
   sent: SetRequest["sent"];
   body: CreateBody;
 }
 
 /** Returns a create with the hashes of the single call, so that single calls and batches recognize each other's repeats. */
-export function toCreate(name: SingleCall, { key, sent, body }: Asked): Create {
+export function toCreate(name: SingleCall, { key, sent, body }: SingleRequest): Create {
   if (key === null) return { body, keyed: null };
   return { body, keyed: { key, hashes: hashRequest({ name, call: calls[name], sent, checked: { params: undefined, body } }) } };
 }

@@ -102,13 +102,14 @@ export interface DueRow {
   search_text: string;
 }
 
-const FALL_DUE = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_COLUMNS, type));
+const DUE_TYPES = InspectionType.options.filter((type): type is InspectionType & WorkType => Object.hasOwn(DUE_COLUMNS, type));
 
 /**
- * One row for each extinguisher in service and kind of inspection it will be due for. Names are looked up for the rows that are shown only.
+ * Returns SQL with a row for each extinguisher in service and each inspection type that it is due for. Names are looked up only for the rows that
+ * are shown.
  */
 export function dueRows(inspectionType: InspectionType | undefined) {
-  const wanted = FALL_DUE.filter((type) => inspectionType === undefined || type === inspectionType);
+  const wanted = DUE_TYPES.filter((type) => inspectionType === undefined || type === inspectionType);
   const none = sql`${rowsOf("Monthly")} AND false`;
   return sql<DueRow>`(${wanted.length === 0 ? none : sql.join(wanted.map(rowsOf), sql` UNION ALL `)})`.as<"due">("due");
 }

@@ -42,18 +42,18 @@ export async function listInspectionEvents(request: Request): Promise<ResponseOf
     isValid,
     entryHash: null,
   }));
-  const events = inserted(happened, verified);
+  const events = withVerifications(happened, verified);
   if (inspection.receivedAt === inspection.createdAt) return events;
   const nothing = { photoType: null, decision: null, isValid: null, entryHash: null };
   return [{ event: "Planned", recordedAt: inspection.createdAt, ...by(inspection.createdBy), ...nothing }, ...events];
 }
 
-/** The ledger keeps its own order, whatever its clocks said: a verification comes before the first entry that is later. */
-function inserted(ledger: readonly InspectionEvent[], verified: readonly InspectionEvent[]): InspectionEvent[] {
+/** Inserts each verification before the first entry that is later. The ledger keeps its own order, whatever its clocks say. */
+function withVerifications(ledger: readonly InspectionEvent[], verified: readonly InspectionEvent[]): InspectionEvent[] {
   const events = [...ledger];
-  for (const one of verified) {
-    const place = events.findIndex(({ recordedAt }) => recordedAt > one.recordedAt);
-    events.splice(place === -1 ? events.length : place, 0, one);
+  for (const verification of verified) {
+    const index = events.findIndex(({ recordedAt }) => recordedAt > verification.recordedAt);
+    events.splice(index === -1 ? events.length : index, 0, verification);
   }
   return events;
 }
@@ -79,8 +79,8 @@ function photoTypeOf({ event, content }: StoredEntry): InspectionEvent["photoTyp
 }
 
 /**
- * Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. Somebody unknown has no
- * name.
+ * Returns the names of everybody who acted on the inspection, members or not, since a system administrator may have reviewed it. An unknown user
+ * has no name.
  */
 function namesOf({ server, outsideTransaction }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
   const read = async (): Promise<Map<string, string>> => {

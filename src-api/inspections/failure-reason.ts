@@ -39,21 +39,21 @@ export async function failureReason(
 }
 
 /**
- * Returns a line for each failed question, in their order: the question with its comment, or with what was reported of it, or with the only deficiency that
- * it proposes.
+ * Returns a line for each failed question, in their order: the question with its comment, or else with the deficiencies reported for it, or else
+ * with the only deficiency that it proposes.
  */
 export function describeFailures(failed: readonly Failed[], responses: readonly SealedResponse[], found: readonly Reported[] = []): string {
-  const comments = new Map(responses.map(({ checklist_item_id: id, comments: said }) => [id, said]));
+  const comments = new Map(responses.map(({ checklist_item_id: id, comments: comment }) => [id, comment]));
   return failed
     .map(({ id, question, proposed, reported }) => {
       const named = [...reported, ...found.filter(({ checklistItemId }) => checklistItemId === id).map(({ description }) => description)];
-      const said = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
-      return said ? withComment(question, said) : question;
+      const words = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
+      return words ? withComment(question, words) : question;
     })
     .join("\n");
 }
 
-/** "Is the pin in? Pin missing", and of what is no question "Pin: missing". */
+/** Returns "Is the pin in? Pin missing", or "Pin: missing" if the item is not a question. */
 export function withComment(question: string, comment: string): string {
   return `${question}${/[?!.:]$/.test(question) ? "" : ":"} ${comment}`;
 }

@@ -50,8 +50,8 @@ export async function listScheduledInspections({
 }
 
 /**
- * Lists the caller's plans, not paged: the device replaces what it had. Devices of earlier builds read the office's notes from `notes`, which are
- * otherwise empty in a plan. Plans for retired extinguishers are left out.
+ * Lists the caller's plans, without paging, because the device replaces its whole list. Devices with earlier builds read the office's notes from
+ * `notes`, which is otherwise empty in a plan. Plans for retired extinguishers are left out.
  */
 export async function listAssignedInspections({
   tx,

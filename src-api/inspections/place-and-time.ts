@@ -1,11 +1,12 @@
 /*
  * Where and when an inspection was really done.
- * 1. The device sends the location of the scan. Without one, it is the location in the register at that moment, even if the extinguisher was moved since.
+ * 1. The device sends the location of the scan. Without it, the location is that of the register at that moment, even if the extinguisher was moved
+ *    since.
  * 2. The location in the register at that moment is stored as well. If the two differ, the extinguisher was not in its place.
- * 3. A clearly wrong clock is recognized by the device's current time, not by the date of the inspection, since work may have waited for a connection.
- *    The date is corrected by the difference, and the device's own date is stored too. Times of the server are not corrected.
- * 4. Nothing was done later than it arrived: a future date comes from a clock that was wrong then. It becomes now, and the device's own date is stored
- *    too.
+ * 3. A clearly wrong clock is recognized by the device's current time, not by the date of the inspection, since work may have waited for a
+ *    connection. The date is corrected by the difference, and the device's own date is stored too. Times of the server are not corrected.
+ * 4. Nothing was done later than it arrived: a future date comes from a clock that was wrong then. It becomes now, and the device's own date is
+ *    stored too.
  */
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
@@ -15,7 +16,7 @@ import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
 /** Place and time of an inspection as they were sent. Times are ISO 8601. */
-export interface Said {
+export interface SentPlaceAndTime {
   extinguisherId: string;
   /** By the clock of the device. */
   inspectionDate?: string | undefined;
@@ -29,8 +30,8 @@ export interface Said {
  * Resolves with the columns for place and time. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment that is
  * not in the years from 1900 to 2200 after its correction.
  */
-export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said: Said) {
-  const time = timeOf(said, now);
+export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent: SentPlaceAndTime) {
+  const time = timeOf(sent, now);
   const { rows } = await sql<{ registered: string; scanned: string | null }>`
     SELECT
       coalesce(
@@ -38,11 +39,11 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said:
           WHERE v.extinguisher_id = e.extinguisher_id AND v.event = 'Moved' AND v.recorded_at > ${time.inspection_date}
           ORDER BY v.recorded_at, v.event_id LIMIT 1),
         e.location_id) AS registered,
-      (SELECT l.location_id FROM locations l WHERE l.location_id = ${said.locationId ?? null}) AS scanned
-    FROM extinguishers e WHERE e.extinguisher_id = ${said.extinguisherId}`.execute(tx);
+      (SELECT l.location_id FROM locations l WHERE l.location_id = ${sent.locationId ?? null}) AS scanned
+    FROM extinguishers e WHERE e.extinguisher_id = ${sent.extinguisherId}`.execute(tx);
   const [place] = rows;
   if (place === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
-  if (said.locationId !== undefined && place.scanned === null) throw fieldProblem("locationId", "field.unknownReference");
+  if (sent.locationId !== undefined && place.scanned === null) throw fieldProblem("locationId", "field.unknownReference");
   return { location_id: place.scanned ?? place.registered, registered_location_id: place.registered, ...time };
 }
 
@@ -50,22 +51,22 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said:
  * Returns the moments of an inspection as the database stores them. Throws `validation` for a moment that does not exist, or is not in the years from 1900
  * to 2200 after its correction.
  */
-export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<Said, "extinguisherId">, now: Date) {
+export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<SentPlaceAndTime, "extinguisherId">, now: Date) {
   const device_time = deviceTime === undefined ? null : moment("deviceTime", deviceTime);
   const uncorrected = moment("inspectionDate", inspectionDate ?? knownDate ?? now.toISOString());
-  const asSaid = { inspection_date: uncorrected, device_inspection_date: null, device_time };
-  if (inspectionDate === undefined) return asSaid;
+  const asSent = { inspection_date: uncorrected, device_inspection_date: null, device_time };
+  if (inspectionDate === undefined) return asSent;
   const aheadMs = device_time === null ? 0 : Date.parse(device_time) - now.getTime();
   const isWrong = Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS;
   const correctedMs = Date.parse(uncorrected) - (isWrong ? aheadMs : 0);
   const isToCome = correctedMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
-  if (!isWrong && !isToCome) return asSaid;
+  if (!isWrong && !isToCome) return asSent;
   const corrected = (isToCome ? now : new Date(correctedMs)).toISOString();
   if (!isOfOurTime(corrected)) throw fieldProblem("inspectionDate", "field.outOfRange");
   return { inspection_date: corrected, device_inspection_date: uncorrected, device_time };
 }
 
-/** Returns the moment as the database stores it. Throws `validation` for one that does not exist. */
+/** Returns the moment as the database stores it. Throws `validation` for a moment that does not exist. */
 export function moment(field: string, text: string): string {
   const kept = keptMoment(text);
   if (kept === null) throw fieldProblem(field, "field.timestamp");

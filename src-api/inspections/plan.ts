@@ -7,7 +7,7 @@ import { checkAssignee, checkNotRetired } from "../records/references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
-  /** The index in the request, for errors. */
+  /** The field in the request, for errors. */
   works: readonly (PlannedWork & { field: string })[];
   replacesInspectionId?: string;
 };
@@ -20,8 +20,8 @@ export async function planInspections(request: RequestOf<"planInspections">): Pr
   const { tx, body } = request;
   const { inspectionType } = body;
   const works = [
-    ...body.extinguisherIds.map((extinguisherId, place) => ({ extinguisherId, inspectionType, field: `extinguisherIds.${place}` })),
-    ...body.inspections.map((work, place) => ({ ...work, field: `inspections.${place}` })),
+    ...body.extinguisherIds.map((extinguisherId, index) => ({ extinguisherId, inspectionType, field: `extinguisherIds.${index}` })),
+    ...body.inspections.map((work, index) => ({ ...work, field: `inspections.${index}` })),
   ];
   await checkAssignee(request, body.inspectorUserId);
   await checkNotRetired(request, works);

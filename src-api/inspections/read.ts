@@ -69,7 +69,7 @@ export async function listInspections({
   return readInspections(query, filterInspections(rowsFor(tx, query), query, await findPlacesAndTypes(tx, query.searchTerm)));
 }
 
-/** Reads a page of filtered inspections. `byDefault`: the order without a `sort`, newest first unless given. */
+/** Reads a page of filtered inspections. `byDefault`: the order without a `sort`. */
 export async function readInspections(
   query: ListQuery,
   filtered: ReturnType<typeof inspectionRows>,
@@ -79,14 +79,14 @@ export async function readInspections(
   return { ...page, items: page.items.map(withInspectorName) };
 }
 
-/** Chooses voided inspections, or those that are not. */
+/** Returns the query of voided inspections, or else of the others. */
 export function rowsFor(tx: Actor["tx"], { isVoided }: Filters): ReturnType<typeof inspectionRows> {
   return isVoided === true ? voidedRows(tx) : inspectionRows(tx);
 }
 
 type Filters = Partial<RequestOf<"listInspections">["query"]>;
 
-/** `found` is what `findPlacesAndTypes` finds for the search term. */
+/** Applies the filters of a list. `found` is the result of `findPlacesAndTypes` for the search term. */
 export function filterInspections(
   rows: ReturnType<typeof inspectionRows>,
   query: Filters,
@@ -117,7 +117,7 @@ export function filterInspections(
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A day is from its first to its last millisecond in UTC. */
+/** A day reaches from its first to its last millisecond in UTC. */
 function startOf(text: string): string {
   return isDay(text) ? `${text}T00:00:00.000Z` : text;
 }

@@ -6,8 +6,8 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
 /**
- * Returns a random receipt number such as `4F-82K-M9Q`, or with five letters, as in the demo, `4F-82K`. It is not checked here: the database refuses one
- * that any inspection of any tenant has (`receipt_numbers_once`), and the transaction is repeated.
+ * Returns a random receipt number such as `4F-82K-M9Q`, or with five letters, as in the demo, `4F-82K`. It may be taken: the database refuses a
+ * number that any inspection of any tenant has (`receipt_numbers_once`), and the transaction is repeated.
  */
 export function randomReceiptNumber(length = LENGTH, below: (max: number) => number = randomInt): string {
   const text = Array.from({ length }, () => ALPHABET[below(ALPHABET.length)]).join("");

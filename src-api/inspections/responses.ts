@@ -11,8 +11,8 @@ import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 
 /**
- * Reads the responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first one of its item,
- * without photos that arrived after the review.
+ * Reads the responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first photo of
+ * its item, without photos that arrived after the review.
  */
 export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
   const rows = await actor.tx
@@ -44,8 +44,8 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
 }
 
 /**
- * Keeps responses, and resolves with them as they are kept; an item with a response before gets the new one. Throws `validation` for an item that the tenant does not have, and for a photo that
- * is none of the inspection's.
+ * Stores responses, and resolves with them as they are stored. A response replaces an earlier one to the same item. Throws `validation` for an item
+ * that the tenant does not have, and for a photo that does not belong to the inspection.
  */
 export async function writeResponses(
   actor: Actor,
@@ -60,12 +60,12 @@ export async function writeResponses(
   return tx
     .insertInto("inspection_responses")
     .values(
-      responses.map(({ checklistItemId, response, comments }, place) => ({
+      responses.map(({ checklistItemId, response, comments }, index) => ({
         inspection_id: inspectionId,
         checklist_item_id: checklistItemId,
         response,
         comments: comments === "" ? null : comments,
-        photo_url: paths[place] ?? null,
+        photo_url: paths[index] ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -86,8 +86,8 @@ export async function hasFailed(tx: TenantTransaction, inspectionId: string): Pr
 }
 
 /**
- * Stores responses of an inspection that is not completed. The first response puts a scheduled one in progress, and a failed one resets `passed`. Throws
- * `inspectionSealed` once it is completed, `versionStale`.
+ * Stores responses of an inspection that is not completed. The first response puts a scheduled inspection in progress, and a failed response resets
+ * `passed`. Throws `inspectionSealed` once it is completed, and `versionStale`.
  */
 export async function createResponses(request: RequestOf<"createResponses">): Promise<ResponseOf<"createResponses">> {
   const { tx, params, body } = request;

@@ -7,8 +7,8 @@ import { readInspection } from "./read.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 
 /**
- * Accepts a completed inspection, or rejects it, which plans a new one for its inspector now; the extinguisher is then due as if the rejected inspection
- * had not been done. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
+ * Accepts or rejects a completed inspection. A rejection plans a new inspection for the same inspector at once, and the extinguisher is due as if
+ * the rejected inspection had not been done. Throws `inspectionNotSealed`, `inspectionReviewed` for a second decision, `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;

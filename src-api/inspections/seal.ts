@@ -40,7 +40,7 @@ const sealedColumns = [
   "created_by",
 ] as const;
 
-/** Columns that were added after the first records were sealed. New ones go at the end, and none may be removed. */
+/** Columns that were added after the first records were sealed. New columns go at the end, and none may be removed. */
 const laterColumns = ["registered_location_id", "device_time", "device_inspection_date", "planned_notes", "signature_method"] as const;
 
 /**
@@ -48,11 +48,11 @@ const laterColumns = ["registered_location_id", "device_time", "device_inspectio
  * included, with its name, if it has a value: records sealed before it existed keep their hash, and no value can be added unnoticed.
  */
 export function hashInspection(row: SealedRow, responses: readonly SealedResponse[]): string {
-  const answers = responses
+  const sorted = responses
     .map(({ checklist_item_id, response, comments, photo_url }) => [checklist_item_id, response, comments, photo_url])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const later = laterColumns.filter((column) => row[column] !== null && row[column] !== "").map((column) => [column, row[column]]);
-  const content = [...sealedColumns.map((column) => row[column]), answers, ...later];
+  const content = [...sealedColumns.map((column) => row[column]), sorted, ...later];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

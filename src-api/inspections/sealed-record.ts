@@ -20,7 +20,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 
-/** All that the database has of an inspection. */
+/** Everything that the database has on an inspection. */
 export interface KeptRecord {
   row: InspectionRow;
   responses: readonly SealedResponse[];
@@ -112,9 +112,9 @@ function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {
 
 /** Whether the entries are numbered from 1 without a gap, each with a hash over itself and the one before. */
 function chainHolds(ledger: readonly StoredEntry[]): boolean {
-  return ledger.every((entry, place) => {
-    const previousHash = ledger[place - 1]?.entryHash ?? "";
-    return entry.entryNumber === place + 1 && entry.previousHash === previousHash && hashEntry(entry) === entry.entryHash;
+  return ledger.every((entry, index) => {
+    const previousHash = ledger[index - 1]?.entryHash ?? "";
+    return entry.entryNumber === index + 1 && entry.previousHash === previousHash && hashEntry(entry) === entry.entryHash;
   });
 }
 

@@ -8,22 +8,23 @@ type Signature = Pick<InspectionRow, "inspector_signature" | "signature_method" 
 type DatedRow = Pick<InspectionRow, "inspection_date" | "device_inspection_date">;
 
 /** The signature as it was sent. Times are ISO 8601. */
-export interface SaidSignature {
+export interface SentSignature {
   inspectorSignature?: string | null | undefined;
   signatureMethod?: SignatureMethod | null | undefined;
   signedDate?: string | null | undefined;
 }
 
 /**
- * Resolves with who signed, how and when, as it is sealed. What was sent is used, completed by the caller's name and the present time; a moment by a
- * clearly wrong clock is corrected as that of the inspection. If nothing was sent, a `Signature` photo that was received before counts, else nobody signed.
+ * Resolves with who signed, how and when, as it is sealed. A signature that was sent is completed with the caller's name and the current time; a
+ * time from a clearly wrong clock is corrected like that of the inspection. Without one, a `Signature` photo that was received before counts;
+ * otherwise nobody signed.
  */
 export async function signatureOf(
   actor: Actor,
   row: DatedRow & Pick<InspectionRow, "inspection_id">,
-  said: SaidSignature,
+  sent: SentSignature,
 ): Promise<Signature> {
-  const signature = saidSignature(actor, row, said);
+  const signature = sentSignature(actor, row, sent);
   if (signature.inspector_signature !== null) return signature;
   const photo = await signaturePhoto(actor, row);
   if (photo === undefined) return signature;
@@ -35,14 +36,14 @@ export async function signatureOf(
 }
 
 /** As `signatureOf`, for a new inspection, which cannot have a photo yet. */
-export function saidSignature(actor: Pick<Actor, "session" | "now">, row: DatedRow, said: SaidSignature): Signature {
+export function sentSignature(actor: Pick<Actor, "session" | "now">, row: DatedRow, sent: SentSignature): Signature {
   const { firstName, lastName } = actor.session.user;
-  const { signatureMethod = null } = said;
-  if (!said.inspectorSignature && signatureMethod === null) return { inspector_signature: null, signature_method: null, signed_date: null };
+  const { signatureMethod = null } = sent;
+  if (!sent.inspectorSignature && signatureMethod === null) return { inspector_signature: null, signature_method: null, signed_date: null };
   return {
-    inspector_signature: said.inspectorSignature || `${firstName} ${lastName}`.trim(),
+    inspector_signature: sent.inspectorSignature || `${firstName} ${lastName}`.trim(),
     signature_method: signatureMethod,
-    signed_date: momentOf(actor, row, said.signedDate ?? null) ?? actor.now.toISOString(),
+    signed_date: momentOf(actor, row, sent.signedDate ?? null) ?? actor.now.toISOString(),
   };
 }
 
@@ -59,10 +60,10 @@ function signaturePhoto({ tx }: Actor, { inspection_id }: Pick<InspectionRow, "i
     .executeTakeFirst();
 }
 
-/** Corrects a moment as that of the inspection, and limits it to now. Throws `validation` for one that does not exist. */
-function momentOf({ now }: Pick<Actor, "now">, { inspection_date, device_inspection_date }: DatedRow, said: string | null): string | null {
-  if (said === null) return null;
-  const signed = moment("signedDate", said);
+/** Corrects a time like that of the inspection, and limits it to now. Throws `validation` for a time that does not exist. */
+function momentOf({ now }: Pick<Actor, "now">, { inspection_date, device_inspection_date }: DatedRow, sent: string | null): string | null {
+  if (sent === null) return null;
+  const signed = moment("signedDate", sent);
   const aheadMs = device_inspection_date === null ? 0 : Date.parse(device_inspection_date) - Date.parse(inspection_date);
   const isToCome = Date.parse(signed) - aheadMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
   if (isToCome) return now.toISOString();

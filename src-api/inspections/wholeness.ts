@@ -10,7 +10,7 @@ export type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sor
 /** Returns how complete a set of responses is, for one extinguisher and inspection type. */
 export type Judge = (answered: readonly string[]) => Wholeness<Question>;
 
-/** Reads the checklists of the inspection type that are in use, or that a response belongs to. */
+/** Resolves with a judge over the checklists of the inspection type that are in use, or that a response belongs to. */
 export async function readJudge(
   tx: TenantTransaction,
   { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,

@@ -1,9 +1,9 @@
 /*
  * Creates inspections of one sender in one transaction. A single create is a set of one.
- * 1. The number of round trips does not grow with the set: one reads what has to be known, one writes the rows, one updates the due dates with the COMMIT.
- * 2. A key is written with its response and the rows of its effect. If the same key comes twice at the same time, the database accepts only the first
- *    (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
- * 3. Whatever refuses a create is found before anything is written, so that it does not affect the others.
+ * 1. The number of round trips does not grow with the set: one for the lookups, one for the rows, and one for the due dates with the COMMIT.
+ * 2. A key is written with its response and the rows of its effect. If the same key comes twice at the same time, the database accepts only the
+ *    first (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
+ * 3. Anything that refuses a create is found before anything is written, so that it does not affect the others.
  */
 import { Finding } from "#shared/entities/deficiency.ts";
 import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
@@ -45,13 +45,13 @@ export async function createSet(
   const times = creates.map(({ body }) => (isDone(body) ? attempt(() => timeOf(body, creator.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
   const lookups = await lookUp(creator, creates, moments);
-  const outcomes = creates.map((create, at): Written | Outcome => {
-    const time = times[at] ?? null;
+  const outcomes = creates.map((create, index): Written | Outcome => {
+    const time = times[index] ?? null;
     const repeated = repeatOf(creator, lookups, create);
     if (repeated !== null) return repeated;
     if (time !== null && "problem" in time) return time;
     return attempt(() => {
-      const made = makeInspection(creator, lookups, create, at, time);
+      const made = makeInspection(creator, lookups, create, index, time);
       return { ...made, create, json: serialise(toInspection(creator, lookups, made)) };
     });
   });
@@ -78,8 +78,8 @@ function repeatOf(creator: Creator, { kept }: Lookups, { keyed }: Create): Outco
   const before = keyed === null ? undefined : kept.get(keyed.key);
   if (before === undefined || keyed === null) return null;
   const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);
-  return isSame && before.answer !== null
-    ? { json: refreshLinks(before.answer, creator) }
+  return isSame && before.response !== null
+    ? { json: refreshLinks(before.response, creator) }
     : { problem: new ApiProblem("idempotencyKeyReused") };
 }
 
@@ -114,7 +114,7 @@ const insertEntries = prepareInsert("inspection_ledger", [
 /** Writes the inspections in the order of their keys, so that two sets with the same keys lock them in the same order. */
 async function write({ tx, session }: Creator, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
   if (unordered.length === 0) return;
-  const all = unordered.toSorted((one, other) => ((one.create.keyed?.key ?? "") < (other.create.keyed?.key ?? "") ? -1 : 1));
+  const all = unordered.toSorted((a, b) => ((a.create.keyed?.key ?? "") < (b.create.keyed?.key ?? "") ? -1 : 1));
   const { userId, firstName, lastName } = session.user;
   const isNewMember = all.some(({ create }) => isUnknown(lookups, create.body));
   if (isNewMember) await defer(tx, insertMember(userId, firstName, lastName));

@@ -1,5 +1,6 @@
 /*
- * What has to be known to create inspections, read in one round trip for all of them. The wall of the tables restricts each statement to the tenant.
+ * Reads everything that is needed to create inspections, in one round trip for all of them. Row-level security restricts each statement to the
+ * tenant.
  */
 import type { PublishedVersion, Traits } from "#shared/checklist.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -19,8 +20,8 @@ export interface Place {
   locationPath: string;
 }
 
-/** An extinguisher, as it is looked up for a create. */
-export interface Unit extends Traits {
+/** An extinguisher as it is looked up for a create. */
+export interface LookedUpExtinguisher extends Traits {
   extinguisherCode: string;
   isActive: boolean;
   /** Its current location in the register. */
@@ -35,7 +36,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   isMember: boolean;
-  /** Whether the person may inspect in the tenant; null if that was not asked. */
+  /** The roles of the person in the tenant; null if they were not looked up. */
   roles: readonly RoleName[] | null;
 }
 
@@ -46,15 +47,15 @@ type Version = PublishedVersion<Omit<Item, "templateId">> & { inspectionType: In
 
 export interface Lookups {
   /** By the index of the create; absent if the tenant does not have the extinguisher. */
-  units: ReadonlyMap<number, Unit>;
+  extinguishers: ReadonlyMap<number, LookedUpExtinguisher>;
   people: ReadonlyMap<string, Person>;
   /** Versions in use for the inspection types that are created, and versions that a named item belongs to. */
   versions: readonly Version[];
-  /** Of those versions. */
+  /** The items of these versions, by id. */
   items: ReadonlyMap<string, Item>;
   settings: Pick<Awaited<ReturnType<ReturnType<typeof settingsQuery>["executeTakeFirstOrThrow"]>>, "timeZone" | "deficiencyDeadlineDays">;
-  /** What was done before under the keys of these creates. */
-  kept: ReadonlyMap<string, { hash: string; answer: string | null }>;
+  /** Earlier requests with the keys of these creates, by key. */
+  kept: ReadonlyMap<string, { hash: string; response: string | null }>;
 }
 
 const place = (table: string): string =>
@@ -62,8 +63,8 @@ const place = (table: string): string =>
 const traits = (table: string): string =>
   `json_build_object('fullnessCheck', ${table}.fullness_check, 'isWheeled', ${table}.is_wheeled, 'isRechargeable', ${table}.is_rechargeable)`;
 
-const readUnits = prepare<Unit & { at: number }>(
-  "units of creates",
+const readExtinguishers = prepare<LookedUpExtinguisher & { at: number }>(
+  "extinguishers of creates",
   `SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${place("s")} AS stands, ${place("r")} AS registered,
     CASE WHEN n.location_id IS NOT NULL THEN ${place("n")} END AS scanned, ${traits("t")} AS now,
     coalesce((SELECT json_agg(${traits("f")}) FROM former_traits f
@@ -101,12 +102,14 @@ const readVersions = prepare<Version>(
   ORDER BY c.updated_at DESC, c.template_version DESC`,
 );
 
-const readKept = prepare<{ key: string; hash: string; answer: string | null }>(
+const readKept = prepare<{ key: string; hash: string; response: string | null }>(
   "keys of creates",
-  `SELECT idempotency_key AS key, request_hash AS hash, answer FROM idempotency_keys WHERE user_id = $1 AND idempotency_key = ANY($2::text[])`,
+  `SELECT idempotency_key AS key, request_hash AS hash, answer AS response FROM idempotency_keys WHERE user_id = $1 AND idempotency_key = ANY($2::text[])`,
 );
 
-/** Looks up everything for these creates. `moments`: when each was done; null if it is only planned, or the given moment does not exist. */
+/**
+ * Looks up everything for these creates. `moments`: when each was done; null if it is only planned, or if the moment that was sent does not exist.
+ */
 export async function lookUp(
   { tx, session }: Pick<Actor, "tx" | "session">,
   creates: readonly Create[],
@@ -114,11 +117,11 @@ export async function lookUp(
 ): Promise<Lookups> {
   const bodies = creates.map(({ body }) => body);
   const assignees = bodies.filter((body) => !isDone(body)).map(({ inspectorUserId }) => inspectorUserId);
-  const named_ = bodies.flatMap(({ checklistResponses = [], deficiencies = [] }) => [...checklistResponses, ...deficiencies]);
-  const itemIds = named_.flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  const [units, people, versions, [settings], kept] = await together(
+  const mentions = bodies.flatMap(({ checklistResponses = [], deficiencies = [] }) => [...checklistResponses, ...deficiencies]);
+  const itemIds = mentions.flatMap(({ checklistItemId }) => checklistItemId ?? []);
+  const [extinguishers, people, versions, [settings], kept] = await together(
     tx,
-    readUnits(
+    readExtinguishers(
       bodies.map(({ extinguisherId }) => extinguisherId),
       moments,
       bodies.map(({ locationId }) => locationId ?? null),
@@ -133,7 +136,7 @@ export async function lookUp(
   );
   if (settings === undefined) throw new Error("A tenant without settings");
   return {
-    units: new Map(units.map(({ at, ...unit }) => [at - 1, unit])),
+    extinguishers: new Map(extinguishers.map(({ at, ...extinguisher }) => [at - 1, extinguisher])),
     people: new Map(people.map(({ userId, ...person }) => [userId, person])),
     versions,
     items: new Map(versions.flatMap(({ templateId, items }) => items.map((item) => [item.checklistItemId, { ...item, templateId }]))),

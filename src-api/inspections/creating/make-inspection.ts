@@ -1,6 +1,6 @@
 /*
  * Makes the rows of a create and the response of its call, before anything is written.
- * 1. The result depends only on what was looked up, so that many are made in the same way as one.
+ * 1. The result depends only on the lookups, so that a batch and a single create are made in the same way.
  * 2. The values are exactly what the database stores and returns, because they are hashed before they are written.
  */
 import { randomUUID } from "node:crypto";
@@ -17,11 +17,11 @@ import type { timeOf } from "../place-and-time.ts";
 import { itemsOfResponses, requireItems } from "../../records/references.ts";
 import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
-import { saidSignature } from "../signature.ts";
+import { sentSignature } from "../signature.ts";
 import type { Judge } from "../wholeness.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody, Maker } from "./create-request.ts";
-import type { Lookups, Unit } from "./lookups.ts";
+import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
 import { requireAssignee, requireInspector } from "./people.ts";
 import { newRow } from "./new-row.ts";
 import type { NewRow } from "./new-row.ts";
@@ -32,42 +32,47 @@ export interface Made {
   responses: readonly SealedResponse[];
   deficiencies: ReturnType<typeof deficienciesFound>;
   entries: ReturnType<typeof entriesOf>;
-  unit: Unit;
+  extinguisher: LookedUpExtinguisher;
   judge: Judge;
 }
 
 type Time = ReturnType<typeof timeOf>;
 
 /** Makes an inspection. Throws `validation` and `roleRequired` as `createInspection` does. `time`: when it was done, null if it is planned. */
-export function makeInspection(maker: Maker, lookups: Lookups, create: Create, at: number, time: Time | null): Made {
+export function makeInspection(maker: Maker, lookups: Lookups, create: Create, index: number, time: Time | null): Made {
   const { body } = create;
-  const unit = lookups.units.get(at);
-  if (unit === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
+  const extinguisher = lookups.extinguishers.get(index);
+  if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
   const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
-  const judge: Judge = (answered) => wholenessOf(versions, unit, new Set(answered));
-  const made = { unit, judge, responses: [], deficiencies: [], entries: [] };
-  if (isDone(body) && time !== null) return { ...made, ...done(maker, lookups, create, { unit, judge, time }) };
+  const judge: Judge = (answered) => wholenessOf(versions, extinguisher, new Set(answered));
+  const made = { extinguisher, judge, responses: [], deficiencies: [], entries: [] };
+  if (isDone(body) && time !== null) return { ...made, ...done(maker, lookups, create, { extinguisher, judge, time }) };
   requireAssignee(maker, lookups, body);
-  if (!unit.isActive) throw fieldProblem("extinguisherId", "field.notActive");
-  const where = { location_id: unit.stands.locationId, inspection_date: moment("inspectionDate", body.inspectionDate) };
+  if (!extinguisher.isActive) throw fieldProblem("extinguisherId", "field.notActive");
+  const where = { location_id: extinguisher.stands.locationId, inspection_date: moment("inspectionDate", body.inspectionDate) };
   return {
     ...made,
     row: newRow(maker, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
   };
 }
 
-function done(maker: Maker, lookups: Lookups, create: Create, { unit, judge, time }: Pick<Made, "unit" | "judge"> & { time: Time }) {
+function done(
+  maker: Maker,
+  lookups: Lookups,
+  create: Create,
+  { extinguisher, judge, time }: Pick<Made, "extinguisher" | "judge"> & { time: Time },
+) {
   const { body } = create;
-  const where = placeOf(body, unit);
+  const where = placeOf(body, extinguisher);
   requireInspector(maker, lookups, body);
   const inspection_id = randomUUID();
   const responses = responsesOf(body, lookups);
   const open = newRow(maker, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
-  const given = new Set(responses.map(({ checklist_item_id: id }) => id));
-  const { missing, passed, problems } = completionOf(judge, responses, { given, said: body.passed, before: open.passed });
+  const itemIds = new Set(responses.map(({ checklist_item_id: id }) => id));
+  const { missing, passed, problems } = completionOf(judge, responses, { itemIds, passed: body.passed, passedBefore: open.passed });
   const isWhole = missing.length === 0;
   const failure_reason = problems.length > 0 ? describeFailures(failedQuestions(lookups, problems), responses, body.deficiencies) : null;
-  const sealing = isWhole ? { passed, failure_reason, ...saidSignature(maker, open, body) } : null;
+  const sealing = isWhole ? { passed, failure_reason, ...sentSignature(maker, open, body) } : null;
   const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, maker.now);
   const deficiencies = deficienciesOf(maker, lookups, open, body);
   const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: describeDeficiency(row) }));
@@ -75,7 +80,7 @@ function done(maker: Maker, lookups: Lookups, create: Create, { unit, judge, tim
   return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(maker, inspection_id, happened) };
 }
 
-function placeOf({ locationId }: CreateBody, { scanned, registered }: Unit) {
+function placeOf({ locationId }: CreateBody, { scanned, registered }: LookedUpExtinguisher) {
   if (locationId !== undefined && scanned === null) throw fieldProblem("locationId", "field.unknownReference");
   return { location_id: (scanned ?? registered).locationId, registered_location_id: registered.locationId };
 }
@@ -83,7 +88,7 @@ function placeOf({ locationId }: CreateBody, { scanned, registered }: Unit) {
 /** Returns the response rows. Throws `validation` for an unknown item, and for a photo, since the inspection cannot have any yet. */
 function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups): SealedResponse[] {
   requireItems(itemsOfResponses("checklistResponses", checklistResponses), items);
-  const foreign = checklistResponses.flatMap(({ photoUrl }, at) => (photoUrl ? [`checklistResponses.${at}.photoUrl`] : []));
+  const foreign = checklistResponses.flatMap(({ photoUrl }, index) => (photoUrl ? [`checklistResponses.${index}.photoUrl`] : []));
   if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((field) => [field, ["field.ownPhoto"]])));
   return checklistResponses.map(({ checklistItemId, response, comments }) => ({
     checklist_item_id: checklistItemId,
@@ -96,7 +101,7 @@ function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups
 /** Sorts responses in the order of their checklist. */
 export function inOrder<T extends { checklist_item_id: string }>({ items }: Lookups, responses: readonly T[]): T[] {
   const orderOf = ({ checklist_item_id: id }: T): number => items.get(id)?.sortOrder ?? 0;
-  return responses.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.checklist_item_id < other.checklist_item_id ? -1 : 1));
+  return responses.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.checklist_item_id < b.checklist_item_id ? -1 : 1));
 }
 
 function failedQuestions(lookups: Lookups, problems: readonly SealedResponse[]) {

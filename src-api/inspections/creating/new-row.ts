@@ -78,8 +78,8 @@ export function newRow({ session, now }: Maker, { body, keyed }: Create, own: Ow
 }
 
 /**
- * What was said about passing before it is completed. Of one that was done it is not kept that it passed, which its responses are to say, nor that it
- * did not beside a problem: a problem that is taken back takes that with it.
+ * Returns the value of `passed` before the completion. If the inspection was done, `true` is not stored, because the responses decide; neither is
+ * `false` beside a problem, because it goes if the problem is taken back.
  */
 function passedBefore(body: CreateBody): boolean | null {
   const hasProblem = body.checklistResponses?.some(({ response }) => response === "Fail") === true;

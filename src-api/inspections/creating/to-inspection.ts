@@ -2,23 +2,23 @@ import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fromRow } from "../../database/row-mapping.ts";
 import type { Maker } from "./create-request.ts";
-import type { Lookups, Place, Unit } from "./lookups.ts";
+import type { Lookups, Place, LookedUpExtinguisher } from "./lookups.ts";
 import { inOrder } from "./make-inspection.ts";
 import type { Made } from "./make-inspection.ts";
 import { nameOf } from "./people.ts";
 import type { NewRow } from "./new-row.ts";
 
-/** The inspection as a reading of it says it, from what is being written: nothing else can stand beside it yet. */
-export function toInspection(maker: Maker, lookups: Lookups, { row, responses, deficiencies, unit, judge }: Made): Inspection {
+/** Returns the inspection as a read would return it, from the rows that are being written. No other record can refer to it yet. */
+export function toInspection(maker: Maker, lookups: Lookups, { row, responses, deficiencies, extinguisher, judge }: Made): Inspection {
   const { firstName, lastName } = nameOf(maker, lookups, row.inspector_user_id);
   const { templateId, missing } = judge(responses.map(({ checklist_item_id: id }) => id));
   const missingItems = missing.map(({ checklistItemId, question }) => ({ checklistItemId, question }));
   const isOpen = row.data_hash === null;
   return {
-    ...namedPlaces(row, unit),
+    ...namedPlaces(row, extinguisher),
     inspectionId: row.inspection_id,
     extinguisherId: row.extinguisher_id,
-    extinguisherCode: unit.extinguisherCode,
+    extinguisherCode: extinguisher.extinguisherCode,
     inspectionType: row.inspection_type,
     inspectionDate: row.inspection_date,
     deviceInspectionDate: row.device_inspection_date,
@@ -58,8 +58,8 @@ export function toInspection(maker: Maker, lookups: Lookups, { row, responses, d
     })),
     photos: [],
     deficiencies: deficiencies
-      .map((each) => toDeficiency(row, unit, each))
-      .toSorted((one, other) => (one.deficiencyId < other.deficiencyId ? -1 : 1)),
+      .map((each) => toDeficiency(row, extinguisher, each))
+      .toSorted((a, b) => (a.deficiencyId < b.deficiencyId ? -1 : 1)),
     templateId: isOpen ? templateId : mostAnswered(lookups, responses),
     ...(isOpen && { missingItems }),
     replacedByInspectionId: null,
@@ -70,24 +70,24 @@ export function toInspection(maker: Maker, lookups: Lookups, { row, responses, d
 
 function namedPlaces(
   { location_id: locationId, registered_location_id: registeredLocationId }: NewRow,
-  { stands, registered, scanned }: Unit,
+  { stands, registered, scanned }: LookedUpExtinguisher,
 ) {
   const known = [stands, registered, scanned].find((place): place is Place => place?.locationId === locationId) ?? stands;
   return { ...known, registeredLocationId, registeredLocationName: registeredLocationId === null ? null : registered.locationName };
 }
 
-/** The checklist that most of the responses belong to; null without responses. */
+/** Returns the checklist that most of the responses belong to; null without responses. */
 function mostAnswered({ items }: Lookups, responses: Made["responses"]): string | null {
   const counts = new Map<string, number>();
   for (const { checklist_item_id: id } of responses) {
     const templateId = items.get(id)?.templateId;
     if (templateId !== undefined) counts.set(templateId, (counts.get(templateId) ?? 0) + 1);
   }
-  const [most] = [...counts].toSorted(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1));
+  const [most] = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
   return most?.[0] ?? null;
 }
 
-function toDeficiency(row: NewRow, { extinguisherCode, stands }: Unit, found: Made["deficiencies"][number]): Deficiency {
+function toDeficiency(row: NewRow, { extinguisherCode, stands }: LookedUpExtinguisher, found: Made["deficiencies"][number]): Deficiency {
   const isEarlier = row.data_hash !== null && row.inspection_date < found.created_at;
   return {
     deficiencyId: found.deficiency_id,
