@@ -6,17 +6,17 @@ import type { PhotoType } from "#shared/entities/photo.ts";
 import type { PictureName } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
-/** One photo that was taken. */
+/** A photo of an inspection. */
 export interface Shot {
   picture: PictureName;
   photoType: (typeof PhotoType)["options"][number];
 }
 
-/** One inspection of the past, as it will be written. */
+/** A past inspection to be written. */
 export interface PastInspection {
   inspectionType: InspectionType;
   inspectionDate: Date;
-  /** Between doing it and its arrival: minutes, or hours where there was no signal. */
+  /** From the inspection to its arrival: minutes, or hours without a signal. */
   receivedAfterMs: number;
   items: readonly ChecklistItem[];
   problem: { item: ChecklistItem; deficiency: ProposedDeficiency } | null;
@@ -28,22 +28,22 @@ export interface Rounds {
   lastRoundDaysAgo: number;
   /** How many of the latest rounds missed this extinguisher. */
   missed: number;
-  /** The latest inspection found something. */
+  /** Whether the latest inspection found a problem. */
   failsNow: boolean;
   annualRound: number;
-  kind: { fullnessCheck: FullnessCheck; isWheeled: boolean; isRechargeable: boolean };
+  traits: { fullnessCheck: FullnessCheck; isWheeled: boolean; isRechargeable: boolean };
   templates: { monthly: readonly ChecklistItem[]; annual: readonly ChecklistItem[] };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const ROUNDS = 12;
 
-/** Twelve rounds, one each 30 days, the oldest first; about one in thirty finds something. */
+/** Returns twelve rounds, 30 days apart, the oldest first; about one in thirty finds a problem. */
 export function pastInspections(rounds: Rounds, random: Random): PastInspection[] {
   const inspections: PastInspection[] = [];
   for (let round = ROUNDS - 1; round >= rounds.missed; round--) {
     const annual = round === rounds.annualRound;
-    const items = (annual ? rounds.templates.annual : rounds.templates.monthly).filter((item) => itemApplies(item, rounds.kind));
+    const items = (annual ? rounds.templates.annual : rounds.templates.monthly).filter((item) => itemApplies(item, rounds.traits));
     const latest = round === rounds.missed;
     const fails = latest ? rounds.failsNow : random.chance(0.035);
     const problem = fails ? findProblem(items, random) : null;
@@ -59,7 +59,7 @@ export function pastInspections(rounds: Rounds, random: Random): PastInspection[
   return inspections;
 }
 
-/** Between nine and four in the afternoon on the east coast of America, on the day of the round. */
+/** Returns a time between nine and four in the afternoon on the US East Coast, on the day of the round. */
 function momentOf({ today, lastRoundDaysAgo }: Rounds, round: number, random: Random): Date {
   const day = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) - (lastRoundDaysAgo + round * 30) * DAY_MS;
   return new Date(day + (14 * 60 + random.below(7 * 60)) * 60_000 + random.below(60_000));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { Database } from "../database/schema.ts";
 
-/** Many rows in one statement; columns that the rows do not have get their defaults. */
+/** Inserts many rows in one statement; columns that the rows do not have get their defaults. */
 export async function insertMany(tx: TenantTransaction, table: keyof Database, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

@@ -7,7 +7,7 @@ interface Made {
   receivedAt: string;
 }
 
-/** Adds what happened to one past inspection, each entry chained to the one before. */
+/** Returns a function that adds the ledger entries of a past inspection, each chained to the entry before. */
 export function createLedgerChain(
   { inspectionId, userId, receivedAt }: Made,
   add: (row: object) => void,

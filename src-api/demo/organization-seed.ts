@@ -4,7 +4,7 @@ import type { DemoOrganization } from "./organizations.ts";
 import type { PictureName } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
-/** What it takes to fill one organization of the demo. */
+/** Everything needed to fill an organization of the demo. */
 export interface OrganizationSeed {
   tx: TenantTransaction;
   tenantId: string;
@@ -14,7 +14,7 @@ export interface OrganizationSeed {
   storage: FileStorage;
   pictures: Readonly<Record<PictureName, Buffer>>;
   random: Random;
-  /** The receipt numbers that were given, of all organizations. */
+  /** The receipt numbers used so far, over all organizations. */
   receipts: Set<string>;
   now: Date;
 }

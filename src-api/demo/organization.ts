@@ -14,7 +14,7 @@ import { createRecords } from "./records.ts";
 import type { Records } from "./records.ts";
 import type { OrganizationSeed } from "./organization-seed.ts";
 
-const UNITS_PER_PLACE = 10;
+const EXTINGUISHERS_PER_PLACE = 10;
 const makers = [
   ["Amerex", "B441"],
   ["Badger", "B10V"],
@@ -29,20 +29,20 @@ interface Stock {
   timeZone: string;
 }
 
-/** Locations, ten extinguishers in each, and their twelve months of inspections, photos and deficiencies. */
+/** Writes the locations, ten extinguishers in each, and their twelve months of inspections, photos and deficiencies. */
 export async function seedOrganization(seed: OrganizationSeed): Promise<void> {
   const { tx, organization } = seed;
   const stock = await readStock(tx);
   const records = createRecords(seed, stock.timeZone);
   const locations = placeRows(seed);
-  const units = organization.places.flatMap((place, index) =>
-    Array.from({ length: UNITS_PER_PLACE }, (_, slot) => {
-      const number = index * UNITS_PER_PLACE + slot + 1;
-      return unit(seed, stock, records, { place, locationId: locations[index]?.location_id ?? "", number, slot });
+  const extinguishers = organization.places.flatMap((place, index) =>
+    Array.from({ length: EXTINGUISHERS_PER_PLACE }, (_, slot) => {
+      const number = index * EXTINGUISHERS_PER_PLACE + slot + 1;
+      return extinguisherRow(seed, stock, records, { place, locationId: locations[index]?.location_id ?? "", number, slot });
     }),
   );
   await insertMany(tx, "locations", locations);
-  await insertMany(tx, "extinguishers", units);
+  await insertMany(tx, "extinguishers", extinguishers);
   await records.write();
   await updateAllDueDates(tx);
 }
@@ -95,8 +95,11 @@ interface Position {
   slot: number;
 }
 
-/** One extinguisher, its history recorded. Every ninth was missed by the last round, every eleventh failed it, some stand out of service, every thirteenth was not opened in time. */
-function unit(seed: OrganizationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
+/**
+ * Returns the row of an extinguisher, and records its history. Every ninth was missed by the last round, every eleventh failed it, some are out of
+ * service, and every thirteenth is overdue for its internal examination.
+ */
+function extinguisherRow(seed: OrganizationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
   const { organization, random, now } = seed;
   const type = stock.types.get(place.types[slot % place.types.length] ?? "");
   if (type === undefined) throw new Error(`No extinguisher type ${place.types.join(", ")}`);
@@ -110,7 +113,7 @@ function unit(seed: OrganizationSeed, stock: Stock, records: Records, { place, l
       missed: number % 9 === 4 ? 1 + (number % 2) : 0,
       failsNow,
       annualRound: 3 + (slot % 6),
-      kind: type,
+      traits: type,
       templates: stock.templates,
     },
     random,
@@ -138,7 +141,7 @@ function unit(seed: OrganizationSeed, stock: Stock, records: Records, { place, l
   };
 }
 
-/** `neglected`: it is older than the interval of its internal examination, and nobody has done one. */
+/** `neglected`: older than the interval of its internal examination, without having had one. */
 function serviceDates(type: ExtinguisherType, now: Date, random: Random, neglected: boolean) {
   const today = now.toISOString().slice(0, 10);
   const leastDays = neglected ? (type.internalExamIntervalYears ?? 0) * 366 : 500;

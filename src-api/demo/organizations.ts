@@ -1,17 +1,17 @@
 import type { RoleName } from "#shared/entities/user.ts";
 
-/** The demo of the contract for outside scripts: its accounts, codes and counts are promised there. */
+/** The demo as it is promised to outside scripts: they rely on its accounts, codes and counts. */
 export const DEMO_PASSWORD = "Pinseal-demo-1";
 
 export interface DemoPlace {
   name: string;
-  /** The place that it lies in, by its name; it comes before this one. */
+  /** The name of its parent, which is listed before it. */
   within?: string;
   floor: string;
   /** Type codes, taken in turn. */
   types: readonly string[];
   spots: readonly string[];
-  /** Days since the place was last gone round; never today. */
+  /** Days since the last round here; never 0. */
   lastRoundDaysAgo: number;
 }
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 export type PictureName = "overview" | "corridor" | "gauge" | "gaugeLow" | "tag" | "blocked" | "rust";
 
-/** The demo's photos, drawn and then made JPEGs as a camera would. */
+/** Resolves with the photos of the demo: drawings, encoded as JPEG like a camera's pictures. */
 export async function drawPictures(): Promise<Record<PictureName, Buffer>> {
   return {
     overview: await photograph(wall("#d9d4c7") + extinguisher(400, 120)),
@@ -24,8 +24,8 @@ async function photograph(drawing: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 72 }).toBuffer();
 }
 
-function wall(colour: string): string {
-  return `<rect width="800" height="600" fill="${colour}"/><rect y="520" width="800" height="80" fill="#6b665c"/>`;
+function wall(color: string): string {
+  return `<rect width="800" height="600" fill="${color}"/><rect y="520" width="800" height="80" fill="#6b665c"/>`;
 }
 
 function extinguisher(x: number, y: number): string {

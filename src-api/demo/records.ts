@@ -11,7 +11,7 @@ import { randomReceiptNumber } from "../inspections/receipt-number.ts";
 import { demoAccounts } from "./organizations.ts";
 import type { OrganizationSeed } from "./organization-seed.ts";
 
-/** Collects the rows of past inspections, sealed and entered in the ledger as the living ones are. */
+/** Collects the rows of past inspections, sealed and entered in the ledger like real inspections. */
 export interface Records {
   add(inspection: PastInspection, at: { extinguisherId: string; locationId: string }): void;
   write(): Promise<void>;
@@ -44,8 +44,8 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
         userId,
         receivedAt: new Date(past.inspectionDate.getTime() + past.receivedAfterMs).toISOString(),
       };
-      const accuracyMetres = 8 + random.below(20);
-      const inspection = inspectionRow(past, { ...made, ...at, organization, accuracyMetres, receiptNumber: receiptNumber() });
+      const accuracyMeters = 8 + random.below(20);
+      const inspection = inspectionRow(past, { ...made, ...at, organization, accuracyMeters, receiptNumber: receiptNumber() });
       const enter = createLedgerChain(made, (row) => tables.inspection_ledger.push(row));
       tables.inspections.push(inspection);
       tables.inspection_responses.push(...responseRows(past, made.inspectionId));
@@ -59,14 +59,14 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
         enter("PhotoReceived", describePhoto(photo));
       }
       if (past.problem === null) return;
-      const mended = 1 + random.below(20);
+      const resolvedAfterDays = 1 + random.below(20);
       const deficiency = deficiencyRow(past.problem, {
         ...made,
         ...at,
         deficiencyId: random.uuid(),
         timeZone,
         now,
-        mendedAfterDays: mended,
+        resolvedAfterDays,
         userName: names.get(made.userId) ?? "",
       });
       tables.deficiencies.push(deficiency);

@@ -33,11 +33,11 @@ export function inspectionRow(
     extinguisherId: string;
     locationId: string;
     organization: DemoOrganization;
-    accuracyMetres: number;
+    accuracyMeters: number;
     receiptNumber: string;
   },
 ) {
-  const { inspectionId, userId, receivedAt, extinguisherId, locationId, organization, accuracyMetres, receiptNumber } = more;
+  const { inspectionId, userId, receivedAt, extinguisherId, locationId, organization, accuracyMeters, receiptNumber } = more;
   const { latitude, longitude } = organization;
   const row = {
     inspection_id: inspectionId,
@@ -50,7 +50,7 @@ export function inspectionRow(
     notes: "",
     gps_latitude: latitude,
     gps_longitude: longitude,
-    gps_accuracy: accuracyMetres,
+    gps_accuracy: accuracyMeters,
     receipt_number: receiptNumber,
     submitted_at: receivedAt,
     received_at: receivedAt,
@@ -88,10 +88,10 @@ export function photoRow(past: PastInspection, shot: Shot, more: Made & { photoI
   };
 }
 
-/** Older than 45 days it was put right, older than 15 somebody is at it. */
+/** Returns a deficiency: resolved if it is older than 45 days, in progress if it is older than 15. */
 export function deficiencyRow(
   { item, deficiency }: NonNullable<PastInspection["problem"]>,
-  more: Made & { userName: string; deficiencyId: string; extinguisherId: string; timeZone: string; now: Date; mendedAfterDays: number },
+  more: Made & { userName: string; deficiencyId: string; extinguisherId: string; timeZone: string; now: Date; resolvedAfterDays: number },
 ) {
   const found = new Date(more.receivedAt);
   const foundDay = dayIn(more.timeZone, found);
@@ -108,7 +108,7 @@ export function deficiencyRow(
     description: deficiency.description,
     status: resolved ? "Resolved" : ageDays > 15 ? "InProgress" : "Open",
     due_date: days === null ? null : addDays(foundDay, days),
-    resolved_date: resolved ? addDays(foundDay, more.mendedAfterDays) : null,
+    resolved_date: resolved ? addDays(foundDay, more.resolvedAfterDays) : null,
     resolved_by: resolved ? more.userId : null,
     resolved_by_name: resolved ? more.userName : null,
     resolution_notes: resolved ? "Corrected on site." : null,

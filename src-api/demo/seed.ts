@@ -21,8 +21,8 @@ type Tx = Transaction<Database & IdentityDatabase>;
 const SEED = 20_260_101;
 
 /**
- * Fills an empty database with the demo, in one transaction of the owner, and says whether it did: a database that has an account or an
- * organization is left as it is. The same each time, but for its dates, which lie in the twelve months before `now`.
+ * Fills an empty database with the demo, in one transaction of the owner, and resolves with whether it did: a database with an account or an
+ * organization is left as it is. The data is the same each time, except for the dates, which are in the twelve months before `now`.
  */
 export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; storage: FileStorage; now: Date }): Promise<boolean> {
   const pool = new Pool({ ...owner, max: 1, types: plainTypes, pipeline: true });
@@ -40,7 +40,7 @@ export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; s
         await enter(tx, tenantId);
         await seedOrganization({ tx: asWalled(tx), tenantId, organization, userIds, storage, pictures, random, receipts, now });
       }
-      // The planner knows the rows at once, not only when the database comes round to it within the minute.
+      // So that the planner knows the rows at once, and not only after the next automatic analysis.
       await sql`ANALYZE`.execute(tx);
       return true;
     });
@@ -58,19 +58,19 @@ async function enter(tx: Tx, tenantId: string): Promise<void> {
   await sql`SELECT set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
 }
 
-/** The owner is behind the wall as well, so a transaction that entered a tenant is one of that tenant. */
+/** Row-level security restricts the owner as well, so a transaction that entered a tenant belongs to that tenant. */
 function asWalled(tx: Tx): TenantTransaction {
   return tx as unknown as TenantTransaction;
 }
 
 async function seedAccounts(tx: Tx, random: Random, now: Date): Promise<Map<string, string>> {
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD)));
-  const users = demoAccounts.map((account, place) => ({
+  const users = demoAccounts.map((account, index) => ({
     user_id: random.uuid(),
     email: account.email,
     first_name: account.firstName,
     last_name: account.lastName,
-    password_hash: hashes[place] ?? "",
+    password_hash: hashes[index] ?? "",
     email_confirmed_at: now,
     demo_origin: "Seeded" as const,
   }));

@@ -36,7 +36,7 @@ export async function getLabelCalibration(request: RequestOf<"getLabelCalibratio
   return download(pdf, say("calibration.title"));
 }
 
-/** In a transaction of its own, when its turn has come: no connection is held while Typst is at work. */
+/** Reads in a transaction of its own when its turn has come, so that no connection is held while Typst runs. */
 function read<T>({ server, tenantId, session }: Maker, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
   return server.readers.run(tenantId, () => server.turns.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)));

@@ -5,9 +5,9 @@ import type { Label } from "./read-labels.ts";
 
 /** A label as `labels.typ` reads it. Lengths are in millimeters, from the label's upper left corner. */
 export interface LabelFace {
-  /** A picture (SVG) of the dark modules alone. */
+  /** A picture (SVG) of the dark modules only. */
   qr: string;
-  /** What is read aloud in its place. */
+  /** The text for screen readers. */
   alt: string;
   qrLeft: number;
   qrTop: number;
@@ -18,10 +18,13 @@ export interface LabelFace {
   lines: readonly string[];
 }
 
-/** Of a label's width, for the code and the light around it; the rest is for words. */
+/** The share of a label's width for the code and its quiet zone; the rest is for text. */
 const QR_WIDTH_PART = 0.52;
 
-/** The code as large as the label has room for, with the light around it that readers need and nothing where printers do not reach. */
+/**
+ * Returns the face of a label. The code is as large as there is room for, with the quiet zone that scanners need, and clear of the edges that
+ * printers do not reach.
+ */
 export function faceOf({ held, code, name, lines }: Label, { labelWidth, labelHeight, inset }: LabelSheet): LabelFace {
   const { size, path } = qrShape(held);
   const box = Math.min(labelHeight, labelWidth * QR_WIDTH_PART);

@@ -8,12 +8,12 @@ import type { LabelFace } from "./label-face.ts";
 import { say } from "./messages.ts";
 import type { Label } from "./read-labels.ts";
 
-/** Whose labels they are. */
+/** The tenant that owns the labels. */
 export interface LabelOwner {
   tenantName: string;
-  /** A line of the tenant's own on each label. */
+  /** A line of the tenant's own on every label. */
   labelText: string | null;
-  /** A picture as a data address. */
+  /** A picture as a data URL. */
   logo: string | null;
   timeZone: string;
 }
@@ -24,7 +24,7 @@ interface LabelJob {
   now: Date;
 }
 
-/** What `labels.typ` and `calibration.typ` both read. */
+/** The data that both `labels.typ` and `calibration.typ` read. */
 interface WrittenSheet extends LabelSheet {
   lang: string;
   region: string;
@@ -33,15 +33,15 @@ interface WrittenSheet extends LabelSheet {
   places: LabelPlace[];
 }
 
-/** As `labels.typ` reads it. */
+/** The data that `labels.typ` reads. */
 interface WrittenLabels extends WrittenSheet {
   ownerLines: string[];
   logo: { alt: string } | null;
-  /** Each page by its places; null where none is printed. */
+  /** The labels of each page in order; null for an empty place. */
   pages: (LabelFace | null)[][];
 }
 
-/** The labels from the first free place on. */
+/** Resolves with the job that prints the labels, from the first free place on. */
 export async function labelJob({ labels, skip, ...job }: LabelJob & { labels: readonly Label[]; skip: number }): Promise<TypstJob> {
   const { owner, sheet: name, now } = job;
   const sheet = LABEL_SHEETS[name];
@@ -59,11 +59,11 @@ export async function labelJob({ labels, skip, ...job }: LabelJob & { labels: re
   return jobOf("labels", written, logo === null ? {} : { "logo.png": logo }, now);
 }
 
-/** Rulers along the edges, and the frame of each label with its number. */
+/** Returns the job of the test page, with rulers along the edges, and the frame of each label with its number. */
 export function calibrationJob(job: LabelJob): TypstJob {
   const { paper, columns, rows } = LABEL_SHEETS[job.sheet];
   const isMetric = paper === "A4" || job.sheet === "roll-62";
-  // As long as a page is wide enough for, but short of its edges.
+  // As long as fits on the page without reaching its edges.
   const length = paper === "roll" ? (isMetric ? 50 : 2) : isMetric ? 150 : 6;
   const written = {
     ...writeSheet(job, say("calibration.title")),

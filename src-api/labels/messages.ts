@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** What stands on sheets of labels beside the labels themselves, and the names of their files. */
+/** The texts on sheets of labels beside the labels themselves, and the names of the files. */
 export const labelPaperMessages = {
   "label.title": "Labels",
   "label.qr": "QR code of {code}",
@@ -11,7 +11,7 @@ export const labelPaperMessages = {
   "calibration.noScale": "Turn off “Fit to page”.",
   "calibration.millimeters": "This line is {length} mm long",
   "calibration.inches": "This line is {length} in long",
-  "calibration.hold": "Hold this page behind a sheet of labels, against the light: each frame lies around a label.",
+  "calibration.hold": "Hold this page behind a sheet of labels, against the light: each frame should surround a label.",
   "calibration.frame": "The frame is the edge of the label.",
 } as const;
 

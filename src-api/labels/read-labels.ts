@@ -8,34 +8,34 @@ import type { TenantRequest } from "../http/request.ts";
 import { readLocation } from "../locations/locations.ts";
 import { withinLocation } from "../register/location-tree.ts";
 
-/** What stands on a label beside the tenant's own line. */
+/** The content of a label beside the tenant's own line. */
 export interface Label {
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   held: string;
-  /** In large type: what is typed where a code cannot be scanned. */
+  /** In large type, to be typed if the code cannot be scanned. */
   code: string;
-  /** Empty where the code is all the name there is. */
+  /** Empty if there is no name but the code. */
   name: string;
-  /** In small type, the first ones first where there is little room. */
+  /** In small type, the most important first, since there may be room for only a few. */
   lines: string[];
 }
 
 type Reader = Pick<TenantRequest, "tx" | "now">;
-type Asked<Of extends LabelRequest["of"]> = Extract<LabelRequest, { of: Of }>;
+type RequestFor<Of extends LabelRequest["of"]> = Extract<LabelRequest, { of: Of }>;
 
 /**
- * The labels that are asked for: those of a place in the order of places, others by code, or as the register is sorted. Throws `notFound` where
- * something that is named is not the tenant's, or where there is nothing to print; `tooManyLabels`.
+ * Reads the requested labels: those of a location in the order of locations, others by code or in the order of the register. Throws `notFound` if
+ * the tenant does not have everything that is named, or if there is nothing to print; `tooManyLabels`.
  */
-export async function readLabels(reader: Reader, asked: LabelRequest): Promise<Label[]> {
-  const labels = asked.of === "extinguishers" ? await readOfExtinguishers(reader, asked) : await readOfLocations(reader, asked);
-  const isWhole = asked.ids === undefined || labels.length === new Set(asked.ids).size;
+export async function readLabels(reader: Reader, request: LabelRequest): Promise<Label[]> {
+  const labels = request.of === "extinguishers" ? await readOfExtinguishers(reader, request) : await readOfLocations(reader, request);
+  const isWhole = request.ids === undefined || labels.length === new Set(request.ids).size;
   if (labels.length === 0 || !isWhole) throw new ApiProblem("notFound");
   return labels;
 }
 
-async function readOfExtinguishers({ tx, now }: Reader, asked: Asked<"extinguishers">): Promise<Label[]> {
-  const { ids, locationId, importId, filter } = asked;
+async function readOfExtinguishers({ tx, now }: Reader, request: RequestFor<"extinguishers">): Promise<Label[]> {
+  const { ids, locationId, importId, filter } = request;
   if (locationId !== undefined) await readLocation(tx, locationId);
   const chosen = {
     ...filter,
@@ -49,12 +49,12 @@ async function readOfExtinguishers({ tx, now }: Reader, asked: Asked<"extinguish
   return items.map(({ extinguisherCode: code, barcodeData, typeName, locationPath, locationDescription }) => ({
     ...codesOf(code, barcodeData),
     name: "",
-    lines: told([ownBarcode(code, barcodeData), typeName, locationPath, locationDescription]),
+    lines: present([ownBarcode(code, barcodeData), typeName, locationPath, locationDescription]),
   }));
 }
 
-async function readOfLocations({ tx }: Reader, asked: Asked<"locations">): Promise<Label[]> {
-  const { ids, locationId, importId, filter } = asked;
+async function readOfLocations({ tx }: Reader, request: RequestFor<"locations">): Promise<Label[]> {
+  const { ids, locationId, importId, filter } = request;
   if (locationId !== undefined) await readLocation(tx, locationId);
   let found = tx
     .selectFrom("locations")
@@ -77,7 +77,7 @@ async function readOfLocations({ tx }: Reader, asked: Asked<"locations">): Promi
   return rows.map(({ code, barcodeData, name, path }) => ({
     ...codesOf(code, barcodeData),
     name,
-    lines: told([ownBarcode(code, barcodeData), path === name ? null : path]),
+    lines: present([ownBarcode(code, barcodeData), path === name ? null : path]),
   }));
 }
 
@@ -85,11 +85,11 @@ function codesOf(code: string, barcodeData: string | null): Pick<Label, "held" |
   return { held: barcodeData ?? code, code };
 }
 
-/** Scanners that only show what they read are held against it. */
+/** Returns the label's text if it differs from the code, since some scanners only display what they read. */
 function ownBarcode(code: string, barcodeData: string | null): string | null {
   return barcodeData === code ? null : barcodeData;
 }
 
-function told(lines: readonly (string | null)[]): string[] {
+function present(lines: readonly (string | null)[]): string[] {
   return lines.filter((line): line is string => line !== null && line !== "");
 }

@@ -68,7 +68,7 @@ import { listIssuedReports, withdrawVerifyCode } from "../verify/issued-reports.
 import { verifyCode } from "../verify/verify-code.ts";
 import type { Handlers } from "../http/request.ts";
 
-/** Who does what: one handler for each call of the table, or this does not compile. */
+/** The handler of each call; a missing handler does not compile. */
 export const handlers = {
   register,
   login,

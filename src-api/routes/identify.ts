@@ -11,7 +11,7 @@ import type { ServerPorts } from "../ports/ports.ts";
 import { worksIn } from "../tenancy/access.ts";
 import { ApiProblem } from "../http/problems.ts";
 
-/** The session of the bearer token; throws `notAuthenticated` without a live one. */
+/** Resolves with the session of the bearer token. Throws `notAuthenticated` if there is no such session. */
 export async function identify(request: FastifyRequest, server: ServerPorts): Promise<Session> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const session = token === undefined ? null : await readSession({ server, isLocal: isLocalRequest(request.headers) }, token);
@@ -20,8 +20,8 @@ export async function identify(request: FastifyRequest, server: ServerPorts): Pr
 }
 
 /**
- * The tenant the request is for: the header decides, whatever the query says. Throws `tenantRequired` without one, `validation` for a
- * malformed one, `tenantForbidden` where the user has no role, `roleRequired` where the role is too small.
+ * Resolves with the tenant that the header names, whatever the query says. Throws `tenantRequired` without a header, `validation` for a malformed
+ * id, `tenantForbidden` if the user has no role in the tenant, and `roleRequired` if the role does not suffice.
  */
 export async function enterTenant(request: FastifyRequest, session: Session, permission: Permission, server: ServerPorts): Promise<string> {
   const header = request.headers[TENANT_HEADER.toLowerCase()];

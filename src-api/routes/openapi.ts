@@ -6,8 +6,8 @@ import { APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constant
 import { Problem } from "#shared/entities/problem.ts";
 import { isTenantAccess } from "../http/request.ts";
 
-/** The table of calls, and the paths beside it, as an OpenAPI 3.1 document. */
-export function describeApi(publicUrl: string, besides: Record<string, object>): object {
+/** Returns the calls, and the other paths, as an OpenAPI 3.1 document. */
+export function describeApi(publicUrl: string, otherPaths: Record<string, object>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(name, call);
@@ -16,7 +16,7 @@ export function describeApi(publicUrl: string, besides: Record<string, object>):
     openapi: "3.1.0",
     info: { title: "Pinseal", version: APP_VERSION },
     servers: [{ url: `${publicUrl}/api` }],
-    paths: { ...paths, ...besides },
+    paths: { ...paths, ...otherPaths },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Problem: schemaOf(Problem, "output") },
@@ -48,8 +48,8 @@ function responseOf(call: Call): object {
   const file = { "*/*": { schema: { type: "string", format: "binary" } } };
   if (response === undefined) return call.download === true ? { description: "The file", content: file } : { description: "Done" };
   const json = { "application/json": { schema: schemaOf(response, "output") } };
-  if (call.download === true) return { description: "As the caller asked for it", content: { ...json, ...file } };
-  const description = call.method === "GET" && response.type === "array" ? "All of them, as a bare array" : "Done";
+  if (call.download === true) return { description: "JSON or a file, as requested", content: { ...json, ...file } };
+  const description = call.method === "GET" && response.type === "array" ? "All items, as an array" : "Done";
   return { description, content: json };
 }
 
@@ -57,7 +57,7 @@ function laterOf({ later }: Call): object {
   if (later === undefined) return {};
   const headers = { Location: { schema: { type: "string" } } };
   const content = { "application/json": { schema: schemaOf(later, "output") } };
-  return { 202: { description: "It is made in the background; ask there", headers, content } };
+  return { 202: { description: "Accepted; Location is the job that makes it", headers, content } };
 }
 
 function parametersOf(call: Call): object[] {

@@ -37,8 +37,8 @@ export type Serialise = ((response: unknown) => string) | undefined;
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
- * From a request to its response, in this order: who (401), which tenant (400, 403), with which role (403), is it well said (400), and then the
- * handler, within one transaction of the tenant, or of identity for what stands above the tenants, where the call needs one.
+ * Returns the handler of a route. It checks the session (401), the tenant (400, 403), the role (403) and the input (400), in this order, and then
+ * runs the handler of the call: within one transaction of the tenant, or of identity for a call above the tenants, if the call needs one.
  */
 export function createRouteHandler(name: CallName, server: ServerPorts, serialise: Serialise) {
   const call: Call = calls[name];
@@ -65,7 +65,7 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serialis
   };
 }
 
-/** Who does a call, and where. */
+/** The caller of a call, and the tenant. */
 export interface Visit {
   server: ServerPorts;
   session: Session;
@@ -74,8 +74,8 @@ export interface Visit {
 }
 
 /**
- * Resolves with the response of a call whose form came another way, entry by entry: in its transaction, and once under its key, as if it had come
- * as the table says.
+ * Performs a call whose form arrived another way, entry by entry, and resolves with its response. The call runs in its transaction, and once per
+ * key, as if the form had been sent to its route.
  */
 export async function performForm(
   name: CallName,
@@ -84,8 +84,8 @@ export async function performForm(
   { entry, idempotencyKey }: { entry: FormEntry<unknown>; idempotencyKey: string | null },
 ): Promise<unknown> {
   const call: Call = calls[name];
-  const asked = { params: {}, body: undefined };
-  const run = { name, call, handler: handlers[name] as AnyHandler, serialise, ...visit, request: asked };
+  const sent = { params: {}, body: undefined };
+  const run = { name, call, handler: handlers[name] as AnyHandler, serialise, ...visit, request: sent };
   const around = { ...readAround(request, visit.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
   const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
   const { response } = await withWorkOutside((outsideTransaction) =>
@@ -101,15 +101,15 @@ interface Run {
   serialise: Serialise;
   server: ServerPorts;
   session: Session;
-  /** Null above the tenants. */
+  /** Null for a call above the tenants. */
   tenantId: string | null;
-  /** As it was sent. */
+  /** Params and body as they were sent. */
   request: Pick<FastifyRequest, "params" | "body">;
 }
 
 type HeldRun = Run & { request: FastifyRequest; reply: FastifyReply };
 
-/** The handler begins transactions itself, and writes the JSON of its response. */
+/** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
 async function runInSets(run: HeldRun & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = run;
   const idempotencyKey = call.sets === "one" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
@@ -179,14 +179,14 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
   }
 }
 
-/** The tenant whose wall the transaction stands behind; null above the tenants and for what is about a tenant's people. */
+/** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's people. */
 function walledTenant({ call, tenantId }: Run): string | null {
   return call.people === true ? null : tenantId;
 }
 
 /**
- * Writers of a tenant wait for one another, and for an import that is being written: in a lane, or they would take every connection while they do,
- * and the other tenants' with them. What is said about an import is heard meanwhile.
+ * Whether the call may have to wait for other writers of the tenant, or for an import that is being written. Such calls wait in a lane; otherwise
+ * they would hold connections that other tenants need. Calls about imports do not wait.
  */
 function mayWait({ method, tag }: Call): boolean {
   return method !== "GET" && tag !== "Imports";
@@ -205,10 +205,10 @@ function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promis
 
 function hashesOf({ name, call, tenantId, request }: Run, { params, body }: Base): RequestHashes {
   const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
-  // Keys about people are kept above the tenants, so that the tenant is part of what was asked for.
-  const inPlace = (asked: unknown): unknown => (call.people === true ? [tenantId, asked] : asked);
-  const sent = { params: inPlace(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
-  const checked = { params: inPlace(params), body: entries === null ? body : contentOfForm(entries, "fields") };
+  // Keys of calls about people are stored above the tenants, so the tenant is part of the hashed request.
+  const withTenant = (value: unknown): unknown => (call.people === true ? [tenantId, value] : value);
+  const sent = { params: withTenant(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
+  const checked = { params: withTenant(params), body: entries === null ? body : contentOfForm(entries, "fields") };
   return hashRequest({ name, call, sent, checked });
 }
 
@@ -221,13 +221,13 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
     schema === undefined ? undefined : validate(schema, value, entries);
   const params = read(call.params, request.params);
   const query = read(call.query, request.query);
-  // Who takes many items counts those of each.
+  // A call with many items counts the entries of each item itself.
   const entries = call.sets === "many" ? 0 : countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
   return { params, query, body, ...readAround(request, server) } as PublicRequest;
 }
 
-/** What a request says beside its own parts. */
+/** Returns what a request says beside its params, query and body. */
 function readAround(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
   const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
@@ -263,7 +263,7 @@ function sendLater(reply: FastifyReply, { location, later }: Later): FastifyRepl
     .send(JSON.stringify(later));
 }
 
-/** To be saved under its name, never shown: what it holds came from outside. */
+/** Sends a file to be saved under its name, never to be displayed, since its content came from outside. */
 function sendFile(reply: FastifyReply, { stream, contentType, fileName }: Download): FastifyReply {
   if (fileName === null) return reply.type(contentType).send(stream);
   const plain = fileName.replace(/[^ -~]|["\\%]/g, "_");
