@@ -8,7 +8,7 @@ const FAMILIES = [
   ["noto-sans-thai", "NotoSansThai"],
 ] as const;
 
-/** The font files of each family, regular and bold: of packages, never the machine's. A letter is looked for in them in this order. */
+/** Returns the font files of each family, regular and bold, from packages and never from the machine. Letters are looked up in this order. */
 export function fontFamilies(): readonly (readonly string[])[] {
   const require = createRequire(import.meta.url);
   return FAMILIES.map(([folder, name]) =>

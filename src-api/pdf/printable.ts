@@ -1,6 +1,6 @@
 /*
- * Which letters the fonts of the paper have (OpenType, "cmap"). A letter that none of them has would be an empty box, and no PDF could be read aloud
- * with it: it is printed as a mark instead, and the paper says what the mark stands for.
+ * Replaces letters that no font of the reports has (OpenType, "cmap"). Such a letter would be an empty box and make the PDF inaccessible, so a mark
+ * is printed instead, and a note says what the mark stands for.
  */
 import { readFileSync } from "node:fs";
 import { fontFamilies } from "./fonts.ts";
@@ -8,13 +8,13 @@ import { fontFamilies } from "./fonts.ts";
 /** Stands for letters that cannot be printed. */
 export const UNPRINTABLE = "\uFFFD";
 
-/** First and last code point, in their order. */
+/** The first and the last code point. */
 type Range = readonly [number, number];
 
-/** A letter with all that is written onto it or joined to it: one mark for one picture of an emoji. */
+/** Matches a missing letter together with its combining marks and joined letters, so that an emoji becomes one mark. */
 let missing: RegExp | undefined;
 
-/** The same text with a mark for each letter that no font has, and whether there was one. JSON stays JSON. */
+/** Returns the text with a mark for each letter that no font has; `isWhole` if there was none. JSON stays valid. */
 export function printable(text: string): { text: string; isWhole: boolean } {
   missing ??= missingLetters();
   const printed = text.replace(missing, UNPRINTABLE);
@@ -30,10 +30,10 @@ function missingLetters(): RegExp {
 
 function rangesOf(font: Buffer): Range[] {
   const cmap = tableOf(font, "cmap");
-  const places = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, at) => cmap + font.readUInt32BE(cmap + 8 + at * 8));
-  const long = places.find((place) => font.readUInt16BE(place) === 12);
+  const tableStarts = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => cmap + font.readUInt32BE(cmap + 8 + index * 8));
+  const long = tableStarts.find((tableStart) => font.readUInt16BE(tableStart) === 12);
   if (long !== undefined) return groupsOf(font, long);
-  const short = places.find((place) => font.readUInt16BE(place) === 4);
+  const short = tableStarts.find((tableStart) => font.readUInt16BE(tableStart) === 4);
   if (short === undefined) throw new Error("A font has no table of its letters that can be read.");
   return segmentsOf(font, short);
 }
@@ -46,17 +46,17 @@ function tableOf(font: Buffer, name: string): number {
 }
 
 /** Format 12. */
-function groupsOf(font: Buffer, place: number): Range[] {
-  return Array.from({ length: font.readUInt32BE(place + 12) }, (_, at) => {
-    const group = place + 16 + at * 12;
+function groupsOf(font: Buffer, tableStart: number): Range[] {
+  return Array.from({ length: font.readUInt32BE(tableStart + 12) }, (_, index) => {
+    const group = tableStart + 16 + index * 12;
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)] as const;
   });
 }
 
 /** Format 4: a segment may have letters without a shape. */
-function segmentsOf(font: Buffer, place: number): Range[] {
-  const bytes = font.readUInt16BE(place + 6);
-  const [ends, starts] = [place + 14, place + 16 + bytes];
+function segmentsOf(font: Buffer, tableStart: number): Range[] {
+  const bytes = font.readUInt16BE(tableStart + 6);
+  const [ends, starts] = [tableStart + 14, tableStart + 16 + bytes];
   const [deltas, offsets] = [starts + bytes, starts + bytes * 2];
   const ranges: Range[] = [];
   for (let at = 0; at < bytes; at += 2) {

@@ -1,9 +1,10 @@
 /*
- * Makes one PDF in a process of its own, so that nothing it does reaches the server.
- * 1. Typst is native code: no thread that runs it can be ended, and its memory is not counted by any limit of a thread. A process has both.
- * 2. A thread beside it looks every moment at the memory and the time of it all, and ends the process, also where the server is gone.
- * 3. It is started while what it prints is read, and has its fonts by then.
- * 4. It has the templates, the fonts of packages and what it is sent; it is given no variable of the server's surroundings.
+ * Makes one PDF in a process of its own, so that nothing it does affects the server.
+ * 1. Typst is native code: a thread that runs it cannot be terminated, and its memory does not count toward the limits of a thread. A process can
+ *    be limited in both.
+ * 2. A second thread watches memory and time, and kills the process, even after the server is gone.
+ * 3. The process starts and loads its fonts while the content of the PDF is still being read.
+ * 4. It has the templates, the fonts of packages and the job that it is sent. It gets no environment variables of the server.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,13 +13,13 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fontFamilies } from "./fonts.ts";
 import type { TypstResult, TypstJob, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
 
-/** Tables and pictures are described to those who cannot see them. */
+/** PDF/UA, in which tables and pictures are described for those who cannot see them. */
 const STANDARD = "ua-1";
 const workspace = join(import.meta.dirname, "templates");
 const fontBlobs = fontFamilies().flatMap((files) => files.map((path) => readFileSync(path)));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
 
-/** Not by `exit`, which waits for the compiler. The text is the thread's whole program: no loader of this one's stands in its way. */
+/** Kills the process, since `exit` waits for the compiler. The thread runs this text as its program, so that it needs no loader. */
 const WATCH = `
   const { workerData: limits } = require("node:worker_threads");
   const end = () => process.kill(process.pid, "SIGKILL");
@@ -42,12 +43,12 @@ function compile({ template, report, pictures, madeAtSeconds }: TypstJob, note: 
   try {
     return { pdf: compiler.pdf(document, { ...options, pdfStandard: STANDARD }) };
   } catch {
-    // The standard refuses letters that no font here shapes together; a paper that cannot be read aloud is better than none.
+    // The standard refuses letters that no font here can shape together. An inaccessible PDF is better than none.
   }
   try {
     return { pdf: compiler.pdf(document, options) };
   } catch (error) {
-    // What its errors say stands in the code.
+    // The message of its errors is in `code`.
     const { code, message } = error as { code?: string; message?: string };
     return { failure: `Typst refused it: ${message || code}` };
   }

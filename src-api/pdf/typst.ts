@@ -12,7 +12,7 @@ import type { TypstResult, TypstJob, TypstLimits, TypstOrder, TypstProduct } fro
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
-/** One at a time of each tenant, two of all. Why one could not be made is told to `report`. */
+/** Makes one PDF of a tenant at a time, and two in all. `report` learns why a PDF could not be made. */
 export function createPdfs(report: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
   const lanes = createLanes({ each: 1, all: 2 });
   const run = (
@@ -23,7 +23,7 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
     lanes.run(tenantId, async () => {
       const child = spawnTypst();
       try {
-        // It comes to itself while the server reads.
+        // The process starts up while the server reads.
         const started = new Promise<Error | null>((resolve) => child.once("spawn", () => resolve(null)).once("error", resolve));
         const job = await prepare();
         const failed = await started;
@@ -65,7 +65,7 @@ function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstResult> 
         failure: `its process ended with ${child.signalCode ?? child.exitCode}, at the latest after ${timeoutMs} ms or with ${memoryMaxBytes} bytes`,
       });
     if (child.exitCode !== null || child.signalCode !== null) return ended();
-    child.once("message", (answer) => resolve(answer as TypstResult));
+    child.once("message", (result) => resolve(result as TypstResult));
     child.once("error", (error) => resolve({ failure: error.message }));
     child.once("exit", ended);
     child.send(order, (error) => {

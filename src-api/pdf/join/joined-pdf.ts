@@ -1,23 +1,23 @@
 import { move } from "./moved-object.ts";
 import type { Moves } from "./moved-object.ts";
 import { listIn, pagesOf, textOf } from "./shared-objects.ts";
-import type { Once } from "./shared-objects.ts";
+import type { SingleObjects } from "./shared-objects.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { TypstPdf } from "./typst-pdf.ts";
 
-/** What is known of a part once it is copied, by the numbers of the whole. */
+/** A copied part, in the object numbers of the whole. */
 interface CopiedPart {
   title: string;
   pages: number;
   firstPage: number;
   document: number;
-  /** Which tags the contents of each of its pages have, from the first of them to the last. */
+  /** The tags for the content of its pages: the entries of the parent tree from `first` to `last`. */
   tagged: { first: number; last: number; list: string };
-  /** The heads of its tables, by their names. */
+  /** The header cells of its tables, by their names. */
   heads: string;
 }
 
-/** What the whole says once, as the first part says it. */
+/** The properties of the whole, which are those of the first part. */
 interface About {
   catalog: string;
   info: string;
@@ -25,9 +25,9 @@ interface About {
   id: string;
 }
 
-/** One PDF as far as it was written. */
+/** The joined PDF, as far as it is written. */
 export interface Whole {
-  readonly numbers: Once;
+  readonly numbers: SingleObjects;
   pageCount: number;
   taggedCount: number;
   parts: CopiedPart[];
@@ -35,8 +35,8 @@ export interface Whole {
   metadata: string;
 }
 
-/** In the metadata of a file that can be read aloud (ISO 14289-1). */
-const READ_ALOUD = "pdfuaid:part";
+/** Marks an accessible PDF in its metadata (ISO 14289-1). */
+const ACCESSIBLE = "pdfuaid:part";
 const PAGES = /<xmpTPg:NPages>\d+</;
 
 export function beginWhole(writer: Pick<PdfWriter, "reserve">): Whole {
@@ -53,45 +53,49 @@ export function beginWhole(writer: Pick<PdfWriter, "reserve">): Whole {
   return { numbers, pageCount: 0, taggedCount: 0, parts: [], about: null, metadata: "" };
 }
 
-/** Keeps what the whole has to say of a part. */
-export function notePart(whole: Whole, title: string, { file, once, moves }: { file: TypstPdf; once: Once; moves: Moves }): void {
-  const tags = textOf(file, once.tags);
-  const { count, first } = pagesOf(file, once.pages);
+/** Records what the whole needs to know of a part. */
+export function notePart(
+  whole: Whole,
+  title: string,
+  { file, single, moves }: { file: TypstPdf; single: SingleObjects; moves: Moves },
+): void {
+  const tags = textOf(file, single.tags);
+  const { count, first } = pagesOf(file, single.pages);
   const tagged = taggedIn(listIn(tags, "ParentTree", "Nums"), moves);
   whole.parts.push({
     title,
-    pages: moves.numberOf(once.pages),
+    pages: moves.numberOf(single.pages),
     firstPage: moves.numberOf(first),
-    document: moves.numberOf(once.document),
+    document: moves.numberOf(single.document),
     tagged,
     heads: move(listIn(tags, "IDTree", "Names").replaceAll("(", `(${moves.idPrefix}`), moves),
   });
   whole.pageCount += count;
   whole.taggedCount = tagged.last + 1;
-  whole.about ??= aboutOf(whole.numbers, file, once, moves);
-  // The whole can be read aloud as far as each of its parts can.
-  const metadata = file.object(once.metadata)?.stream?.toString("utf8") ?? "";
-  if (whole.metadata === "" || !metadata.includes(READ_ALOUD)) whole.metadata = metadata;
+  whole.about ??= aboutOf(whole.numbers, file, single, moves);
+  // The whole is accessible only if each of its parts is.
+  const metadata = file.object(single.metadata)?.stream?.toString("utf8") ?? "";
+  if (whole.metadata === "" || !metadata.includes(ACCESSIBLE)) whole.metadata = metadata;
 }
 
 function taggedIn(list: string, { numberOf, taggedBefore }: Moves): CopiedPart["tagged"] {
-  const pairs = [...list.matchAll(/(\d+) (\d+) 0 R/g)].map(([, place, number]) => [Number(place) + taggedBefore, numberOf(Number(number))]);
+  const pairs = [...list.matchAll(/(\d+) (\d+) 0 R/g)].map(([, index, number]) => [Number(index) + taggedBefore, numberOf(Number(number))]);
   const last = pairs.at(-1)?.[0];
   if (last === undefined) throw new Error("A PDF has no tags that can be joined to others.");
-  return { first: pairs[0]?.[0] ?? last, last, list: pairs.map(([place, number]) => `${place} ${number} 0 R`).join(" ") };
+  return { first: pairs[0]?.[0] ?? last, last, list: pairs.map(([index, number]) => `${index} ${number} 0 R`).join(" ") };
 }
 
-function aboutOf(numbers: Once, file: TypstPdf, once: Once, moves: Moves): About {
-  const known = new Map(Object.entries(once).map(([name, number]) => [number, numbers[name as keyof Once]]));
+function aboutOf(numbers: SingleObjects, file: TypstPdf, single: SingleObjects, moves: Moves): About {
+  const known = new Map(Object.entries(single).map(([name, number]) => [number, numbers[name as keyof SingleObjects]]));
   return {
-    catalog: move(textOf(file, once.catalog), { ...moves, numberOf: (number) => known.get(number) ?? moves.numberOf(number) }),
-    info: textOf(file, once.info),
-    roles: /\/RoleMap <<[^>]*>>/.exec(textOf(file, once.tags))?.[0] ?? "",
+    catalog: move(textOf(file, single.catalog), { ...moves, numberOf: (number) => known.get(number) ?? moves.numberOf(number) }),
+    info: textOf(file, single.info),
+    roles: /\/RoleMap <<[^>]*>>/.exec(textOf(file, single.tags))?.[0] ?? "",
     id: /\/ID \[[^\]]*\]/.exec(file.trailer)?.[0] ?? "",
   };
 }
 
-/** Writes what the whole says of all its parts. Throws where there was none. */
+/** Writes the objects that refer to all parts. Throws if there was none. */
 export async function endWhole({ numbers, pageCount, taggedCount, parts, about, metadata }: Whole, writer: PdfWriter): Promise<void> {
   if (about === null) throw new Error("A PDF was joined of nothing.");
   const all = (name: "pages" | "document"): string => parts.map((part) => `${part[name]} 0 R`).join(" ");
@@ -112,16 +116,16 @@ export async function endWhole({ numbers, pageCount, taggedCount, parts, about, 
   const trees = `/ParentTree ${tagged} /ParentTreeNextKey ${taggedCount} /IDTree ${heads}`;
   await writer.add(numbers.tags, `<< /Type /StructTreeRoot ${about.roles} /K [${numbers.document} 0 R] ${trees} >>`);
   await addOutline(writer, numbers.outline, parts);
-  const said = Buffer.from(metadata.replace(PAGES, `<xmpTPg:NPages>${pageCount}<`));
-  writer.addStream(numbers.metadata, `<< /Type /Metadata /Subtype /XML /Length ${said.length} >>`, said);
+  const xmp = Buffer.from(metadata.replace(PAGES, `<xmpTPg:NPages>${pageCount}<`));
+  writer.addStream(numbers.metadata, `<< /Type /Metadata /Subtype /XML /Length ${xmp.length} >>`, xmp);
   await writer.end(`/Root ${numbers.catalog} 0 R /Info ${numbers.info} 0 R ${about.id}`);
 }
 
-/** A tree with a leaf for each part (ISO 32000-1, 7.9.6 and 7.9.7). */
+/** Writes a tree with a leaf for each part, and resolves with its root (ISO 32000-1, 7.9.6 and 7.9.7). */
 async function kidsOf(writer: PdfWriter, name: "Nums" | "Names", leaves: readonly { list: string; limits: string }[]): Promise<string> {
   const first = writer.reserve(leaves.length);
-  for (const [at, { list, limits }] of leaves.entries()) await writer.add(first + at, `<< /Limits [${limits}] /${name} [${list}] >>`);
-  return `<< /Kids [${leaves.map((_, at) => `${first + at} 0 R`).join(" ")}] >>`;
+  for (const [index, { list, limits }] of leaves.entries()) await writer.add(first + index, `<< /Limits [${limits}] /${name} [${list}] >>`);
+  return `<< /Kids [${leaves.map((_, index) => `${first + index} 0 R`).join(" ")}] >>`;
 }
 
 function limitsOf(names: string): string {
@@ -133,9 +137,9 @@ async function addOutline(writer: PdfWriter, number: number, parts: readonly Cop
   const first = writer.reserve(parts.length);
   const last = first + parts.length - 1;
   await writer.add(number, `<< /Type /Outlines /First ${first} 0 R /Last ${last} 0 R /Count ${parts.length} >>`);
-  for (const [at, { title, firstPage }] of parts.entries()) {
-    const beside = `${at > 0 ? `/Prev ${first + at - 1} 0 R ` : ""}${first + at < last ? `/Next ${first + at + 1} 0 R ` : ""}`;
+  for (const [index, { title, firstPage }] of parts.entries()) {
+    const beside = `${index > 0 ? `/Prev ${first + index - 1} 0 R ` : ""}${first + index < last ? `/Next ${first + index + 1} 0 R ` : ""}`;
     const words = Buffer.from(`\ufeff${title}`, "utf16le").swap16().toString("hex");
-    await writer.add(first + at, `<< /Title <${words}> /Parent ${number} 0 R ${beside}/Dest [${firstPage} 0 R /Fit] >>`);
+    await writer.add(first + index, `<< /Title <${words}> /Parent ${number} 0 R ${beside}/Dest [${firstPage} 0 R /Fit] >>`);
   }
 }

@@ -1,23 +1,23 @@
-/** How what stands in one PDF is called in another. */
+/** How the objects, tags and names of one PDF are renamed in another. */
 export interface Moves {
-  /** Of an object. */
+  /** Returns the new number of an object. */
   numberOf(number: number): number;
-  /** How many pages and other tagged things come before those of this PDF (ISO 32000-1, 14.7.4.4). */
+  /** How many pages and other tagged content come before those of this PDF (ISO 32000-1, 14.7.4.4). */
   taggedBefore: number;
-  /** Makes the names of the heads of tables unlike those of other parts. */
+  /** Keeps the names of table headers apart from those of other parts. */
   idPrefix: string;
 }
 
-/** What is to be changed, and the beginning of a text in brackets, which is not looked into. */
+/** Everything that has to change, and the start of a string in parentheses, which stays as it is. */
 const TOKEN = /\/ID \(([^()]*)\)|\/Headers \[([^\]]*)\]|\/(StructParents?) (\d+)|\b(\d+) 0 R\b|\(/g;
 
-/** An object without its stream, as it stands in the other PDF. */
+/** Returns the text of an object, without its stream, as it is in the other PDF. */
 export function move(text: string, moves: Moves): string {
   const tokens = new RegExp(TOKEN);
   let moved = "";
   let from = 0;
   for (let found = tokens.exec(text); found !== null; found = tokens.exec(text)) {
-    if (found[0] === "(") tokens.lastIndex = endOfText(text, found.index);
+    if (found[0] === "(") tokens.lastIndex = endOfString(text, found.index);
     else {
       moved += text.slice(from, found.index) + written(found, moves);
       from = tokens.lastIndex;
@@ -26,15 +26,15 @@ export function move(text: string, moves: Moves): string {
   return moved + text.slice(from);
 }
 
-function written([, id, headers, tagged, place, number]: RegExpExecArray, { numberOf, taggedBefore, idPrefix }: Moves): string {
+function written([, id, headers, tagged, index, number]: RegExpExecArray, { numberOf, taggedBefore, idPrefix }: Moves): string {
   if (id !== undefined) return `/ID (${idPrefix}${id})`;
   if (headers !== undefined) return `/Headers [${headers.replaceAll("(", `(${idPrefix}`)}]`;
-  if (tagged !== undefined) return `/${tagged} ${Number(place) + taggedBefore}`;
+  if (tagged !== undefined) return `/${tagged} ${Number(index) + taggedBefore}`;
   return `${numberOf(Number(number))} 0 R`;
 }
 
-/** Where the text ends whose bracket opens at a place (ISO 32000-1, 7.3.4.2). */
-function endOfText(text: string, start: number): number {
+/** Returns where the string ends whose parenthesis opens at `start` (ISO 32000-1, 7.3.4.2). */
+function endOfString(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
     const letter = text[at];
@@ -42,5 +42,5 @@ function endOfText(text: string, start: number): number {
     else if (letter === "(") depth++;
     else if (letter === ")" && --depth === 0) return at + 1;
   }
-  throw new Error("A text in a PDF has no end.");
+  throw new Error("A string in a PDF has no end.");
 }

@@ -1,22 +1,22 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 
-/** Writes a PDF from its first byte to its last (ISO 32000-1, 7.5.7 and 7.5.8): what is no stream is packed, many objects together. */
+/** Writes a PDF from its first byte to its last (ISO 32000-1, 7.5.7 and 7.5.8). Objects without a stream are compressed, many at a time. */
 export interface PdfWriter {
-  /** The first of so many numbers that nothing else has. */
+  /** Reserves numbers for objects, and returns the first. */
   reserve(count: number): number;
   add(number: number, text: string): Promise<void>;
-  /** `text` names the length of the stream. */
+  /** `text` states the length of the stream. */
   addStream(number: number, text: string, stream: Uint8Array): void;
-  /** `entries` say where the catalog is, and what the file is about. */
+  /** `entries` refer to the catalog and the document information. */
   end(entries: string): Promise<void>;
-  /** What was written since this was last asked for. */
+  /** Returns the bytes written since the last call. */
   take(): Buffer;
 }
 
-/** More at once would make a reader unpack much for little. */
+/** With more objects in a pack, readers would unpack much for little. */
 const PACKED_OBJECTS = 200;
-/** How it is kept (1), where it begins or in which pack it is (5), and at which place there (2). */
+/** The type of an entry (1 byte), its offset or the number of its pack (5 bytes), and its index in the pack (2 bytes). */
 const ENTRY_BYTES = 8;
 const [IN_FILE, IN_PACK] = [1, 2];
 
@@ -34,12 +34,12 @@ export function createPdfWriter(): PdfWriter {
     position += bytes.length;
   }
 
-  function note(number: number, kept: number, place: number, at: number): void {
+  function note(number: number, type: number, offset: number, index: number): void {
     const start = number * ENTRY_BYTES;
     while (start + ENTRY_BYTES > entries.length) entries = Buffer.concat([entries, Buffer.alloc(entries.length)]);
-    entries.writeUInt8(kept, start);
-    entries.writeUIntBE(place, start + 1, 5);
-    entries.writeUInt16BE(at, start + 6);
+    entries.writeUInt8(type, start);
+    entries.writeUIntBE(offset, start + 1, 5);
+    entries.writeUInt16BE(index, start + 6);
   }
 
   function addStream(number: number, text: string, stream: Uint8Array): void {
@@ -57,17 +57,17 @@ export function createPdfWriter(): PdfWriter {
   async function packWaiting(): Promise<void> {
     if (waiting.length === 0) return;
     const number = next++;
-    const [places, texts]: [string[], string[]] = [[], []];
+    const [offsets, texts]: [string[], string[]] = [[], []];
     let length = 0;
-    for (const [at, object] of waiting.entries()) {
-      note(object.number, IN_PACK, number, at);
-      places.push(`${object.number} ${length}`);
+    for (const [index, object] of waiting.entries()) {
+      note(object.number, IN_PACK, number, index);
+      offsets.push(`${object.number} ${length}`);
       texts.push(`${object.text.trim()}\n`);
       length += texts.at(-1)?.length ?? 0;
     }
     waiting = [];
-    const head = `${places.join(" ")}\n`;
-    await addPacked(number, `/Type /ObjStm /N ${places.length} /First ${head.length}`, Buffer.from(head + texts.join(""), "latin1"));
+    const head = `${offsets.join(" ")}\n`;
+    await addPacked(number, `/Type /ObjStm /N ${offsets.length} /First ${head.length}`, Buffer.from(head + texts.join(""), "latin1"));
   }
 
   write(Buffer.from("%PDF-1.7\n%\x80\x80\x80\x80\n", "latin1"));

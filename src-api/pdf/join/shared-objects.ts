@@ -1,10 +1,10 @@
 import type { TypstPdf } from "./typst-pdf.ts";
 
-/** The objects that a file has once, by their numbers in it. */
-export type Once = Record<"catalog" | "info" | "metadata" | "pages" | "tags" | "document" | "outline", number>;
+/** The numbers of the objects that a file has only once. */
+export type SingleObjects = Record<"catalog" | "info" | "metadata" | "pages" | "tags" | "document" | "outline", number>;
 
-/** Throws for a file without tags. */
-export function readOnce(file: TypstPdf): Once {
+/** Reads the numbers. Throws for a file without tags. */
+export function readSingleObjects(file: TypstPdf): SingleObjects {
   const catalog = referenceIn(file.trailer, "Root");
   const of = (name: string): number => referenceIn(textOf(file, catalog), name);
   const tags = of("StructTreeRoot");
@@ -19,26 +19,26 @@ export function readOnce(file: TypstPdf): Once {
   };
 }
 
-/** Throws for a number that no object has. */
+/** Returns the text of an object. Throws for a number without an object. */
 export function textOf(file: TypstPdf, number: number): string {
   const object = file.object(number);
   if (object === null) throw new Error(`A PDF has no object ${number}.`);
   return object.text;
 }
 
-/** The object that a name leads to, the first of several. */
+/** Returns the number of the object that a name refers to, the first if there are several. */
 export function referenceIn(text: string, name: string): number {
   const found = new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(text)?.[1];
   if (found === undefined) throw new Error(`A PDF does not say where its ${name} is.`);
   return Number(found);
 }
 
-/** What stands in a list of a part of an object, empty where there is none. */
-export function listIn(text: string, part: string, name: string): string {
-  return new RegExp(`/${part} <<\\s*/${name} \\[([^\\]]*)\\]`).exec(text)?.[1] ?? "";
+/** Returns the content of a list in a dictionary of an object; empty if there is none. */
+export function listIn(text: string, dictionary: string, name: string): string {
+  return new RegExp(`/${dictionary} <<\\s*/${name} \\[([^\\]]*)\\]`).exec(text)?.[1] ?? "";
 }
 
-/** The number of pages, and the first of them. */
+/** Returns the number of pages, and the first page. */
 export function pagesOf(file: TypstPdf, pages: number): { count: number; first: number } {
   let first = pages;
   while (!/\/Type \/Page\s/.test(textOf(file, first))) first = referenceIn(textOf(file, first), "Kids");

@@ -1,39 +1,39 @@
-/** A PDF as Typst writes it (ISO 32000-1, 7.5): each object by itself and in plain sight, all of them in one table at the end. */
+/** A PDF as Typst writes it (ISO 32000-1, 7.5): every object uncompressed and by itself, and one table of all objects at the end. */
 export interface TypstPdf {
   /** One more than the highest number of an object. */
   size: number;
-  /** What the file says of itself at its end, such as where its catalog is. */
+  /** The trailer, which refers to the catalog. */
   trailer: string;
-  /** Null for a number that no object has. */
+  /** Returns null for a number without an object. */
   object(number: number): PdfObject | null;
 }
 
 export interface PdfObject {
-  /** All of an object that is no stream. */
+  /** The object without its stream. */
   text: string;
   stream: Buffer | null;
 }
 
-/** An offset of ten digits, five digits that are always the same, whether it is used, and the end of the line. */
+/** An offset of ten digits, a generation of five, a mark for numbers in use, and the end of the line. */
 const ENTRY_BYTES = 20;
 
-/** Throws for a file that is laid out otherwise. */
+/** Reads a PDF. Throws for a file with another layout. */
 export function readTypstPdf(bytes: Buffer): TypstPdf {
   const end = bytes.lastIndexOf("startxref");
-  const place = Number(/^startxref\s+(\d+)/.exec(latin1(bytes, end, end + 40))?.[1]);
-  const head = /^xref\n0 (\d+)\n/.exec(latin1(bytes, place, place + 40));
+  const tableStart = Number(/^startxref\s+(\d+)/.exec(latin1(bytes, end, end + 40))?.[1]);
+  const head = /^xref\n0 (\d+)\n/.exec(latin1(bytes, tableStart, tableStart + 40));
   if (head === null) throw new Error("A PDF has no table of its objects that can be read.");
   const [{ length }, size] = [head[0], Number(head[1])];
   const entries = Array.from({ length: size }, (_, number) => {
-    const start = place + length + number * ENTRY_BYTES;
+    const start = tableStart + length + number * ENTRY_BYTES;
     return latin1(bytes, start, start + ENTRY_BYTES);
   });
   const starts = entries.map((entry) => (entry[17] === "n" ? Number(entry.slice(0, 10)) : null));
-  const inOrder = [...starts.filter((start) => start !== null), place].sort((one, other) => one - other);
-  const ends = new Map(inOrder.map((start, at) => [start, inOrder[at + 1] ?? place]));
+  const inOrder = [...starts.filter((start) => start !== null), tableStart].sort((a, b) => a - b);
+  const ends = new Map(inOrder.map((start, index) => [start, inOrder[index + 1] ?? tableStart]));
   return {
     size,
-    trailer: latin1(bytes, place + length + size * ENTRY_BYTES, end),
+    trailer: latin1(bytes, tableStart + length + size * ENTRY_BYTES, end),
     object: (number) => {
       const start = starts[number] ?? null;
       return start === null ? null : readObject(bytes.subarray(start, ends.get(start)), number);
@@ -55,7 +55,7 @@ function readObject(bytes: Buffer, number: number): PdfObject {
   return { text, stream: body.subarray(start, start + Number(/\/Length (\d+)/.exec(text)?.[1])) };
 }
 
-/** One letter a byte. */
+/** Decodes one letter per byte. */
 function latin1(bytes: Buffer, from: number, to: number): string {
   return bytes.toString("latin1", from, to);
 }
