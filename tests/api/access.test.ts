@@ -52,7 +52,7 @@ describe("without a valid token every closed call is 401", () => {
 
 describe("a call in a tenant", () => {
   test.each(inTenant)(
-    "%s asks for the tenant: none 400, malformed 400, another's 403, an unknown one 403 even for the system's administrator",
+    "%s checks the tenant: missing 400, malformed 400, somebody else's 403, unknown 403 even for a system administrator",
     async (name) => {
       const input = nowhere(name);
       const status = async (user: TestUser, tenantId: string | null) =>
@@ -74,7 +74,7 @@ test("the tenant is that of the header, whatever the query says", async () => {
 });
 
 describe.each(["staff@harbor.example", "inspector@harbor.example", "admin@harbor.example", "root@pinseal.example"])("%s", (email) => {
-  test.each(inTenant)("%s is open to the roles of the table only", async (name) => {
+  test.each(inTenant)("%s is open only to the roles that the table lists", async (name) => {
     const user = await server.signIn(email);
     const tenantId = inspector.tenantId ?? "";
     const call: Call = calls[name];
@@ -85,7 +85,7 @@ describe.each(["staff@harbor.example", "inspector@harbor.example", "admin@harbor
 });
 
 describe("above the tenants", () => {
-  test.each(aboveTenants)("%s is open to system administrators only, whatever tenant is named", async (name) => {
+  test.each(aboveTenants)("%s is open to system administrators only, whatever the tenant in the header", async (name) => {
     const call: Call = calls[name];
     const input = {
       params: { id: randomUUID() },
@@ -193,7 +193,7 @@ test("another tenant's id is 404 on every call that takes one, and changes nothi
   expect(after.json<Inspection>()).toEqual(before.json<Inspection>());
 });
 
-test("another tenant's ids within a body are refused as unknown, and nothing is made", async () => {
+test("another tenant's ids in a body are refused as unknown, and nothing is created", async () => {
   const foreign = await foreignIds();
   const mine = await field.inspection(inspector, "HB-E001");
   const refused = async (name: CallName, body: object) => {
@@ -231,7 +231,7 @@ test("another tenant's ids within a body are refused as unknown, and nothing is 
   expect(await list()).toBe(count);
 });
 
-test("an inspector works under their own name; an administrator plans for others", async () => {
+test("an inspector works only under their own name; an administrator plans for others", async () => {
   const other = await server.signIn("inspector2@harbor.example");
   const admin = await server.signIn("admin@harbor.example");
   const body = await field.inspection(inspector, "HB-E002", { inspectorUserId: other.user.userId });

@@ -53,7 +53,7 @@ describe("an account whose address an administrator corrects", () => {
     expect((await find(right)).emailConfirmed).toBe(false);
   });
 
-  test("is closed to whoever used the old one: neither their session nor their password opens it, only the link mailed to the new address", async () => {
+  test("is closed to the user of the old address: neither their session nor their password opens it, only the link mailed to the new address", async () => {
     const { userId, email } = await invited({ accepted: true });
     const stranger = (await login(email, PASSWORD)).json<AuthResponse>();
     const right = `right${people}@harbor.example`;
@@ -78,18 +78,15 @@ describe("an account whose address an administrator corrects", () => {
 });
 
 describe("an account that is deactivated", () => {
-  test.each(["by a change", "by the call for it"])(
-    "%s voids the links that were mailed, for the time after it is active again, too",
-    async (how) => {
-      const { userId, email } = await invited({ accepted: false });
-      const token = await mailed(email, "reset");
-      if (how === "by a change") await update(userId, { isActive: false });
-      else await server.call("deactivateUser", { as: root, params: { id: userId } });
-      expect((await reset(token, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
-      await update(userId, { isActive: true });
-      expect((await reset(token, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
-    },
-  );
+  test.each(["by a change", "by the call for it"])("%s voids the links that were mailed, even after it is active again", async (how) => {
+    const { userId, email } = await invited({ accepted: false });
+    const token = await mailed(email, "reset");
+    if (how === "by a change") await update(userId, { isActive: false });
+    else await server.call("deactivateUser", { as: root, params: { id: userId } });
+    expect((await reset(token, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
+    await update(userId, { isActive: true });
+    expect((await reset(token, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
+  });
 });
 
 test("a link is valid only while its user is active and has the address it was mailed to", async () => {
@@ -144,7 +141,7 @@ describe("an account that a stranger registered and nobody confirmed", () => {
     expect((await login(email, "of the command 7")).statusCode).toBe(200);
   });
 
-  test("keeps all that once the address is confirmed, and if it gets another role in a tenant of its own", async () => {
+  test("keeps its password, sessions and links once the address is confirmed, and if it gets another role in its own tenant", async () => {
     const { email, stranger, userId } = await registered();
     const own = stranger.roles[0]?.tenantId ?? "";
     await server.call("assignTenant", { as: root, body: { userId, tenantId: own, roleName: "Inspector" } });
@@ -156,7 +153,7 @@ describe("an account that a stranger registered and nobody confirmed", () => {
   });
 });
 
-test("an account stays open to an administrator who corrects their own, in this session alone", async () => {
+test("an administrator who corrects their own account stays signed in, in this session only", async () => {
   const elsewhere = await server.signIn("root@pinseal.example");
   expect((await update(root.user.userId, { email: "root2@pinseal.example" })).statusCode).toBe(200);
   expect((await server.call("me", { as: root })).statusCode).toBe(200);

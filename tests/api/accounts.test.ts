@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     expect(mails).toEqual([{ to: email, subject: "Set a new Pinseal password", text: expect.stringContaining("/login?reset=") }]);
   });
 
-  test("is set once by the link; every session ends, and the old password is no longer valid", async () => {
+  test("is reset once by the link; every session ends, and the old password is no longer valid", async () => {
     const staff = await server.signIn(email);
     await reset({ email });
     const token = await mailed(email, "reset");
@@ -66,7 +66,7 @@ describe("a forgotten password", () => {
     await reset({ token: await mailed(email, "reset"), password: PASSWORD });
   });
 
-  test("once set is confirmed to whoever sends the same again, ends no newer session, and can be guessed ten times with a used link", async () => {
+  test("is confirmed to a repeated request, which ends no newer session, and can be guessed ten times with a used link", async () => {
     await reset({ email });
     const token = await mailed(email, "reset");
     const set = (password: string) => reset({ token, password });
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
     expect((await set(PASSWORD)).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   });
 
-  test("cannot be set by an older link once a newer one was used, nor by one that expired, has another purpose or is not ours", async () => {
+  test("cannot be reset by a link that is older than a used one, expired, for another purpose or not ours", async () => {
     await reset({ email });
     const older = await mailed(email, "reset");
     await reset({ email });
@@ -111,15 +111,12 @@ describe("a forgotten password", () => {
     expect((await reset(body)).json()).toMatchObject({ status: 400, errors });
   });
 
-  test.each(["both@pinseal.example", "nobody-at-all@harbor.example"])(
-    "is mailed to %s five times an hour, and then has to wait",
-    async (to) => {
-      for (let times = 0; times < 5; times++) expect((await reset({ email: to })).statusCode).toBe(204);
-      const answer = await reset({ email: to });
-      expect(answer.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3_000);
-    },
-  );
+  test.each(["both@pinseal.example", "nobody-at-all@harbor.example"])("is mailed to %s five times an hour at most", async (to) => {
+    for (let times = 0; times < 5; times++) expect((await reset({ email: to })).statusCode).toBe(204);
+    const answer = await reset({ email: to });
+    expect(answer.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3_000);
+  });
 });
 
 describe("an address", () => {
@@ -154,11 +151,11 @@ describe("an address", () => {
   });
 });
 
-describe("one's own password", () => {
+describe("the user's own password", () => {
   const change = (currentPassword: string, newPassword: string, as = user) =>
     server.call("changePassword", { as, body: { currentPassword, newPassword } });
 
-  test("is changed by whoever knows it; this session stays, every other ends", async () => {
+  test("is changed by a user who knows it; this session stays, every other ends", async () => {
     const elsewhere = await server.signIn("inspector2@harbor.example");
     expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
     expect((await me(user.accessToken)).statusCode).toBe(200);
@@ -167,7 +164,7 @@ describe("one's own password", () => {
     expect((await change("another-one-1", PASSWORD)).statusCode).toBe(204);
   });
 
-  test("is not changed with a wrong current one, nor to a short one", async () => {
+  test("is not changed with a wrong current password, nor to a short password", async () => {
     expect((await change("wrong", "another-one-1")).json()).toMatchObject({
       status: 400,
       errors: { currentPassword: ["field.wrongPassword"] },
@@ -176,7 +173,7 @@ describe("one's own password", () => {
     expect((await signIn(user.user.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test("once changed is confirmed to whoever sends the same again, who keeps the session; a wrong password stays refused", async () => {
+  test("is confirmed to a repeated request, which keeps the session; a wrong password is still refused", async () => {
     expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
     const since = await server.call("login", { body: { email: user.user.email, password: "another-one-1" } });
     expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
@@ -199,7 +196,7 @@ describe("one's own password", () => {
   });
 });
 
-test("one's own name is changed wherever it appears, and an invalid one is refused by field", async () => {
+test("the user's own name is changed wherever it appears, and an invalid name is refused by field", async () => {
   const put = (body: object) => server.call("updateProfile", { as: user, body });
   const before = { firstName: user.user.firstName, lastName: user.user.lastName };
   expect((await put({ firstName: " Inés ", lastName: "Okafor-Lind" })).json()).toEqual({
@@ -220,7 +217,7 @@ test("one's own name is changed wherever it appears, and an invalid one is refus
   await put(before);
 });
 
-test("one's own license is kept until it is changed, in every tenant that one is a member of", async () => {
+test("the user's own license is kept until it is changed, in every tenant of the user", async () => {
   const put = async (body: object) => (await server.call("updateProfile", { as: user, body: { ...name, ...body } })).json();
   const { firstName, lastName } = user.user;
   const name = { firstName, lastName };
@@ -233,7 +230,7 @@ test("one's own license is kept until it is changed, in every tenant that one is
   expect(await put({ licenseNumber: "", licenseAuthority: "" })).toMatchObject({ licenseNumber: null, licenseAuthority: null });
 });
 
-test("of two changes of one's name from the same version, the second is refused and changes nothing; a repeat is not a second one", async () => {
+test("of two changes of a name from the same version, the second is refused and changes nothing; a repeat does not count as a second", async () => {
   const read = await server.call("me", { as: user });
   const { version, firstName, lastName } = read.json();
   expect(read.headers["etag"]).toBe(`"${version}"`);
@@ -246,10 +243,10 @@ test("of two changes of one's name from the same version, the second is refused 
   expect((await put(firstName)).statusCode).toBe(200);
 });
 
-describe("one's own sessions", () => {
+describe("the user's own sessions", () => {
   const list = async (as = user) => (await server.call("listSessions", { as })).json<SessionEntry[]>();
 
-  test("are those that have not ended, with the user agent of each, and this one marked", async () => {
+  test("are listed until they end, each with its user agent, and the current session is marked", async () => {
     const answer = await server.call("login", {
       body: { email: user.user.email, password: PASSWORD },
       headers: { "user-agent": "Phone 7" },
@@ -265,7 +262,7 @@ describe("one's own sessions", () => {
     expect((await list()).map(({ userAgent }) => userAgent)).not.toContain("Phone 7");
   });
 
-  test("are ended one by one; ending one again is harmless, another user's is not found", async () => {
+  test("are ended one by one; a repeat is harmless, and another user's session is not found", async () => {
     const elsewhere = await server.signIn(user.user.email);
     const other = await server.signIn("inspector@harbor.example");
     const mine = (await list(elsewhere)).find(({ isCurrent }) => isCurrent)?.sessionId ?? "";
@@ -301,7 +298,7 @@ describe("the cross-site request token", () => {
     expect(new Set([...tokens, null, "x".repeat(24)]).size).toBe(4);
   });
 
-  test("is set by a refresh if there is none, and by nothing else", async () => {
+  test("is set only by a refresh, if it is missing", async () => {
     const refreshed = await server.call("refresh", { body: { refreshToken: user.refreshToken } });
     const token = cookieOf(refreshed);
     expect(token).not.toBeNull();

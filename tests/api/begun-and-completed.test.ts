@@ -57,7 +57,7 @@ describe("a checklist that was started before the office changed", () => {
     expect(await field.submit(inspector, "HB-E002", { checklistResponses: answers(before) })).toMatchObject({ status: "Completed" });
   });
 
-  test("the type of another extinguisher is not complete by a type that this one never had", async () => {
+  test("another extinguisher is not complete by a type that it never had", async () => {
     await retype("HB-E003", gauged);
     const unit = await field.extinguisher(inspector, "HB-E004");
     if (unit.extinguisherTypeId !== gauged.extinguisherTypeId) await retype("HB-E004", gauged);
@@ -124,7 +124,7 @@ describe("an inspection started with a problem and completed without it", () => 
     expect([mine?.deficiencyId, worked?.deficiencyId, deficiencyId].map(status)).toEqual(["Resolved", "InProgress", "Open"]);
   });
 
-  test("it has passed if it was failed because of that problem only", async () => {
+  test("it has passed if that problem was the only reason to fail", async () => {
     const { inspectionId, items } = await begun("HB-E007", { passed: false });
     expect((await complete(inspectionId, { checklistResponses: answers(items) })).json()).toMatchObject({
       passed: true,

@@ -22,7 +22,7 @@ async function failing() {
 
 describe("the deficiencies found", () => {
   test.each(["createInspection", "createInspectionV1"] as const)(
-    "with %s stand with it, under its ledger, due from the day",
+    "with %s are stored with it, in its ledger, and due from that day",
     async (name) => {
       const { checklistResponses, first } = await failing();
       const deficiencies = [
@@ -48,7 +48,7 @@ describe("the deficiencies found", () => {
     },
   );
 
-  test("of a failed completion are not written: corrected and completed, it leaves none open", async () => {
+  test("of a refused completion are not written: once corrected and completed, no deficiency is open", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E002");
     const { checklistResponses, first } = await failing();
     const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
@@ -70,7 +70,7 @@ describe("the deficiencies found", () => {
     expect((await read(inspectionId)).deficiencies).toHaveLength(1);
   });
 
-  test("are kept once if they are sent twice, and by description if their code is that of other problems", async () => {
+  test("are stored once if they are sent twice, and told apart by description if other problems have the same code", async () => {
     const { checklistResponses, first } = await failing();
     const found = { ...blocked, checklistItemId: first?.checklistItemId };
     const other = (description: string) => ({ code: "OTH-01", severity: "Major", description });
@@ -126,7 +126,7 @@ describe("the signature", () => {
     expect(Object.keys(inspection)).not.toContain("correctiveAction");
   });
 
-  test("that was not sent is that of a picture received before, else nobody signed", async () => {
+  test("is that of a picture received before if it was not sent; without one nobody signed", async () => {
     expect(await field.submit(inspector, "HB-E007")).toMatchObject({ inspectorSignature: null, signatureMethod: null, signedDate: null });
     const { inspectionId } = await field.schedule(inspector, "HB-E008");
     const form = photoForm({ inspectionId, photoType: "Signature", captureDate: signedDate }, await picture(91));
@@ -135,7 +135,7 @@ describe("the signature", () => {
     expect(done).toMatchObject({ inspectorSignature: "Ivan Reyes", signatureMethod: null, signedDate });
   });
 
-  test("by a clearly wrong clock is corrected as the inspection is", async () => {
+  test("with a time from a clearly wrong clock is corrected like the inspection", async () => {
     const now = server.ports.clock();
     const wrong = new Date(now.getTime() + 3 * 60 * 60 * 1_000).toISOString();
     const said = { inspectionDate: wrong, deviceTime: wrong, signatureMethod: "Drawn", signedDate: wrong };

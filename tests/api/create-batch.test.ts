@@ -73,7 +73,7 @@ test("simultaneous batches with the same keys, in any order, take effect once an
   expect(await count()).toBe(before + 6);
 });
 
-test("a key that is twice in a batch is used once: the same body has the same result, another body is 422", async () => {
+test("a key that occurs twice in a batch is used once: the same body has the same result, another body is 422", async () => {
   const first = item(1);
   const before = await count();
   const items = [first, item(2), first, { ...first, body: { ...first.body, notes: "another" } }];

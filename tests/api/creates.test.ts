@@ -51,7 +51,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     ],
     ["of a day to come counts as now", { inspectionDate: at(47 * HOUR_MS) }, { deviceInspectionDate: expect.any(String) }],
     [
-      "in another place says both",
+      "in another place has both locations",
       { locationId: elsewhere.locationId },
       { locationName: elsewhere.locationName, registeredLocationName: expect.any(String) },
     ],
@@ -129,7 +129,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     expect(await countOf("HB-E002")).toBe(before);
   });
 
-  test("for another inspector is refused to a caller who may not plan, and planned by one who may", async () => {
+  test("for another inspector is refused to a caller who may not plan, and planned by a caller who may", async () => {
     const body = await field.inspection(inspector, "HB-E003", { inspectorUserId: other.user.userId, checklistResponses: undefined });
     expect(await send(inspector, body)).toMatchObject({
       status: 403,
@@ -152,7 +152,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     expect(after).toMatchObject({ extinguisherId, lastInspectionDate: body.inspectionDate, lastInspectionPassed: false });
   });
 
-  test("was done where the extinguisher was at that moment, even if it was moved and retired since; a retired one cannot be planned for", async () => {
+  test("was done where the extinguisher was at that moment, even if it was moved and retired since; work for a retired extinguisher cannot be planned", async () => {
     const admins = await server.signIn("admin@harbor.example");
     const unit = await office.done<{ extinguisherId: string; locationId: string }>("createExtinguisher", {
       as: admins,

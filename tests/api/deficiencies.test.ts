@@ -109,7 +109,7 @@ test("a withdrawn deficiency leaves every list, and stays in the ledger", async 
   expect((await readLedger(server, inspection.inspectionId)).at(-1)?.event).toBe("DeficiencyWithdrawn");
 });
 
-test("a deficiency of an inspection is at its extinguisher", async () => {
+test("a deficiency of an inspection belongs to the inspection's extinguisher", async () => {
   const other = await field.extinguisher(inspector, "HB-E002");
   const answer = await server.call("createDeficiency", { as: inspector, body: body({ extinguisherId: other.extinguisherId }) });
   expect(answer.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.unknownReference"] } });
@@ -158,7 +158,7 @@ test("open deficiencies are those not resolved, earliest due date first", async 
   expect((await open()).map((each) => each.deficiencyId)).not.toContain(deficiencyId);
 });
 
-test("the deficiencies of an inspection are read by its id, also if it is voided; a deleted one has none", async () => {
+test("the deficiencies of an inspection are read by its id, also if it is voided; a deleted inspection has none", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const other = await field.submit(inspector, "HB-E003", { passed: false });
   const { deficiencyId } = await create({ inspectionId: other.inspectionId, extinguisherId: other.extinguisherId });

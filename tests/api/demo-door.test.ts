@@ -63,7 +63,7 @@ const shut = {
 };
 
 test.each(["localhost", "localhost:8080", "127.0.0.1:8080", "127.9.9.9", "[::1]:8080", "Pinseal.Localhost:80"])(
-  "the demo's accounts sign in where the server is called %s",
+  "the demo's accounts can sign in if the server is addressed as %s",
   async (host) => {
     expect(await knock({ host })).toEqual(open);
   },
@@ -90,7 +90,7 @@ test.each([
   expect(await knock()).toEqual(open);
 });
 
-test("without the demo none of its accounts is there, and who joined it signs in", async () => {
+test("without the demo none of its accounts exists, and users who joined it can sign in", async () => {
   const joined = { ...stranger, email: "joined@firm.example" };
   expect((await server.call("register", { body: joined })).statusCode).toBe(201);
   server.ports.settings.demo = false;
@@ -103,13 +103,13 @@ test("without the demo none of its accounts is there, and who joined it signs in
   expect((await server.call("devLogin", { body: joined })).statusCode).toBe(404);
 });
 
-test("dev sign-in opens no account that the demo did not come with", async () => {
+test("dev sign-in opens only accounts that the demo came with", async () => {
   const own = { ...stranger, email: "own@firm.example" };
   expect((await server.call("register", { body: own })).statusCode).toBe(201);
   expect((await server.call("devLogin", { body: own })).json()).toMatchObject({ status: 401, code: "invalidCredentials" });
 });
 
-test("who registers or is invited in the demo is one of its people, and leaves the door as it was", async () => {
+test("a user who registers or is invited in the demo belongs to it, and the demo's sign-in stays as it was", async () => {
   expect((await server.call("register", { body: { ...stranger, email: "new@firm.example" } })).statusCode).toBe(201);
   const root = await server.signIn("root@pinseal.example");
   const body = { email: "invited@firm.example", firstName: "I", lastName: "V", systemRoles: [], tenantRoles: [] };
@@ -140,7 +140,7 @@ test.each([
   expect(await knock()).toEqual(shut);
 });
 
-describe("what a proxy passes on", () => {
+describe("a request that a proxy forwards", () => {
   beforeAll(() => server.app.listen({ port: 0, host: "127.0.0.1" }));
 
   async function ask(...headers: string[]): Promise<string> {
@@ -149,7 +149,7 @@ describe("what a proxy passes on", () => {
     return text(socket);
   }
 
-  test("is known by its header however many stand before it", async () => {
+  test("is recognized by its header, however many headers come before it", async () => {
     const many = Array.from({ length: 2_100 }, (_, place) => `a${place}:`);
     expect(await ask("host: localhost", ...many)).toContain("x-pinseal-demo: 1");
     const passedOn = await ask("host: localhost", ...many, "x-forwarded-for: 203.0.113.9");
@@ -157,7 +157,7 @@ describe("what a proxy passes on", () => {
     expect(passedOn).not.toContain("x-pinseal-demo");
   });
 
-  test("with two names, of which another may be read elsewhere, is refused", async () => {
+  test("is refused with two host names, since another program may read the other", async () => {
     expect(await ask("host: localhost", "host: pinseal.example.org")).toContain("400 Bad Request");
   });
 });

@@ -44,7 +44,7 @@ test.each([
   units.forEach((unit, n) => expect(unit.locationId).toBe(locations[Math.floor(n / 10)].locationId));
 });
 
-test("some are overdue, failed, due soon or out of service; none was inspected today; no photo is mandatory", async () => {
+test("some extinguishers are overdue, failed, due soon or out of service; none was inspected today; no photo is mandatory", async () => {
   const units = (await server.call("listExtinguishers", { as: admin, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;
   const today = server.ports.clock().toISOString().slice(0, 10);
   const soon = new Date(server.ports.clock().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ test("the history spans twelve months, with photos that open and deficiencies in
   }
 });
 
-test("every inspection of the past is sealed by its content, and its ledger is whole", async () => {
+test("every past inspection is sealed over its content, and its ledger is complete", async () => {
   await inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
     const inspections = await tx.selectFrom("inspections").selectAll().limit(20).execute();
     for (const row of inspections) {

@@ -37,7 +37,7 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
     expect(verified.json()).toMatchObject({ isValid: true });
   });
 
-  test("work whose plan was withdrawn meanwhile is kept too", async () => {
+  test("work is kept even if its plan was withdrawn meanwhile", async () => {
     const id = (await plan(["HB-E008"]))[0]?.inspectionId ?? "";
     await server.call("deleteInspection", { as: admin, params: { id } });
     expect((await complete(inspector, id)).json()).toMatchObject({ status: "Completed", duplicateOfInspectionId: id });

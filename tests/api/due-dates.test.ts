@@ -49,7 +49,7 @@ const dates = ({ nextInspectionDueDate, nextServiceDueDate, nextInternalExamDueD
 });
 const before = { monthly: "2018-07-30", annual: "2026-07-01", internal: "2030-02-28", hydro: "2030-03-31" };
 
-test("of two inspections at the same moment the one that arrived last is the last, whichever that is", async () => {
+test("of two inspections at the same moment, whichever arrived last counts as the last", async () => {
   // As at a desk: a day that was chosen is its noon.
   const inspectionDate = "2026-03-02T17:00:00.000Z";
   for (const passed of [true, false, true, false, true]) {
@@ -59,7 +59,7 @@ test("of two inspections at the same moment the one that arrived last is the las
   }
 });
 
-test("before the first inspection they come from what the office recorded", () => {
+test("before the first inspection, due dates follow from the dates that the office recorded", () => {
   expect(dates(unit)).toEqual(before);
   expect(unit).toMatchObject({ nextDueDate: "2018-07-30", nextDueKind: "Monthly", withdrawalDueDate: null });
 });
@@ -94,7 +94,7 @@ test("the day of an inspection is the tenant's, late in the evening too", async 
   expect(await read()).toMatchObject({ lastMonthlyDate: "2026-01-31", nextInspectionDueDate: addDays("2026-01-31", 30) });
 });
 
-test("dates that the office sends back as it read them are not recorded as its own", async () => {
+test("dates that the office sends back unchanged are not recorded as its own", async () => {
   const { inspectionId } = await field.submit(admin, unit.extinguisherCode, { inspectionType: "Annual" });
   const { lastServiceDate } = await read();
   expect(lastServiceDate).toBe(today());
@@ -103,7 +103,7 @@ test("dates that the office sends back as it read them are not recorded as its o
   expect(await read()).toMatchObject({ lastServiceDate: "2025-07-01", notes: "Seen" });
 });
 
-test("a stamp that the office reads on the shell counts at once, until a later test", async () => {
+test("a test date that the office reads off the shell counts at once, until a later test", async () => {
   const body = { lastHydroTestDate: "2022-05-31" };
   const stamped = await office.done<Extinguisher>("updateExtinguisher", { params: { id: unit.extinguisherId }, body });
   expect(stamped).toMatchObject({

@@ -109,7 +109,7 @@ test.runIf(process.platform === "linux")("a database whose guard was killed too 
   await database.stop();
 });
 
-test("a pid file that names a process of somebody else is not believed, and that process is left alone", async () => {
+test("a pid file that names somebody else's process is ignored, and that process is left alone", async () => {
   const first = await startEmbeddedDatabase({ dataFolder });
   const pidFile = join(first.folder, "postmaster.pid");
   const content = await readFile(pidFile, "utf8");
@@ -137,7 +137,7 @@ test("a folder is locked for one process only, by whichever path it is named", a
   await (await lockFolder(dataFolder)).release();
 });
 
-test.runIf(asRoot)("root's closed folder, and programs that are closed to others, are no obstacle", async () => {
+test.runIf(asRoot)("folders and programs that are closed to all but root are no obstacle", async () => {
   const binaries = join(parent, "programs/native");
   await cp(join(installedBinaries(), ".."), join(parent, "programs"), { recursive: true, verbatimSymlinks: true });
   await rm(join(binaries, "lib/libpq.so.5"));

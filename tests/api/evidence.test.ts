@@ -25,8 +25,8 @@ const review = (inspectionId: string, decision: "Accepted" | "Rejected" = "Accep
 const remove = (id: string, reason: string) => office.done("deleteInspection", { params: { id }, query: { reason } });
 const isValid = async (id: string): Promise<boolean> => (await verify(id)).isValid;
 
-describe("what arrives late", () => {
-  test("for a voided inspection is kept with its record, and counts for nothing", async () => {
+describe("evidence that arrives late", () => {
+  test("for a voided inspection is stored with its record, and counts for nothing", async () => {
     const made = await field.submit(author, "HB-E001");
     await remove(made.inspectionId, "The wrong extinguisher");
     expect(await upload(author, made.inspectionId, "Problem")).toMatchObject({ status: 201 });
@@ -39,7 +39,7 @@ describe("what arrives late", () => {
     expect(open.items.map(({ inspectionId }) => inspectionId)).not.toContain(made.inspectionId);
   });
 
-  test("for one that was deleted before its completion is refused by a code of its own, with the reason", async () => {
+  test("for an inspection that was deleted before its completion is refused with a code of its own and the reason", async () => {
     const planned = await field.schedule(author, "HB-E001");
     await remove(planned.inspectionId, "Taken off the wall");
     const refused = { code: "inspectionDeleted", message: expect.stringContaining(": Taken off the wall") };
@@ -48,7 +48,7 @@ describe("what arrives late", () => {
     expect(await upload(other, planned.inspectionId, "Overview")).toMatchObject({ status: 403, code: "roleRequired" });
   });
 
-  test("for an accepted one is kept and marked, and no response shows it", async () => {
+  test("for an accepted inspection is stored and marked, and no response shows it", async () => {
     const made = await field.submit(author, "HB-E002");
     const checklistItemId = made.checklistResponses?.[0]?.checklistItemId ?? "";
     await review(made.inspectionId);
@@ -73,7 +73,7 @@ describe("somebody else's inspection", () => {
     expect((await read(inspectionId)).photos).toEqual([]);
   });
 
-  test("takes no deficiency of another inspector, and gives none away", async () => {
+  test("accepts no deficiency from another inspector, and loses none to one", async () => {
     const made = await field.submit(author, "HB-E004");
     expect((await report(other, made)).json()).toMatchObject({ status: 403, code: "roleRequired" });
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
@@ -83,7 +83,7 @@ describe("somebody else's inspection", () => {
     expect(await withdraw(author)).toBe(204);
   });
 
-  test("a deficiency that no inspection found is withdrawn by who found it, or an administrator", async () => {
+  test("a deficiency without an inspection is withdrawn by its reporter or an administrator", async () => {
     const { extinguisherId } = await field.extinguisher(admin, "HB-E004");
     const body = { extinguisherId, code: "PIN-01", severity: "Critical", description: "No pin" };
     const { deficiencyId } = (await server.call("createDeficiency", { as: author, body })).json<Deficiency>();
@@ -92,7 +92,7 @@ describe("somebody else's inspection", () => {
   });
 });
 
-describe("what was accepted", () => {
+describe("an accepted inspection", () => {
   test("loses no deficiency and no photo, whoever asks", async () => {
     const made = await field.submit(author, "HB-E005");
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
@@ -107,7 +107,7 @@ describe("what was accepted", () => {
     expect([kept.deficiencies?.length, kept.photos?.length]).toEqual([1, 1]);
   });
 
-  test("keeps the words of its deficiencies, whoever asks; the office weighs them, and that they are mended is told", async () => {
+  test("keeps the text of its deficiencies, whoever asks; administrators may change the severity, and it can be resolved", async () => {
     const made = await field.submit(author, "HB-E009");
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
     const update = async (as: TestUser, body: object) => {
@@ -125,7 +125,7 @@ describe("what was accepted", () => {
     expect((await read(made.inspectionId)).deficiencies).toMatchObject([{ severity: "Minor", description: "No pin", status: "Resolved" }]);
   });
 
-  test("gets no signature any more", async () => {
+  test("accepts no further signature", async () => {
     const { inspectionId } = await field.submit(author, "HB-E005");
     await review(inspectionId);
     expect(await upload(author, inspectionId, "Signature")).toMatchObject({ status: 409, code: "inspectionReviewed" });
@@ -146,7 +146,7 @@ test("a completed inspection is signed once: by the signature that follows it, s
 describe("the photo that a response names", () => {
   const url = (photo: Photo) => [photo.url, `/api/photos/${photo.photoId}`, new URL(photo.url).pathname + new URL(photo.url).search];
 
-  test("is a photo of its inspection, by its path or a link that was given, and is read as a link", async () => {
+  test("is a photo of its inspection, by its path or by a link that was issued, and is read as a link", async () => {
     const planned = await field.schedule(author, "HB-E007");
     const { photo } = await upload(author, planned.inspectionId, "Gauge");
     const { items } = await field.monthly(author);
@@ -164,7 +164,7 @@ describe("the photo that a response names", () => {
     }
   });
 
-  test("stays the one that is shown, also when another arrives for its question", async () => {
+  test("is still shown after another photo arrives for its question", async () => {
     const { inspectionId } = await field.schedule(author, "HB-E010");
     const { photo } = await upload(author, inspectionId, "Gauge");
     const [first, ...rest] = await field.whole(author);
@@ -174,7 +174,7 @@ describe("the photo that a response names", () => {
     expect((await read(inspectionId)).checklistResponses?.[0]?.photoUrl).toContain(`photo=${photo.photoId}`);
   });
 
-  test("is nothing else: not another's address, not a photo of another inspection or tenant, at creation or later", async () => {
+  test("is nothing else: neither another URL nor a photo of another inspection or tenant, at the creation or later", async () => {
     const [planned, made] = [await field.schedule(author, "HB-E007"), await field.submit(author, "HB-E008")];
     const { photo } = await upload(author, made.inspectionId, "Gauge");
     const checklistItemId = made.checklistResponses?.[0]?.checklistItemId;

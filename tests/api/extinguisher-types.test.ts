@@ -28,7 +28,7 @@ async function unitOf({ extinguisherTypeId }: ExtinguisherType): Promise<Extingu
   return office.done("createExtinguisher", { body });
 }
 
-test("one is created with what is given: rechargeable, not wheeled, without intervals", async () => {
+test("a type is created as sent, and by default rechargeable, not wheeled and without intervals", async () => {
   const { cursor } = await office.pull();
   const type = await create({ capacity: 2.5, capacityUnit: "gal", agentType: "" });
   expect(type).toMatchObject({ capacity: 2.5, agentType: null, isWheeled: false, isRechargeable: true, hydroTestIntervalYears: null });
@@ -48,7 +48,7 @@ test.each<[string, object, unknown[]]>([
   expect(errors).toMatchObject(problem[2] as object);
 });
 
-test("it tells how many active extinguishers are of it, in its list and alone", async () => {
+test("a type states its number of active extinguishers, in the list and alone", async () => {
   const type = await create();
   const [unit] = await Promise.all([unitOf(type), unitOf(type)]);
   await office.done("retireExtinguisher", { params: { id: unit.extinguisherId } });
@@ -57,7 +57,7 @@ test("it tells how many active extinguishers are of it, in its list and alone", 
   expect(await office.done("getExtinguisherType", { params: { id: type.extinguisherTypeId } })).toMatchObject({ extinguisherCount: 1 });
 });
 
-test("its intervals move the due dates of its extinguishers at once, and of no others", async () => {
+test("a type's intervals move the due dates of its extinguishers at once, and of no others", async () => {
   const type = await create({ hydroTestIntervalYears: 12 });
   const unit = await unitOf(type);
   const { cursor } = await office.pull();
@@ -70,14 +70,14 @@ test("its intervals move the due dates of its extinguishers at once, and of no o
   expect((await office.pull(cursor)).extinguishers).toEqual(extinguishers);
 });
 
-test("of two who edit one, the second is told", async () => {
+test("the second of two simultaneous edits of a type is refused", async () => {
   const { extinguisherTypeId } = await create();
   expect(await update(extinguisherTypeId, { typeName: "First" }, { ifMatch: 1 })).toMatchObject({ version: 2 });
   const second = { params: { id: extinguisherTypeId }, body: { typeName: "Second" }, ifMatch: 1 };
   expect(await office.refused("updateExtinguisherType", second)).toEqual([412, "versionStale"]);
 });
 
-test("one that no extinguisher is of is archived, takes none in, and is taken back", async () => {
+test("a type without extinguishers is archived, accepts none, and is restored", async () => {
   const type = await create();
   const { extinguisherId } = await unitOf(type);
   const params = { id: type.extinguisherTypeId };

@@ -40,8 +40,8 @@ const events = async (id: string) =>
     ({ event, reason, fromLocationId, toLocationId, recordedByName }) => [event, reason, fromLocationId, toLocationId, recordedByName],
   );
 
-describe("one is created", () => {
-  test("with what is given, the rest empty, its due dates known, and goes to the devices", async () => {
+describe("an extinguisher is created", () => {
+  test("with the fields that are sent, the others empty and its due dates computed, and goes to the devices", async () => {
     const { cursor } = await office.pull();
     const unit = await create({
       serialNumber: " S-1 ",
@@ -68,16 +68,12 @@ describe("one is created", () => {
       [409, "duplicate", { barcodeData: ["field.codeOfLocation"] }],
     ],
     [
-      "at no place of the tenant",
+      "at an unknown location",
       () => ({ locationId: sample.extinguisherId }),
       [400, "validation", { locationId: ["field.unknownReference"] }],
     ],
     ["with a day that is none", () => ({ manufactureDate: "2026-02-30" }), [400, "validation", { manufactureDate: ["field.day"] }]],
-    [
-      "tested on a day to come",
-      () => ({ lastHydroTestDate: "2099-01-01" }),
-      [400, "validation", { lastHydroTestDate: ["field.inFuture"] }],
-    ],
+    ["tested on a future day", () => ({ lastHydroTestDate: "2099-01-01" }), [400, "validation", { lastHydroTestDate: ["field.inFuture"] }]],
     ["with too long notes", () => ({ notes: "x".repeat(2_001) }), [400, "validation", { notes: ["field.tooLong"] }]],
   ])("not %s", async (_, more, problem) => {
     expect(await office.refused("createExtinguisher", { body: body(more()) })).toEqual(problem);
@@ -92,8 +88,8 @@ describe("one is created", () => {
   });
 });
 
-describe("one is changed", () => {
-  test("where it was given, with If-Match; the second of two is told", async () => {
+describe("an extinguisher is changed", () => {
+  test("in the fields that are sent, with If-Match; the second of two changes is refused", async () => {
     const { extinguisherId } = await create({ model: "A" });
     expect(await update(extinguisherId, { notes: "Dusty" }, { ifMatch: 1 })).toMatchObject({ notes: "Dusty", model: "A", version: 2 });
     const stale = { params: { id: extinguisherId }, body: { notes: "Other" }, ifMatch: 1 };
@@ -102,7 +98,7 @@ describe("one is changed", () => {
     expect(await update(extinguisherId, { model: null })).toMatchObject({ notes: "Dusty", model: null });
   });
 
-  test("not to the code or label of a location, but with its own sent along", async () => {
+  test("not to the code or label of a location, but may send its own again", async () => {
     await office.done("createLocation", { body: { locationCode: "ROOM-7", locationName: "Room 7", barcodeData: "ROOM-LABEL" } });
     const { extinguisherId, extinguisherCode, barcodeData } = await create({ barcodeData: "UNIT-LABEL" });
     const refused = (change: object) => office.refused("updateExtinguisher", { params: { id: extinguisherId }, body: change });
@@ -115,7 +111,7 @@ describe("one is changed", () => {
     expect(await update(extinguisherId, { extinguisherCode, barcodeData, model: "B" })).toMatchObject({ model: "B", version: 2 });
   });
 
-  test("to another place, which its history tells, and its past inspections keep theirs", async () => {
+  test("to another location, which is in its history, while its past inspections keep theirs", async () => {
     const { extinguisherId, extinguisherCode } = await create();
     const { inspectionId } = await field.submit(admin, extinguisherCode);
     expect(await update(extinguisherId, { locationId: elsewhere.locationId })).toMatchObject({ locationId: elsewhere.locationId });
@@ -138,8 +134,8 @@ describe("one is changed", () => {
   });
 });
 
-describe("one is retired", () => {
-  test("gone from the field and the counts, its history kept, and taken back", async () => {
+describe("an extinguisher is retired", () => {
+  test("and is gone from devices and counts, keeps its history, and can be restored", async () => {
     const unit = await create();
     const { cursor } = await office.pull();
     const { total } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
@@ -151,7 +147,7 @@ describe("one is retired", () => {
     expect((await events(unit.extinguisherId)).map(([event]) => event)).toEqual(["Restored", "Retired", "Registered"]);
   });
 
-  test("an inspection of it that comes late from the field is kept", async () => {
+  test("and an inspection that arrives late from the field is kept", async () => {
     const unit = await create();
     const late = await field.inspection(admin, unit.extinguisherCode);
     await office.done("retireExtinguisher", { params: { id: unit.extinguisherId } });
@@ -159,7 +155,7 @@ describe("one is retired", () => {
   });
 });
 
-test("one is taken out of service with a reason, and returned; its history keeps both", async () => {
+test("an extinguisher is taken out of service with a reason, and returned; its history keeps both", async () => {
   const { extinguisherId } = await create();
   const params = { id: extinguisherId };
   expect(await office.refused("takeOutOfService", { params, body: { reason: " " } })).toEqual([
@@ -180,7 +176,7 @@ test("one is taken out of service with a reason, and returned; its history keeps
   ]);
 });
 
-describe("several are changed together", () => {
+describe("several extinguishers are changed together", () => {
   test.each<[string, object, Partial<Extinguisher> | (() => Partial<Extinguisher>)]>([
     ["Retire", {}, { isActive: false }],
     ["Restore", {}, { isActive: true }],
@@ -194,7 +190,7 @@ describe("several are changed together", () => {
     expect(await batch(change)).toEqual(before);
   });
 
-  test("they move, each telling where it came from, and a second time nothing happens", async () => {
+  test("they move, each with its origin in the history, and a repeat changes nothing", async () => {
     const [one, other] = [await create(), await create({ locationId: elsewhere.locationId })];
     const change = { action: "Move", extinguisherIds: [one.extinguisherId, other.extinguisherId], locationId: elsewhere.locationId };
     expect((await batch(change)).map(({ locationId, version }) => [locationId, version])).toEqual([
@@ -205,7 +201,7 @@ describe("several are changed together", () => {
     expect(await events(other.extinguisherId)).toHaveLength(1);
   });
 
-  test("all or none: with one that there is not, nothing happens", async () => {
+  test("all or none: with an unknown extinguisher, nothing happens", async () => {
     const { extinguisherId } = await create();
     const change = { action: "Retire", extinguisherIds: [extinguisherId, sample.locationId] };
     expect(await office.refused("changeExtinguishers", { body: change })).toEqual([
@@ -231,7 +227,7 @@ describe("several are changed together", () => {
   });
 });
 
-test("the register names the place and the type of each, in its list and alone", async () => {
+test("the register names the location and the type of each extinguisher, in the list and alone", async () => {
   const named = { locationCode: "HB-L01", locationName: "Main building", typeCode: "ABC-SP" };
   expect(await inRegister(sample.extinguisherId)).toMatchObject(named);
   expect((await list({ searchTerm: "HB-E001" })).items).toMatchObject([named]);
@@ -245,8 +241,8 @@ const dueDays = (one: Extinguisher) => [
   one.withdrawalDueDate,
 ];
 
-describe("what is due", () => {
-  test("each number of the summary is the length of its list, in all and at each location", async () => {
+describe("due work", () => {
+  test("each number of the summary is the length of its list, in total and at each location", async () => {
     await field.submit(admin, "HB-E033");
     const summary = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
     for (const dueState of ["overdue", "dueSoon", "failed", "inspectedThisMonth"] as const) {
@@ -263,7 +259,7 @@ describe("what is due", () => {
     expect((await list({ locationId: place?.locationId, dueState: "overdue" })).totalCount).toBe(place?.overdue);
   });
 
-  test("inspected this month is who was looked at for all monthly points, not who was only tested", async () => {
+  test("an extinguisher counts as inspected this month after an inspection of all monthly points, not after a test only", async () => {
     const seen = async () => (await list({ dueState: "inspectedThisMonth" })).items.map(({ extinguisherCode }) => extinguisherCode);
     // Made here: late in a month the demo has looked at most of its own.
     const [tested, looked] = [await create(), await create()];
@@ -276,7 +272,7 @@ describe("what is due", () => {
     expect(await seen()).toContain(tested.extinguisherCode);
   });
 
-  test("the lists hold what the one rule calls overdue and due soon", async () => {
+  test("the lists agree with the rule for overdue and due soon", async () => {
     const { today } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
     const inService = (await list({ isActive: true, isOutOfService: false })).items;
     for (const dueState of ["overdue", "dueSoon"] as const) {
@@ -286,7 +282,7 @@ describe("what is due", () => {
     }
   });
 
-  test("is sorted by day, and found by days and by kind of work", async () => {
+  test("is sorted by day, and filtered by days and by type of work", async () => {
     const days = (await list({ sort: "nextDueDate" })).items.map(({ nextDueDate }) => nextDueDate ?? "");
     expect(days).toEqual([...days].sort());
     const [first = ""] = days;
@@ -297,7 +293,7 @@ describe("what is due", () => {
     expect(monthly.items.every(({ nextDueKind }) => nextDueKind === "Monthly")).toBe(true);
   });
 
-  test("a location's list takes in what lies within it, where asked for", async () => {
+  test("a location's list includes its sub-locations on request", async () => {
     const make = (locationCode: string, parentLocationId?: string) =>
       office.done<LocationInTree>("createLocation", { body: { locationCode, locationName: locationCode, parentLocationId } });
     const building = await make("BUILDING");

@@ -24,26 +24,23 @@ test.each<[Entity, object, keyof ReferenceChanges]>([
   ["Location", sampleOf(v.omit(LocationUpdate, ["isActive"]), { parentLocationId: locationId, barcodeData: "Another label" }), "locations"],
   ["ExtinguisherType", sampleOf(v.omit(ExtinguisherTypeUpdate, ["isActive"])), "extinguisherTypes"],
   ["Extinguisher", sampleOf(v.omit(ExtinguisherUpdate, ["isActive"]), { locationId, extinguisherTypeId }), "extinguishers"],
-])(
-  "each field that is recorded of one (%s) is kept as it was given, changed, emptied, and goes to the devices",
-  async (entity, given, feed) => {
-    const one = (call: "create" | "get" | "update"): CallName => `${call}${entity}`;
-    const { cursor } = await office.pull();
-    const made = await office.done<Record<string, string>>(one("create"), { body: given });
-    const params = { id: made[`${entity[0]?.toLowerCase()}${entity.slice(1)}Id`] };
-    expect(made).toMatchObject(given);
-    expect(await office.done(one("get"), { params })).toMatchObject(given);
-    expect((await office.pull(cursor))[feed]).toEqual([expect.objectContaining(given)]);
-    const optional = Object.keys(given).filter((name) => v.is((updates[entity].entries as Record<string, v.GenericSchema>)[name]!, null));
-    const emptied = Object.fromEntries(optional.map((name) => [name, null]));
-    expect(await office.done(one("update"), { params, body: emptied })).toMatchObject({ ...given, ...emptied });
-    expect(await office.done(one("update"), { params, body: given })).toMatchObject(given);
-  },
-);
+])("each recorded field of a %s is stored as sent, changed, cleared, and goes to the devices", async (entity, given, feed) => {
+  const one = (call: "create" | "get" | "update"): CallName => `${call}${entity}`;
+  const { cursor } = await office.pull();
+  const made = await office.done<Record<string, string>>(one("create"), { body: given });
+  const params = { id: made[`${entity[0]?.toLowerCase()}${entity.slice(1)}Id`] };
+  expect(made).toMatchObject(given);
+  expect(await office.done(one("get"), { params })).toMatchObject(given);
+  expect((await office.pull(cursor))[feed]).toEqual([expect.objectContaining(given)]);
+  const optional = Object.keys(given).filter((name) => v.is((updates[entity].entries as Record<string, v.GenericSchema>)[name]!, null));
+  const emptied = Object.fromEntries(optional.map((name) => [name, null]));
+  expect(await office.done(one("update"), { params, body: emptied })).toMatchObject({ ...given, ...emptied });
+  expect(await office.done(one("update"), { params, body: given })).toMatchObject(given);
+});
 
 const updates = { Location: LocationUpdate, ExtinguisherType: ExtinguisherTypeUpdate, Extinguisher: ExtinguisherUpdate } as const;
 
-test("the server sorts by each column that the register offers to sort by", async () => {
+test("the server sorts by every column that can be sorted in the register", async () => {
   const sorts = FIELD_KEYS.filter((key) => fieldAt(key).column?.sortable);
   expect(sorts).not.toEqual([]);
   for (const sort of sorts) await office.done("listExtinguishers", { query: { sort, pageSize: 1 } });
@@ -52,7 +49,7 @@ test("the server sorts by each column that the register offers to sort by", asyn
 const finding = sampleOf(Finding);
 const read = (id: string) => office.done<Deficiency>("getDeficiency", { params: { id } });
 
-test("each field of a finding that is reported alone comes back as it was said", async () => {
+test("each field of a deficiency that is reported alone is returned as it was sent", async () => {
   const body = { extinguisherId, ...finding };
   const { deficiencyId, ...made } = await office.done<Deficiency>("createDeficiency", { body });
   expect(made).toMatchObject(finding);
@@ -60,14 +57,14 @@ test("each field of a finding that is reported alone comes back as it was said",
 });
 
 test.each(waysToCreate(server, (as) => field.inspection(as, "HB-E002")))(
-  "each field of a finding that comes with an inspection %s comes back as it was said, and stands in the ledger",
+  "each field of a deficiency that comes with an inspection %s is returned as it was sent, and is in the ledger",
   async (_, create) => {
     const { body } = await create(inspector, await field.inspection(inspector, "HB-E001", { passed: false, deficiencies: [finding] }));
     await expectKept(body as Inspection);
   },
 );
 
-test("each field of a finding that comes with a completion comes back as it was said, and stands in the ledger", async () => {
+test("each field of a deficiency that comes with a completion is returned as it was sent, and is in the ledger", async () => {
   const { inspectionId } = await field.schedule(inspector, "HB-E001");
   const said = { checklistResponses: await field.whole(inspector), passed: false, deficiencies: [finding] };
   const completed = await complete(inspectionId, said, randomUUID());
@@ -83,9 +80,12 @@ async function expectKept({ inspectionId, deficiencies: [said] = [] }: Inspectio
 }
 
 // How severe one is may be weighed anew, so that another is no forgery.
-test.each(fieldsOf(Finding).filter((name) => name !== "severity"))("another %s in the table than was reported is noticed", async (name) => {
-  const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [finding] });
-  expect((await verify(inspectionId)).isValid).toBe(true);
-  await administrator.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
-  expect((await verify(inspectionId)).isValid).toBe(false);
-});
+test.each(fieldsOf(Finding).filter((name) => name !== "severity"))(
+  "a %s in the table that differs from the report is noticed",
+  async (name) => {
+    const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [finding] });
+    expect((await verify(inspectionId)).isValid).toBe(true);
+    await administrator.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
+    expect((await verify(inspectionId)).isValid).toBe(false);
+  },
+);

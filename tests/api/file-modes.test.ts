@@ -10,7 +10,7 @@ const root = await mkdtemp(join(tmpdir(), "pinseal-modes-"));
 afterAll(() => rm(root, { recursive: true }));
 const modeOf = async (...path: string[]) => ((await stat(join(root, ...path))).mode & 0o777).toString(8);
 
-test("photos and their folders are their owner's alone", async () => {
+test("only their owner can read photos and their folders", async () => {
   const storage = await openFolderStorage(join(root, "files"));
   const file = await storage.receive(Readable.from([Buffer.from("a")]), null);
   await file.keep("tenant/photo");
@@ -19,7 +19,7 @@ test("photos and their folders are their owner's alone", async () => {
   for (const name of ["photo", "photo.thumbnail"]) expect(await modeOf("files", "tenant", name)).toBe("600");
 });
 
-test.each(["data", "files-from-before"])("%s, open to everybody until now, is closed at the start", async (name) => {
+test.each(["data", "files-from-before"])("%s, which was open to everybody, is closed at the start", async (name) => {
   const folder = join(root, name);
   await mkdir(folder);
   await chmod(folder, 0o755);

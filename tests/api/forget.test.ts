@@ -44,7 +44,7 @@ test.each([
   expect(await kept()).toEqual(expected);
 });
 
-test("of a session in use the oldest tokens are forgotten, and it goes on", async () => {
+test("the oldest tokens of a session in use are deleted, and the session goes on", async () => {
   let token = user.refreshToken;
   for (let month = 0; month < 6; month++) {
     token = await next(token);
@@ -55,7 +55,7 @@ test("of a session in use the oldest tokens are forgotten, and it goes on", asyn
   expect((await refresh(token)).statusCode).toBe(200);
 });
 
-test("a copied token is still told by its later use", async () => {
+test("a copied token is still detected by its later use", async () => {
   const stolen = await next(user.refreshToken);
   const newest = await next(await next(stolen));
   server.pass(80 * DAY_MS);
@@ -64,7 +64,7 @@ test("a copied token is still told by its later use", async () => {
   expect((await refresh(newest)).statusCode).toBe(401);
 });
 
-test("links that expired long ago go, used or not; one that is good stays", async () => {
+test("links that expired long ago are deleted, used or not; valid links stay", async () => {
   const ask = async (): Promise<string> => {
     await server.call("resetPassword", { body: { email } });
     return /reset=(\S+)/.exec((await server.mails()).at(-1)?.text ?? "")?.[1] ?? "";
@@ -78,7 +78,7 @@ test("links that expired long ago go, used or not; one that is good stays", asyn
   expect((await server.call("resetPassword", { body: { token: good, password: "Pinseal-demo-1" } })).statusCode).toBe(204);
 });
 
-test("more than one batch goes batch by batch, by several servers at once, and no further than it may", async () => {
+test("more rows than a batch are deleted batch by batch, by several servers at once, up to the limit", async () => {
   for (let times = 0; times < 9; times++) await server.signIn(email);
   server.pass(121 * DAY_MS);
   const stays = await server.signIn(email);
@@ -90,7 +90,7 @@ test("more than one batch goes batch by batch, by several servers at once, and n
   expect((await refresh(stays.refreshToken)).statusCode).toBe(200);
 });
 
-test("the keys of requests stay: what a device sends again years later has no second effect", async () => {
+test("the keys of requests stay: a request that a device repeats years later has no second effect", async () => {
   const body = await field.inspection(user, "HB-E001");
   const first = await server.call("createInspection", { as: user, key: "years", body });
   server.pass(1_000 * DAY_MS);
@@ -99,7 +99,7 @@ test("the keys of requests stay: what a device sends again years later has no se
   expect([again.statusCode, again.json().inspectionId]).toEqual([201, first.json().inspectionId]);
 });
 
-test("an invitation goes 30 days after it was withdrawn; one that nobody accepted stays for its sender to see", async () => {
+test("an invitation is deleted 30 days after it was withdrawn; an invitation that nobody accepted stays visible to its sender", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const invite = async (address: string): Promise<string> =>
     (await server.call("inviteMember", { as: admin, body: { email: address, roleName: "Viewer" } })).json().invitationId;

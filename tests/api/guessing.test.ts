@@ -37,7 +37,7 @@ beforeAll(() => {
 beforeEach(() => server.pass(61 * MINUTE_MS));
 
 describe("somebody who guesses passwords", () => {
-  test("of many accounts from one place waits, and those who were signed in from there before do not", async () => {
+  test("of many accounts from one address has to wait, while users who signed in from there before do not", async () => {
     const office = elsewhere(1);
     expect((await login("admin@harbor.example", PASSWORD, office)).statusCode).toBe(200);
     const names = Array.from({ length: 6 }, (_, place) => `person${place}@harbor.example`);
@@ -51,7 +51,7 @@ describe("somebody who guesses passwords", () => {
     expect((await login("staff@harbor.example", PASSWORD, office)).statusCode).toBe(200);
   });
 
-  test("of one account from many places waits everywhere; its owner signs in where they did before, and elsewhere once they used a mailed link", async () => {
+  test("of one account from many addresses has to wait everywhere; its owner can sign in where they did before, and elsewhere by a mailed link", async () => {
     const email = "inspector2@harbor.example";
     const [home, away] = [elsewhere(10), elsewhere(11)];
     expect((await login(email, PASSWORD, home)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ describe("somebody who guesses passwords", () => {
     expect((await login(email, PASSWORD, elsewhere(30))).statusCode).toBe(200);
   });
 
-  test("is not helped by an account of their own: it takes back no failure but its own", async () => {
+  test("is not helped by an account of their own: signing in resets only its own failures", async () => {
     const from = elsewhere(40);
     for (let round = 0; round < 6; round++) {
       expect((await login(`nobody${round}@harbor.example`, "guess", from)).statusCode).toBe(401);
@@ -79,7 +79,7 @@ describe("somebody who guesses passwords", () => {
     expect((await login("staff@harbor.example", PASSWORD, from)).statusCode).toBe(429);
   });
 
-  test("cannot fill the account's own count from one place", async () => {
+  test("cannot use up the account's own count from one address", async () => {
     const email = "admin@cedar.example";
     const tries = Array.from({ length: 12 }, () => login(email, "guess", elsewhere(50)));
     expect((await statuses(tries)).filter((status) => status === 401)).toHaveLength(3);
@@ -112,7 +112,7 @@ describe("a device that somebody signed in with", () => {
     expect(markOf(await server.call("refresh", { body: { refreshToken } }))).toBeDefined();
   });
 
-  test("has no more guesses by its mark than others have, and none for another account; the mark opens nothing", async () => {
+  test("has no more guesses by its mark than others, and none for another account; the mark alone opens nothing", async () => {
     const mark = markOf(await loginWith()) ?? "";
     expect((await server.call("me", { headers: { cookie: mark } })).statusCode).toBe(401);
     const tries = [1, 2, 3, 4].map(() => loginWith(mark, "guess"));
@@ -123,7 +123,7 @@ describe("a device that somebody signed in with", () => {
     expect((await loginWith(mark, PASSWORD, elsewhere(161), "staff@harbor.example")).statusCode).toBe(429);
   });
 
-  test("is known by no mark that was altered, made up, or given for the password before", async () => {
+  test("is not recognized by a mark that was altered, made up, or issued for an earlier password", async () => {
     const from = elsewhere(162);
     const mark = markOf(await loginWith("", PASSWORD, from)) ?? "";
     const altered = mark.slice(0, -1) + (mark.endsWith("A") ? "B" : "A");
@@ -144,7 +144,7 @@ describe("a device that somebody signed in with", () => {
     expect((await change(NEW_PASSWORD, PASSWORD)).statusCode).toBe(204);
   });
 
-  test("is one that set a password by a mailed link, whatever strangers there do", async () => {
+  test("is also a device that set a password by a mailed link, whatever strangers at its address do", async () => {
     const from = elsewhere(163);
     await server.call("resetPassword", { body: { email }, from: elsewhere(164) });
     const token = /reset=([\w-]+)/.exec((await server.mails()).at(-1)?.text ?? "")?.[1];
@@ -170,7 +170,7 @@ describe("a device that somebody signed in with", () => {
   });
 });
 
-test("a phone that renews its session is known where it is then, and no place is remembered for ever", async () => {
+test("a phone that renews its session is known at its new address, and no address is remembered for ever", async () => {
   const email = "inspector@cedar.example";
   const [home, road] = [elsewhere(60), elsewhere(61)];
   const { refreshToken } = (await login(email, PASSWORD, home)).json<AuthResponse>();
@@ -188,7 +188,7 @@ describe("mails", () => {
   const ask = (email: string, from: string) => server.call("resetPassword", { body: { email }, from });
   const count = async (email: string) => (await server.mails()).filter(({ to }) => to === email).length;
 
-  test("that strangers ask for use up the strangers' share: the owner has links that work, and is mailed where they were signed in", async () => {
+  test("that strangers request use up only the strangers' share: the owner's links work, and the owner gets emails from known addresses", async () => {
     const email = "staff@harbor.example";
     const home = elsewhere(90);
     await login(email, PASSWORD, home);
@@ -204,13 +204,13 @@ describe("mails", () => {
     expect((await server.call("resetPassword", { body: { token, password: PASSWORD }, from: elsewhere(120) })).statusCode).toBe(204);
   });
 
-  test("from one place to many addresses wait", async () => {
+  test("from one network address to many recipients have to wait", async () => {
     const asked = await statuses(Array.from({ length: 9 }, (_, place) => ask(`guest${place}@harbor.example`, elsewhere(130))));
     expect([204, 429].map((status) => asked.filter((each) => each === status).length)).toEqual([6, 3]);
   });
 });
 
-test("registrations from one place wait after a while, those from another do not", async () => {
+test("registrations from one address have to wait after a while, and those from another do not", async () => {
   const register = (n: number, from: string) =>
     server.call("register", {
       body: { email: `r${n}@firm.example`, password: "long-enough-1", firstName: "R", lastName: "N", organizationName: `Firm ${n}` },
@@ -236,7 +236,7 @@ test.each([
   expect(placeOf(ip)).toBe(place);
 });
 
-test("who signs in over and over holds up nobody else: the others' passwords are looked at in turn", async () => {
+test("a user who signs in over and over delays nobody else: passwords of others are checked in turn", async () => {
   server.ports.limits = createLimits(server.ports.identity, server.ports.clock);
   const many = ["inspector@harbor.example", "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
   let done = 0;
@@ -248,7 +248,7 @@ test("who signs in over and over holds up nobody else: the others' passwords are
   expect(before).toBeLessThan(flood.length / 2);
 });
 
-test("a link that is none of ours costs no hash of a password", async () => {
+test("a link that we did not send costs no password hash", async () => {
   const { passwords } = server.ports;
   let hashed = 0;
   server.ports.passwords = {

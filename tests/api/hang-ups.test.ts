@@ -51,17 +51,17 @@ async function statusAfter(sent: string, until: () => Promise<unknown> = async (
   return response?.statusCode ?? 0;
 }
 
-test("a caller who hangs up before the request is looked at is no failure of the server", async () => {
+test("a caller who hangs up before the request is handled is not a failure of the server", async () => {
   meanwhile = (socket) => once(socket, "close");
   expect(await statusAfter(head(body.length) + body)).toBeLessThan(500);
 });
 
-test("a caller who hangs up in the middle of a body is none either", async () => {
+test("a caller who hangs up in the middle of a body is not a failure either", async () => {
   meanwhile = async () => undefined;
   expect(await statusAfter(head(body.length) + body.slice(0, 20))).toBeLessThan(500);
 });
 
-test("a caller who hangs up in the middle of a file is none either", async () => {
+test("a caller who hangs up in the middle of a file is not a failure either", async () => {
   meanwhile = async () => undefined;
   const { accessToken, tenantId } = await server.signIn("inspector@harbor.example");
   const head = [
@@ -78,7 +78,7 @@ test("a caller who hangs up in the middle of a file is none either", async () =>
   expect(await statusAfter(begun, async () => expect.poll(receiving).toHaveLength(1))).toBeLessThan(500);
 });
 
-test("a caller who hangs up while the limit of their address is looked at is none either", async () => {
+test("a caller who hangs up while the limit of their address is checked is not a failure either", async () => {
   const { limits } = server.ports;
   meanwhile = async (socket) => {
     const closed = once(socket, "close");

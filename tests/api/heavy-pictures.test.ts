@@ -34,8 +34,8 @@ async function thumbnailOf({ photoId }: Photo, as = inspector) {
   return server.app.inject({ url: url.slice(new URL(url).origin.length) });
 }
 
-describe("a picture of few bytes and many pixels", () => {
-  test("is refused before it is decoded, in words that say why, alone and in a batch; the largest that is taken is taken", async () => {
+describe("a picture with few bytes and many pixels", () => {
+  test("is refused before it is decoded, with the reason, alone and in a batch; the largest allowed picture is accepted", async () => {
     const tooMany = await saying(8_000, PHOTO_MAX_PIXELS / 8_000 + 1, 1);
     const refused = await upload(tooMany);
     expect(refused.json()).toMatchObject({ status: 413, code: "tooManyPixels", message: expect.stringContaining("50 megapixels") });
@@ -75,7 +75,7 @@ describe("thumbnails", () => {
     };
   });
 
-  test("of many pictures asked for at once are made one by one, each once", async () => {
+  test("of many pictures requested at once are made one by one, each once", async () => {
     const photos: Photo[] = [];
     for (const shade of [11, 12, 13, 14]) photos.push((await upload(await picture(shade))).json());
     const answers = await Promise.all([...photos, ...photos].map((photo) => thumbnailOf(photo)));
@@ -84,7 +84,7 @@ describe("thumbnails", () => {
     expect(originals).toHaveLength(photos.length);
   });
 
-  test("of one tenant hold up another tenant by one at the most", async () => {
+  test("of one tenant delay another tenant by one thumbnail at most", async () => {
     const cedar = await server.signIn("inspector@cedar.example");
     const record = await field.submit(cedar, "CD-E001");
     const fields = { inspectionId: record.inspectionId, photoType: "Other" };
@@ -112,7 +112,7 @@ describe("thumbnails", () => {
     expect(originals.findIndex((key) => key.includes(other.photoId))).toBeLessThan(2);
   });
 
-  test("of a picture that cannot be decoded are tried once", async () => {
+  test("of a picture that cannot be decoded are attempted once", async () => {
     const photo = (await upload(await saying(6_000, 6_000, 21))).json<Photo>();
     const read: number[] = [];
     for (let times = 0; times < 3; times++) {

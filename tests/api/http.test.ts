@@ -34,7 +34,7 @@ describe("every failure is a problem with a stable code", () => {
     ["a body of nothing", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "" }, "validation"],
     ["a list where an object belongs", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "[]" }, "validation"],
     [
-      "a body of another kind",
+      "a body of another content type",
       { method: "POST", url: "/api/v2/inspections", headers: { ...headers, "content-type": "text/xml" }, payload: "<a/>" },
       "unsupportedMediaType",
     ],
@@ -47,7 +47,7 @@ describe("every failure is a problem with a stable code", () => {
       "validation",
     ],
     [
-      "a form whose boundary is longer than one may be",
+      "a form whose boundary is too long",
       {
         method: "POST",
         url: "/api/photos",
@@ -67,12 +67,12 @@ describe("every failure is a problem with a stable code", () => {
       "validation",
     ],
     [
-      "a form of nothing",
+      "an empty form",
       { method: "POST", url: "/api/photos", headers: { ...headers, "content-type": form }, payload: "--x--\r\n" },
       "validation",
     ],
     [
-      "an If-Match that is no version",
+      "an If-Match that is not a version",
       {
         method: "PUT",
         url: "/api/deficiencies/00000000-0000-4000-8000-000000000000",
@@ -121,7 +121,7 @@ test("a photo whose row cannot be written leaves no file", async () => {
   expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
 });
 
-test("an upload that breaks off leaves nothing behind, and the server goes on responding", async () => {
+test("an interrupted upload leaves nothing behind, and the server keeps responding", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E001");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -151,7 +151,7 @@ test("DELETE may announce JSON and send none", async () => {
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
 });
 
-test("too many requests from one address are told to wait, and for how long", async () => {
+test("a caller who sends too many requests from one address is told how long to wait", async () => {
   const small = await createTestServer({ requestsPerMinute: 3 }, { demo: false });
   try {
     const answers = [];

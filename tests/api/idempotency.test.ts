@@ -111,7 +111,7 @@ test("a key used again with another body is 422, and the first effect stands", a
   expect(call.statusCode).toBe(422);
 });
 
-describe("a repeat is known by what was sent", () => {
+describe("a repeat is recognized by its content", () => {
   const deficiency = async () => ({
     extinguisherId: (await field.extinguisher(inspector, "HB-E011")).extinguisherId,
     code: "ACC-01",
@@ -147,7 +147,7 @@ describe("a repeat is known by what was sent", () => {
   ];
 
   test.each(kinds)(
-    "%s: a version that knows one more field answers it as the one before did, and other content is 422",
+    "%s: a version that knows a new field returns the same response as the version before, and other content is 422",
     async (name, prepare) => {
       const body = await prepare();
       const send = (changed = false) => server.call(name, { as: inspector, key: `versions-${name}`, body: body(changed) });
@@ -209,7 +209,7 @@ async function underNextVersion(name: CallName, work: () => Promise<void>): Prom
   }
 }
 
-test("a key belongs to its user and tenant, and others may use the same one", async () => {
+test("a key belongs to its user and tenant, and others may use the same key", async () => {
   const other = await server.signIn("inspector2@harbor.example");
   const cedar = await server.signIn("inspector@cedar.example");
   const ids = [];

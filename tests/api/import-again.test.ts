@@ -52,7 +52,7 @@ const files: [string, () => Promise<File>][] = [
 ];
 
 describe.each(files)("the file %s", (_name, open) => {
-  test("a second time changes nothing: no row, no event, no inspection, and devices are told of nothing", async () => {
+  test("a second time changes nothing: no row, no event, no inspection, and nothing goes to devices", async () => {
     const file = await open();
     const first = await bringIn(file, "replace");
     expect(first.toCreate).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ const aChange = (planned: object): StagedRow => ({
   planned,
 });
 
-test("what was rehearsed is written: locations, types, extinguishers, changes and events, under the name of whoever committed", async () => {
+test("a commit writes what was rehearsed: locations, types, extinguishers, changes and events, under the name of the user who committed", async () => {
   const targetId = randomUUID();
   const place = { locationId: randomUUID(), code: "IMP-L1", name: "Annex" };
   const room = { locationId: randomUUID(), parentLocationId: place.locationId, code: "IMP-L2", name: "Room 1", fields: { city: "Boston" } };
@@ -139,7 +139,7 @@ test("imported inspections count for due dates, and are shown as imported", asyn
   expect(await readExtinguisher(office, made.targetId)).toMatchObject({ nextServiceDueDate: "2027-03-04" });
 });
 
-test("more rows than a batch are written whole, and the other organization's work goes on meanwhile", async () => {
+test("more rows than a batch are all written, and other organizations keep working meanwhile", async () => {
   const rows = Array.from({ length: 4_500 }, () => aNewOne());
   const id = await stageImport(server, admin, { rows });
   expect((await asked("commitImport", id)).json()).toMatchObject({ status: "Committing", total: 4_500 });
@@ -150,7 +150,7 @@ test("more rows than a batch are written whole, and the other organization's wor
   expect(totalCount).toBeGreaterThanOrEqual(4_500);
 });
 
-test("many who wait to write while an import is written leave the connections to the other organizations and to readers", async () => {
+test("many writers who wait for an import leave connections to other organizations and to readers", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made] });
   const waiting: Promise<unknown>[] = [];
@@ -166,7 +166,7 @@ test("many who wait to write while an import is written leave the connections to
   await Promise.all(waiting);
 });
 
-test("what changed since the rehearsal is refused at once; what did not concern the rows is not", async () => {
+test("a change of the register since the rehearsal refuses the commit only if it concerns the rows", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made, aChange({ notes: "Of the file" })] });
   await office.done("updateExtinguisher", { params: { id: known.extinguisherId }, body: { notes: "Of the office" } });
@@ -237,7 +237,7 @@ test("of two administrators who commit at once only one succeeds, and another im
   expect(await commitImport(server, admin, otherId)).toMatchObject({ status: "Completed" });
 });
 
-test("a commit whose server is gone is shown as failed and can be repeated; one that is alive is not", async () => {
+test("a commit whose server is gone is shown as failed and can be repeated; a running commit is not", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made] });
   const set = (status: "Committing" | "Validated") =>
@@ -249,7 +249,7 @@ test("a commit whose server is gone is shown as failed and can be repeated; one 
   expect(ended).toMatchObject({ status: "Completed" });
 });
 
-test("a server that is stopped in order leaves nothing of a commit", async () => {
+test("a server that is stopped properly leaves nothing of a commit", async () => {
   const other = await createTestServer();
   const user = await other.signIn("admin@harbor.example");
   const beside = await createField(other).extinguisher(user, "HB-E001");

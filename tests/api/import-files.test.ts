@@ -63,7 +63,7 @@ function sharedSheet(): string {
   return [0, 1, 2].map((at) => `<row r="${at + 1}">${places.slice(at * 3, at * 3 + 3).join("")}</row>`).join("");
 }
 
-describe("what stands in a cell arrives as a person sees it", () => {
+describe("the content of a cell arrives as a person sees it", () => {
   const read = async (content: string | Uint8Array) =>
     stagedRows(server, admin, (await uploadSpreadsheet(server, admin, content)).importId);
 
@@ -75,7 +75,7 @@ describe("what stands in a cell arrives as a person sees it", () => {
     ]);
   });
 
-  test("days, codes with zeros in front, large numbers, formulas by their result, yes and no", async () => {
+  test("days, codes with leading zeros, large numbers, formulas by their result, yes and no", async () => {
     const cells =
       `<row r="2"><c r="A2" s="2"><v>42</v></c><c r="B2" s="1"><v>43525</v></c><c r="C2"><v>123456789012</v></c>` +
       `<c r="D2" t="str"><f>A1&amp;"x"</f><v>made</v></c><c r="E2" t="b"><v>1</v></c><c r="F2"><v>0.30000000000000004</v></c></row>`;
@@ -95,7 +95,7 @@ describe("what stands in a cell arrives as a person sees it", () => {
     expect(await read(content)).toEqual([[2, ["A", "2019-03-01"]]]);
   });
 
-  test("a value that is merged over several rows, for each of them; titles and empty rows are no rows", async () => {
+  test("a value merged over several rows counts for each of them; titles and empty rows are not rows", async () => {
     const content = workbook({
       sheets: {
         One:
@@ -114,14 +114,14 @@ describe("what stands in a cell arrives as a person sees it", () => {
     ]);
   });
 
-  test("columns of one name are told apart by what stands above them, and cells beyond the headings have a column of their own", async () => {
+  test("columns with the same heading are told apart by the heading above, and cells beyond the headings have a column of their own", async () => {
     const above = ",Service,,Hydro,\nCode,Date,By,Date,By\nFE-1,2024-01-01,Ann,2020-01-01,Bob\nFE-2,,,,,extra\n";
     const uploaded = await uploadSpreadsheet(server, admin, above);
     expect(uploaded.columns.map(({ heading }) => heading)).toEqual(["Code", "Service Date", "By", "Hydro Date", "By (2)", "Column 6"]);
     expect(await stagedRows(server, admin, uploaded.importId)).toHaveLength(2);
   });
 
-  test("headings that are repeated on each page are no rows", async () => {
+  test("headings that are repeated on each page are not rows", async () => {
     expect(await read(`${plain}Code,Name,Größe\nFE-3,Halle,\n`)).toHaveLength(3);
   });
 });
@@ -130,7 +130,7 @@ describe("sheets of a workbook", () => {
   const notes = row(1, ["Read me", "x"]) + row(2, ["a", "b"]);
   const content = workbook({ sheets: { Register: sheet, Notes: notes } });
 
-  test("are named, and another one can be read instead of the first, at upload or later", async () => {
+  test("are listed, and another sheet can be read instead of the first, at the upload or later", async () => {
     const uploaded = await uploadSpreadsheet(server, admin, content, "book.xlsx");
     expect(uploaded).toMatchObject({ sheets: ["Register", "Notes"], sheet: "Register", rowCount: 2 });
     expect(await stagedRows(server, admin, uploaded.importId)).toEqual(rows);
@@ -152,12 +152,12 @@ describe("sheets of a workbook", () => {
     expect(await uploadSpreadsheet(server, admin, book, "book.xlsx")).toMatchObject({ sheet: "Register", rowCount: 2 });
   });
 
-  test("where none has columns of a register the first that is filled is read", async () => {
+  test("if no sheet has columns of a register, the first sheet with rows is read", async () => {
     const book = workbook({ sheets: { Empty: "", Notes: notes, More: notes } });
     expect(await uploadSpreadsheet(server, admin, book, "book.xlsx")).toMatchObject({ sheet: "Notes", rowCount: 1 });
   });
 
-  test("an empty sheet and a title are passed over", async () => {
+  test("an empty sheet and a title are skipped", async () => {
     const before = { Empty: "", Cover: row(1, ["Fire extinguishers, 2026"]) };
     expect(await uploadSpreadsheet(server, admin, workbook({ sheets: { ...before, Register: sheet } }), "book.xlsx")).toMatchObject({
       sheets: ["Empty", "Cover", "Register"],
@@ -167,7 +167,7 @@ describe("sheets of a workbook", () => {
     expect(answer.json()).toMatchObject({ status: 400, code: "spreadsheetEmpty" });
   });
 
-  test("one that is not there is refused, and another tenant's import is not found", async () => {
+  test("an unknown sheet is refused, and another tenant's import is not found", async () => {
     const { importId } = await uploadSpreadsheet(server, admin, content, "book.xlsx");
     const input = { params: { id: importId }, body: { sheet: "Elsewhere" } };
     expect(await office.refused("chooseImportSheet", input)).toEqual([400, "validation", { sheet: ["field.unknownReference"] }]);
@@ -175,7 +175,7 @@ describe("sheets of a workbook", () => {
   });
 });
 
-describe("what cannot be read is refused in one line, and nothing of it stays", () => {
+describe("a file that cannot be read is refused in one line, and nothing of it stays", () => {
   const wide = `Code,${Array.from({ length: 1_000_000 }, (_, at) => `c${at}`).join(",")}\nFE-1,x\n`;
   const bomb = zip({
     "xl/workbook.xml": '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
@@ -221,7 +221,7 @@ describe("what cannot be read is refused in one line, and nothing of it stays", 
 });
 
 describe("the file", () => {
-  test("is given back byte for byte under its name, to its own tenant", async () => {
+  test("is downloaded byte for byte under its name, by its own tenant only", async () => {
     const content = Buffer.from(plain, "latin1");
     const { importId } = await uploadSpreadsheet(server, admin, content, "../Küche 2026.csv");
     const answer = await server.call("downloadImportFile", { as: admin, params: { id: importId } });
@@ -244,7 +244,7 @@ describe("the file", () => {
     expect(await countStaged(server, admin)).toEqual({ imports: before.imports + 1, told: before.told + 1, rows: before.rows + 2 });
   });
 
-  test("samples of each kind can be uploaded as they are", async () => {
+  test("every sample can be uploaded as it is", async () => {
     for (const kind of ["extinguishers.csv", "extinguishers.xlsx", "locations.csv", "locations.xlsx"]) {
       const sample = await server.call("downloadSampleSpreadsheet", { as: admin, params: { kind } });
       const uploaded = await uploadSpreadsheet(server, admin, sample.rawPayload, kind);
@@ -252,7 +252,7 @@ describe("the file", () => {
     }
   });
 
-  test("goes with its rows when nobody decided for a week, and not before", async () => {
+  test("is deleted with its rows after a week without a decision, and not before", async () => {
     const { importId } = await uploadSpreadsheet(server, cedar, plain);
     const kept = () => readdir(join(server.folder, "imports", cedar.tenantId ?? "")).catch(() => []);
     await sweepImports(server.ports);

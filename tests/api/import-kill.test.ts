@@ -83,7 +83,7 @@ const read = async (id: string): Promise<ImportDetail> => (await looker.call("ge
 const decided = (id: string) => expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).not.toMatch(/ing$/);
 
 test(
-  "a server killed at any moment of a commit leaves all of it or nothing, and what is not there can be done again",
+  "a server killed at any moment of a commit leaves all of it or nothing, and a missing commit can be repeated",
   { timeout: 900_000 },
   async () => {
     killed ??= await start();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a server killed at any moment of an undo leaves all of the import or nothing, and what is there can be undone again",
+  "a server killed at any moment of an undo leaves all of the import or nothing, and a remaining import can be undone again",
   { timeout: 900_000 },
   async () => {
     killed ??= await start();

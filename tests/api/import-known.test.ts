@@ -8,7 +8,7 @@ const harbor = await openHarbor();
 const { server, office, admin } = harbor;
 const { rehearse, create } = await createRehearsals(harbor);
 
-describe("what the register has already", () => {
+describe("an extinguisher that the register has already", () => {
   let known: Extinguisher;
   beforeAll(async () => {
     known = await create({ extinguisherCode: "K-1", serialNumber: "K-S1", notes: "As it was", model: null });
@@ -37,11 +37,11 @@ describe("what the register has already", () => {
     expect(rehearsed).toMatchObject({ locationsToCreate: whenExists === "replace" ? 1 : 0, typesToCreate: 0 });
   });
 
-  test("keeps what the file leaves empty, its place and its type too", async () => {
+  test("keeps the values that the file leaves empty, including its location and its type", async () => {
     expect(outcomes(await rehearse(KNOWN, ["K-1|||||"], { whenExists: "replace" }))).toEqual([["unchanged"]]);
   });
 
-  test("is found by its serial number, which is said, where that is one extinguisher's only", async () => {
+  test("is found by its serial number, with a note, if only one extinguisher has it", async () => {
     await create({ extinguisherCode: "K-2", serialNumber: "K-TWICE" });
     await create({ extinguisherCode: "K-3", serialNumber: "k-twice" });
     await create({ extinguisherCode: "K-4", serialNumber: "K-S4" });
@@ -59,7 +59,7 @@ describe("what the register has already", () => {
     ]);
   });
 
-  test("is not two rows at once", async () => {
+  test("matches only one row", async () => {
     const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["K-1||||", "K-OTHER|K-S1|||"], { whenExists: "fill" });
     expect(outcomes(rehearsed)[1]).toContain("duplicateExtinguisher");
   });
@@ -91,7 +91,7 @@ describe("what the register has already", () => {
 describe("a file of locations", () => {
   const PLACE = { Code: "locationCode", Name: "locationName", Parent: "parentLocationCode", City: "city" };
 
-  test("makes a tree, parents after their children too, and the levels between", async () => {
+  test("creates a tree, also if parents come after their children, with the levels between", async () => {
     const rehearsed = await rehearse(PLACE, ["P-3|Room 3|P-2|", "P-2|Floor 2|P-1|", "P-1|Plant||Boston"]);
     expect(outcomes(rehearsed)).toEqual([["create"], ["create"], ["create"]]);
     expect(changes(rehearsed)).toContainEqual(["parentLocationId", null, "Plant › Floor 2"]);
@@ -117,7 +117,7 @@ describe("a file of locations", () => {
     expect(rehearsed.refused).toBe(problems.length);
   });
 
-  test("changes what is there as was chosen", async () => {
+  test("changes existing locations as chosen", async () => {
     await office.done("createLocation", { body: { locationCode: "W-1", locationName: "West", city: "Boston" } });
     await office.done("createLocation", { body: { locationCode: "W-0", locationName: "Works" } });
     const rows = ["w-1|Western|W-0|Lynn"];

@@ -9,7 +9,7 @@ const examOf = (values: ReadValues, of: Parameters<typeof lastDatesOf>[1] = type
   return [dates["lastInternalExamDate"], ...problems.map(({ code }) => code)];
 };
 
-test("a recharge counts as an internal examination, the later of both as the last one", () => {
+test("a recharge counts as an internal examination, and the later of the two is the last examination", () => {
   expect(examOf({ lastRechargeDate: "2021-03-05", lastInternalExamDate: "2018-04-06" })).toEqual(["2021-03-05"]);
   expect(examOf({ lastRechargeDate: "2016-03-05", lastInternalExamDate: "2018-04-06" })).toEqual(["2018-04-06"]);
   expect(examOf({ lastRechargeDate: "2016-03-05" })).toEqual(["2016-03-05"]);
@@ -17,18 +17,18 @@ test("a recharge counts as an internal examination, the later of both as the las
   expect(examOf({ lastHydroTestDate: "2016-03-05" })).toEqual([undefined]);
 });
 
-test("of a recharge and the examination that a due date tells, the later one counts", () => {
+test("the later of a recharge and the examination that follows from a due date counts", () => {
   expect(examOf({ lastRechargeDate: "2015-03-05", nextInternalExamDueDate: "2028-06-01" })).toEqual(["2022-06-01"]);
   expect(examOf({ lastRechargeDate: "2024-03-05", nextInternalExamDueDate: "2028-06-01" })).toEqual(["2024-03-05"]);
 });
 
-test("a due date tells nothing beside the date of the examination itself", () => {
+test("a due date is ignored if the date of the examination itself is there", () => {
   const own = { lastInternalExamDate: "2019-05-05", nextInternalExamDueDate: "2028-06-01" };
   expect(examOf(own)).toEqual(["2019-05-05"]);
   expect(examOf({ ...own, lastRechargeDate: "2019-05-05" })).toEqual(["2019-05-05"]);
 });
 
-test("a due date that tells nothing leaves the recharge, and says so", () => {
+test("a due date that is not usable leaves the recharge, with a note", () => {
   const values = { lastRechargeDate: "2015-03-05", nextInternalExamDueDate: "2033-06-01" };
   expect(examOf(values)).toEqual(["2015-03-05", "dueTooFar"]);
   expect(examOf(values, { ...type, internalExamIntervalYears: null })).toEqual(["2015-03-05", "dueWithoutInterval"]);

@@ -33,7 +33,7 @@ async function rehearse(importId: string): Promise<ImportRehearsal> {
 const download = async (importId: string): Promise<string> =>
   (await server.call("downloadRefusedRows", { as: admin, params: { id: importId } })).rawPayload.toString();
 
-test("refused rows come in the columns of the file with the reason last, and no spreadsheet runs what is in them", async () => {
+test("refused rows are downloaded in the columns of the file with the reason last, and no cell is a formula", async () => {
   const { importId } = await uploadSpreadsheet(server, admin, file);
   expect(await rehearse(importId)).toMatchObject({ toCreate: 1, refused: 3 });
   const lines = (await download(importId)).split("\r\n");
@@ -44,7 +44,7 @@ test("refused rows come in the columns of the file with the reason last, and no 
   expect(lines).toHaveLength(5);
 });
 
-test("mended there and uploaded again, they are the same rows under the mapping that was used", async () => {
+test("corrected and uploaded again, they are the same rows under the same mapping", async () => {
   const { importId } = await uploadSpreadsheet(server, admin, file);
   await rehearse(importId);
   const mended = (await download(importId))

@@ -10,10 +10,10 @@ const harbor = await openHarbor();
 const { server, office, admin } = harbor;
 const { stage, rehearse, create } = await createRehearsals(harbor);
 
-describe("extinguishers that are new", () => {
+describe("new extinguishers", () => {
   const LEVELS = { Code: "extinguisherCode", Type: "typeName", Size: "capacity", Building: "building", Floor: "floor", Room: "room" };
 
-  test("are to be created, with the places and types that they name made once", async () => {
+  test("are to be created, and each location and type that they name once", async () => {
     const rehearsed = await rehearse(LEVELS, ["N-1|ABC|10 lb|B|2|201", "N-2|ABC|5 lb|B|2nd Floor|201", "N-3|CO2|10 lb|B|2|Atrium"]);
     expect(outcomes(rehearsed)).toEqual([["create"], ["create"], ["create"]]);
     expect(rehearsed).toMatchObject({ toCreate: 3, toChange: 0, refused: 0, locationsToCreate: 4, typesToCreate: 1 });
@@ -24,13 +24,13 @@ describe("extinguishers that are new", () => {
     ]);
   });
 
-  test("write nothing to the register, neither they nor their places and types", async () => {
+  test("are not written to the register, and neither are their locations and types", async () => {
     const { cursor } = await office.pull();
     await rehearse(LEVELS, ["N-9|Foo agent|3 kg|Annex 9|1|2"]);
     expect(await office.pull(cursor)).toMatchObject({ extinguishers: [], locations: [], extinguisherTypes: [] });
   });
 
-  test("get codes for their places that neither the register nor the file has", async () => {
+  test("get codes for their locations that neither the register nor the file has", async () => {
     const fields = { Code: "extinguisherCode", Type: "typeName", Place: "locationName" };
     const { importId } = await rehearse(fields, ["AT|CO2|Atrium", "N-5|CO2|Attic Two", "N-6|CO2|Atrium"]);
     await server.call("getImport", { as: admin, params: { id: importId } });
@@ -41,7 +41,7 @@ describe("extinguishers that are new", () => {
     expect(codes).not.toContain("AT");
   });
 
-  test("tell when they were last looked after by when they are due next", async () => {
+  test("get their last dates from their next due dates", async () => {
     const fields = { ...EXTINGUISHER_FIELDS, Made: "manufactureDate", Hydro: "nextHydroTestDueDate", Service: "nextServiceDueDate" };
     const rehearsed = await rehearse(fields, [
       "D-1||ABC-SP|HB-L01||2015-06-01|2027-06-01|2026-12-01",
@@ -55,7 +55,7 @@ describe("extinguishers that are new", () => {
     expect(outcomes(rehearsed)).toEqual([["create"], ["create", "dueTooFar"], ["create", "dueWithoutInterval"]]);
   });
 
-  test("come with their last inspection, and out of service with a reason", async () => {
+  test("come with their last inspection, and with a reason if they are out of service", async () => {
     const fields = { ...EXTINGUISHER_FIELDS, Inspected: "lastInspectionDate", Status: "isOutOfService", Why: "outOfServiceReason" };
     const rehearsed = await rehearse(fields, [
       "I-1||CO2|HB-L01||2026-05-04||Dented",
@@ -72,7 +72,7 @@ describe("extinguishers that are new", () => {
   });
 });
 
-describe("a row is refused, with what would mend it,", () => {
+describe("a row is refused, with a remedy,", () => {
   beforeAll(async () => {
     await office.done("createLocation", { body: { locationCode: "RF-1", locationName: "Refuge", barcodeData: "RF-LABEL" } });
     const old = await office.done<LocationInTree>("createLocation", { body: { locationCode: "RF-2", locationName: "Old wing" } });
@@ -100,12 +100,7 @@ describe("a row is refused, with what would mend it,", () => {
     ["at an archived place", EXTINGUISHER_FIELDS, ["R-5||CO2|Old wing|"], ["locationArchived"]],
     ["at one of two places of a name", EXTINGUISHER_FIELDS, ["R-6||CO2|Twin Corridor|"], ["locationAmbiguous"]],
     ["without a type", EXTINGUISHER_FIELDS, ["R-7|||HB-L01|"], ["typeMissing"]],
-    [
-      "below a parent that there is not",
-      { ...EXTINGUISHER_FIELDS, Parent: "parentLocationCode" },
-      ["R-8||CO2|Nook||NOWHERE"],
-      ["parentUnknown"],
-    ],
+    ["below an unknown parent", { ...EXTINGUISHER_FIELDS, Parent: "parentLocationCode" }, ["R-8||CO2|Nook||NOWHERE"], ["parentUnknown"]],
   ])("%s", async (_, fields, rows, problems) => {
     const { rows: rehearsed, refused } = await rehearse(fields, rows);
     expect([refused, rehearsed[0]?.outcome, rehearsed[0]?.problems.map(({ code }) => code).toSorted()]).toEqual([
@@ -119,7 +114,7 @@ describe("a row is refused, with what would mend it,", () => {
     }
   });
 
-  test("the second with a code, serial number or label, with the row of the first", async () => {
+  test("if an earlier row has its code, serial number or label, with the number of that row", async () => {
     const rehearsed = await rehearse(LABEL, [
       "T-1|T-S1|CO2|HB-L01||T-L1",
       "t-1|T-S2|CO2|HB-L01||T-L2",
@@ -135,18 +130,18 @@ describe("a row is refused, with what would mend it,", () => {
     expect(rehearsed.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 already has this code" });
   });
 
-  test("an extinguisher whose code the same file gives to a new location, and the other way round", async () => {
+  test("if the file gives its code to a new location, and vice versa", async () => {
     const fields = { ...EXTINGUISHER_FIELDS, "Place code": "locationCode" };
     const rehearsed = await rehearse(fields, ["V-1||CO2|Vault||V-9", "V-9||CO2|HB-L01||", "V-8||CO2|Cellar||V-1"]);
     expect(outcomes(rehearsed)).toEqual([["create"], ["refused", "codeOfLocation"], ["refused", "codeOfExtinguisher"]]);
   });
 
-  test("and makes no place and no type", async () => {
+  test("and creates neither location nor type", async () => {
     const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["HB-L01||Odd agent|Nowhere seen|"]);
     expect(rehearsed).toMatchObject({ refused: 1, locationsToCreate: 0, typesToCreate: 0 });
   });
 
-  test("each of 10,000 with one code, in one line each", async () => {
+  test("even if 10,000 rows have the same code, in one line each", async () => {
     const rehearsed = await rehearse(
       EXTINGUISHER_FIELDS,
       Array.from({ length: 10_000 }, () => "SAME||CO2|HB-L01|"),

@@ -17,7 +17,7 @@ const office = createOffice(server, () => admin);
 const CHANGES_ALLOWED = 2;
 
 describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("the file %s", (_name, sheet) => {
-  test("comes in after at most two changes of its mapping, but for the rows that cannot", async () => {
+  test("is imported after at most two changes of its mapping, except for rows that are invalid", async () => {
     const { importId, columns, rowCount } = await uploadSpreadsheet(server, admin, await fileOf(sheet), sheet.fileName);
     expect(rowCount).toBe(sheet.rows.length);
     const wrong = columns.filter(({ field }, index) => field !== sheet.fields[index]).map(({ heading, field }) => `${heading}: ${field}`);

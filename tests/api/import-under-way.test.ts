@@ -12,7 +12,7 @@ const { server, office, admin } = harbor;
 const { stage, rehearse } = await createRehearsals(harbor);
 
 describe("an import under way", () => {
-  test("is mended row by row, left out and rehearsed again", async () => {
+  test("is corrected row by row, has rows left out, and is rehearsed again", async () => {
     const importId = await stage(EXTINGUISHER_FIELDS, ["M-1||CO2|HB-L01|", "M-1||CO2|HB-L01|", "M-3||CO2||"]);
     const body = { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) };
     expect(outcomes(await office.done<ImportRehearsal>("validateImport", { body }))).toEqual([
@@ -56,7 +56,7 @@ describe("an import under way", () => {
     });
   });
 
-  test("is not rehearsed or mended any more once it is decided", async () => {
+  test("is no longer rehearsed or corrected once it is decided", async () => {
     const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["Z-1||CO2|HB-L01|"]);
     await commitImport(server, admin, importId);
     expect(await office.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
@@ -80,7 +80,7 @@ describe("an import under way", () => {
 
 describe("nobody else", () => {
   test.each(["inspector@harbor.example", "staff@harbor.example", "root@pinseal.example"])(
-    "%s rehearses, reads or mends it",
+    "%s may rehearse, read or correct it",
     async (email) => {
       const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
       const user = await server.signIn(email);
@@ -96,7 +96,7 @@ describe("nobody else", () => {
     },
   );
 
-  test("of another tenant finds it, and its codes and places are not known there", async () => {
+  test("of another tenant finds it, and its codes and locations are unknown there", async () => {
     const cedarAdmin = await server.signIn("admin@cedar.example");
     const cedar = createOffice(server, () => cedarAdmin);
     const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);

@@ -116,7 +116,7 @@ test("of two administrators who undo at once only one succeeds", async () => {
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
 });
 
-test("an undo whose server is gone is shown as not done and can be repeated; one that is alive goes on", async () => {
+test("an undo whose server is gone is shown as not done and can be repeated; a running undo goes on", async () => {
   const before = await sums();
   const id = await committed();
   const there = await sums();
@@ -169,7 +169,7 @@ test.each([
 });
 
 test.each(["23503", "40P01", "40001"])(
-  "an undo that others get in the way of (%s) is tried three times more, then says that",
+  "an undo that others interfere with (%s) is retried three times, and then fails with the reason",
   async (code) => {
     const id = await committed();
     const there = await sums();
@@ -203,7 +203,7 @@ test("a repeated undo whose response was not stored has the same response as the
   expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importNotCompleted" });
 });
 
-test("a server that is stopped in order leaves an import that is being undone complete", async () => {
+test("a server that is stopped properly leaves an import that is being undone complete", async () => {
   const other = await createTestServer();
   const user = await other.signIn("admin@harbor.example");
   const id = await committed(2_100, user, other);

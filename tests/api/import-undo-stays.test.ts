@@ -76,7 +76,7 @@ test("nothing that an import created stays unless something else uses it", async
 
 test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]]>([
   [
-    "an extinguisher that was moved there and is of its type",
+    "an extinguisher that was moved there and has its type",
     async ({ room, type: extinguisherTypeId }) => {
       const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room, extinguisherTypeId } });
@@ -105,7 +105,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
     [location("Floor", "It was changed since"), type("It was changed since")],
   ],
   [
-    "a location made by hand within it",
+    "a location created by hand inside it",
     ({ floor }) =>
       office.done("createLocation", {
         body: { locationCode: `H-${floor.slice(0, 8)}`, locationName: "Annex", parentLocationId: floor },
@@ -122,7 +122,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
   expect(await found(made)).toEqual(named.map(({ name }) => name));
 });
 
-test("an extinguisher that stays keeps its place and type, and is named with its reason after the undo too", async () => {
+test("an extinguisher that stays keeps its location and type, and is listed with its reason after the undo too", async () => {
   const made = await bringIn();
   await office.done("updateExtinguisher", { params: { id: made.extinguisherId }, body: { notes: "Seen" } });
   const named = [
@@ -137,7 +137,7 @@ test("an extinguisher that stays keeps its place and type, and is named with its
   expect(await found(made)).toEqual(["Floor", "Floor › Room", "Water 2.5 gal"]);
 });
 
-test("the locations that a file of locations created above its rows are named too", async () => {
+test("the parents that a file of locations created for its rows are listed too", async () => {
   const [above, within] = [randomUUID(), randomUUID()];
   const code = `W-${within.slice(0, 8)}`;
   const id = await stageImport(server, admin, {

@@ -143,7 +143,7 @@ test.each<[string, string, (extinguisherId: string, code: string) => Promise<unk
   expect(await field.extinguisher(admin, changed.extinguisherCode)).toMatchObject({ locationId: changed.locationId, notes: changed.notes });
 });
 
-test("what another import changed since stays; both can be undone, the last one first", async () => {
+test("rows that another import changed since stay; both imports can be undone, the last one first", async () => {
   const before = await sums();
   const first = await stageWhole();
   await commitImport(server, admin, first.id);
@@ -172,7 +172,7 @@ const moving = ({ locationId, version, code }: Made & { code: string }, parentLo
 const parentOf = async (id: string) =>
   (await office.done<{ parentLocationId: string | null }>("getLocation", { params: { id } })).parentLocationId;
 
-test("a location stays where the import put it when its former parent lies within it now; the others go back", async () => {
+test("a location stays where the import put it if its former parent is inside it now; the others go back", async () => {
   const [campus, town] = [await make("Campus"), await make("Town")];
   const [house, shed] = [await make("House", campus.locationId), await make("Shed", campus.locationId)];
   const id = await stageImport(server, admin, { subject: "locations", rows: [moving(house, town.locationId), moving(shed, null)] });
@@ -199,7 +199,7 @@ test("locations that an import turned upside down are restored", async () => {
   expect([await parentOf(above.locationId), await parentOf(below.locationId)]).toEqual([null, above.locationId]);
 });
 
-test("of those that an import turned upside down one that was changed since keeps the other in its place", async () => {
+test("if an import turned two locations upside down and one was changed since, both stay in place", async () => {
   const above = await make("Above");
   const below = await make("Below", above.locationId);
   const id = await stageImport(server, admin, {
@@ -212,7 +212,7 @@ test("of those that an import turned upside down one that was changed since keep
   expect(blocked.map(({ reason }) => reason)).toEqual(["Its previous parent location is now inside it", "It was changed since"]);
 });
 
-test("a location that an import made stays when what it was to hold cannot be put back", async () => {
+test("a location that an import created stays if its content cannot be moved back", async () => {
   const [town, hall] = [await make("Town"), await make("Hall")];
   const house = await make("House", town.locationId);
   const targetId = randomUUID();

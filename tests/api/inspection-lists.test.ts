@@ -40,7 +40,7 @@ describe("lists", () => {
   const due = async (name: "listDueInspections" | "listOverdueInspectionsV1", query: object = {}) =>
     (await server.call(name, { as: inspector, query: { pageSize: 500, ...query } })).json<List<DueInspection>>();
 
-  test("due work is in the order of its dates, between the given dates, with its plans", async () => {
+  test("due work is listed by date, between the requested dates, with its plans", async () => {
     const all = await due("listDueInspections", { inspectionType: "Monthly" });
     const days = all.items.map(({ dueDate }) => dueDate);
     expect(days.length).toBeGreaterThan(40);
@@ -55,7 +55,7 @@ describe("lists", () => {
     expect((await due("listDueInspections")).items.some(({ inspectionType }) => inspectionType !== "Monthly")).toBe(true);
   });
 
-  test("overdue is what was due before today in the tenant's calendar, monthly by default", async () => {
+  test("work is overdue if it was due before today in the tenant's calendar; monthly work is the default", async () => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(server.ports.clock());
     const overdue = await due("listOverdueInspectionsV1");
     expect(overdue.totalCount).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe("lists", () => {
 describe("counts", () => {
   const stats = async (query: object = {}) => (await server.call("getInspectionStats", { as: admin, query })).json<InspectionStats>();
 
-  test("agree with the lists they count, in a period and of one inspector", async () => {
+  test("agree with the lists, in a period and for one inspector", async () => {
     const all = await stats();
     const { scheduled, inProgress, completed, accepted, rejected, total } = all;
     expect(scheduled + inProgress + completed + accepted + rejected).toBe(total);

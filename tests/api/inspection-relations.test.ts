@@ -26,7 +26,7 @@ const read = (id: string): Promise<Inspection> => office.done("getInspection", {
 const review = (id: string, body: object): Promise<Inspection> => office.done("reviewInspection", { params: { id }, body });
 
 describe("an inspection names the version of the checklist that its responses belong to", () => {
-  test("before its first response the newest in use, then the one it was started with, whatever is published meanwhile", async () => {
+  test("before its first response the newest in use, then the version it was started with, whatever is published meanwhile", async () => {
     const planned = await field.schedule(inspector, "HB-E021");
     const template = await field.monthly(inspector);
     expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);
@@ -39,7 +39,7 @@ describe("an inspection names the version of the checklist that its responses be
     expect((await read((await field.schedule(inspector, "HB-E022")).inspectionId)).templateId).toBe(draft.templateId);
   });
 
-  test("and none for an inspection type that has no checklist in use", async () => {
+  test("and no version for an inspection type without a checklist in use", async () => {
     const list: { items: ChecklistTemplate[] } = await office.done("listChecklistTemplates", { query: { inspectionType: "AfterUse" } });
     for (const { templateId } of list.items) await office.done("deleteChecklistTemplate", { params: { id: templateId } });
     const planned = await field.schedule(inspector, "HB-E023", { inspectionType: "AfterUse" });
@@ -48,7 +48,7 @@ describe("an inspection names the version of the checklist that its responses be
 });
 
 describe("related inspections name each other", () => {
-  test("a rejected inspection and the one planned instead, until that is withdrawn", async () => {
+  test("a rejected inspection and its replacement, until that is withdrawn", async () => {
     const done = await field.submit(inspector, "HB-E024");
     await review(done.inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
     const { replacedByInspectionId } = await read(done.inspectionId);
@@ -116,7 +116,7 @@ describe("the calendar", () => {
   const timeZone = "America/New_York";
   const calendar = (query: object): Promise<InspectionCalendar> => office.done("getInspectionCalendar", { query });
 
-  test("counts what is due, planned and completed on each day as the lists name it, by the tenant's days", async () => {
+  test("counts due, planned and completed work on each day like the lists, by the tenant's days", async () => {
     const today = dayIn(timeZone, server.ports.clock());
     const day = addDays(today, 40);
     // One minute before the tenant's midnight: the next day already in UTC.
@@ -143,7 +143,7 @@ describe("the calendar", () => {
   });
 });
 
-test("extinguishers, and what is planned for them, are found by their ids, up to a hundred", async () => {
+test("extinguishers and their plans are found by their ids, up to a hundred", async () => {
   const { extinguisherId } = await field.extinguisher(admin, "HB-E030");
   const planned = await field.schedule(inspector, "HB-E030", { inspectionType: "Annual" });
   const query = { extinguisherIds: `${extinguisherId},${inspector.user.userId}` };
@@ -182,7 +182,7 @@ test.each(["listDueInspections", "listOverdueInspectionsV1", "listScheduledInspe
   },
 );
 
-test("what is due between two times is due on their days by the tenant's calendar", async () => {
+test("work due between two times is the work due on these days in the tenant's calendar", async () => {
   const { timeZone } = await office.done<TenantSettings>("getTenantSettings", {});
   const items = async (query: object) =>
     (await office.done<{ items: DueInspection[] }>("listDueInspections", { query: { pageSize: 500, ...query } })).items;
@@ -196,7 +196,7 @@ test("what is due between two times is due on their days by the tenant's calenda
   expect(await items({ startDate: next.toISOString(), endDate: last })).toEqual([]);
 });
 
-test("what is due within a location is due in it and in every place below", async () => {
+test("work due within a location is the work due in it and in all its sub-locations", async () => {
   const { locationId } = await field.extinguisher(admin, "HB-E001");
   const count = async (query: object) =>
     (await office.done<{ totalCount: number }>("listDueInspections", { query: { inspectionType: "Monthly", ...query } })).totalCount;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const read = async (id: string, query = {}) => server.call("getInspection", { as: inspector, params: { id }, query });
 
 describe("creating", () => {
-  test("with responses completes and seals it, with receipt, hash, times, version and all details", async () => {
+  test("with responses completes and seals the inspection, with receipt, hash, times, version and all details", async () => {
     const inspection = await field.submit(inspector, "HB-E001", {
       notes: "all well",
       gpsLatitude: 43.1,
@@ -47,7 +47,7 @@ describe("creating", () => {
     expect((await read(inspection.inspectionId)).headers["etag"]).toBe('"1"');
   });
 
-  test("without responses schedules it, without a result", async () => {
+  test("without responses schedules the inspection, without a result", async () => {
     const planned = await field.schedule(inspector, "HB-E001");
     expect(planned).toMatchObject({ status: "Scheduled", passed: null, receiptNumber: null, dataHash: null, checklistResponses: [] });
   });
@@ -73,7 +73,7 @@ describe("creating", () => {
     });
   });
 
-  test("takes the default type, and any time zone's way to write the time", async () => {
+  test("uses the default type, and accepts times with any UTC offset", async () => {
     const inspection = await field.submit(inspector, "HB-E002", { inspectionDate: "2026-03-01T10:00:00.123+02:00" });
     expect(inspection).toMatchObject({ inspectionType: "Monthly", inspectionDate: "2026-03-01T08:00:00.123Z" });
   });
@@ -104,7 +104,7 @@ describe("creating", () => {
     expect(answer.json().errors).toEqual({ checklistResponses: ["field.answeredTwice"] });
   });
 
-  test("what the schema does not name is ignored and never comes back", async () => {
+  test("fields that are not in the schema are ignored and never returned", async () => {
     const inspection = await field.submit(inspector, "HB-E001", { status: "Accepted", receiptNumber: "AA-AAA", secret: 1, tenantId: "x" });
     expect(inspection).toMatchObject({ status: "Completed" });
     expect(inspection.receiptNumber).not.toBe("AA-AAA");
@@ -148,7 +148,7 @@ describe("the extinguisher", () => {
   });
 });
 
-test("of inspections that arrive at the same time the extinguisher has the latest, whichever is written last", async () => {
+test("the latest of several inspections that arrive at the same time counts for the extinguisher, whichever is written last", async () => {
   const day = server.ports.clock().toISOString().slice(0, 10);
   const made = (time: string, passed: boolean) => field.inspection(inspector, "HB-E014", { inspectionDate: `${day}T${time}.000Z`, passed });
   const bodies = [await made("00:00:04", true)];
@@ -177,7 +177,7 @@ async function untilWaiting(client: Client, count: number): Promise<void> {
 }
 
 describe("before it is completed an inspection", () => {
-  test("is changed with If-Match, and a stale one is 412", async () => {
+  test("is changed with If-Match, and a stale version is 412", async () => {
     const planned = await field.schedule(inspector, "HB-E003");
     const update = (ifMatch: number, notes: string) =>
       server.call("updateInspection", { as: inspector, params: { id: planned.inspectionId }, body: { notes }, ifMatch });
@@ -186,7 +186,7 @@ describe("before it is completed an inspection", () => {
     expect((await read(planned.inspectionId)).json()).toMatchObject({ notes: "first", version: 2 });
   });
 
-  test("takes responses, of which the last one of an item counts, and is completed with them", async () => {
+  test("takes responses, of which the last for each item counts, and is completed with them", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E003");
     const item = (await field.monthly(inspector)).items[2]?.checklistItemId ?? "";
     const respond = (response: string) =>
@@ -273,19 +273,19 @@ describe("a completed inspection", () => {
     }
   });
 
-  test("is voided for a reason that an address holds", async () => {
+  test("is voided for a reason that is sent in the URL", async () => {
     const { inspectionId } = await field.submit(inspector, "HB-E005");
     const answer = await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "x".repeat(501) } });
     expect(answer.json()).toMatchObject({ status: 400, errors: { reason: ["field.tooLong"] } });
   });
 
-  test("has a receipt number that no other of its tenant has, however many come at once", async () => {
+  test("has a receipt number that no other inspection of its tenant has, however many arrive at once", async () => {
     const inspections = await Promise.all(Array.from({ length: 12 }, () => field.submit(inspector, "HB-E006")));
     expect(new Set(inspections.map(({ receiptNumber }) => receiptNumber)).size).toBe(12);
   });
 });
 
-test("versions 1 and 2 of the calls share their data: what one creates the other reads", async () => {
+test("versions 1 and 2 of the calls share their data: each reads what the other creates", async () => {
   const made = await server.call("createInspectionV1", { as: inspector, body: await field.inspection(inspector, "HB-E007") });
   expect(made.statusCode).toBe(201);
   const { inspectionId } = made.json<Inspection>();
@@ -298,7 +298,7 @@ test("versions 1 and 2 of the calls share their data: what one creates the other
   expect(one.json()).toEqual(two.json());
 });
 
-test("without details the three lists are absent", async () => {
+test("without details the response has none of the three lists", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E008");
   const plain = (await read(inspectionId, { includeDetails: false })).json();
   for (const list of ["checklistResponses", "photos", "deficiencies"]) expect(plain).not.toHaveProperty(list);

@@ -24,7 +24,7 @@ function createWork(limits: { each: number; all: number }) {
   return { begun, bring, endAll };
 }
 
-test("an owner with much work and one with little that came later take turns", async () => {
+test("an owner with much work and a later owner with little work take turns", async () => {
   const { begun, bring, endAll } = createWork({ each: 1, all: 1 });
   for (const owner of ["much", "much", "much", "much", "other", "other", "third"]) bring(owner);
   await endAll();
@@ -38,7 +38,7 @@ test("two owners with much work delay a third by no more than one turn each", as
   expect(begun.indexOf("third")).toBeLessThan(6);
 });
 
-test("no owner has more work under way than one may have, nor all together more than all may", async () => {
+test("neither one owner nor all owners together have more work under way than they may", async () => {
   const { begun, bring } = createWork({ each: 2, all: 3 });
   for (const owner of ["one", "one", "one", "two", "two", "three"]) bring(owner);
   await Promise.resolve();

@@ -23,7 +23,7 @@ async function list<T>(name: CallName, query: object = {}): Promise<List<T>> {
 const codes = async (query: object) => (await list<Extinguisher>("listExtinguishers", query)).items.map((item) => item.extinguisherCode);
 
 describe("paging", () => {
-  test("the pages together are the whole, each row once, in order", async () => {
+  test("the pages together have every row once, in order", async () => {
     const all = await codes({ pageSize: 500 });
     expect(all).toHaveLength(60);
     const paged = [];
@@ -31,13 +31,13 @@ describe("paging", () => {
     expect(paged).toEqual(all);
   });
 
-  test("rows that sort alike do not move between pages", async () => {
+  test("rows with equal sort keys do not move between pages", async () => {
     const seen = [];
     for (let pageNumber = 1; pageNumber <= 12; pageNumber++) seen.push(...(await codes({ sort: "manufacturer", pageSize: 5, pageNumber })));
     expect(new Set(seen).size).toBe(60);
   });
 
-  test("says size, number and count; a page past the end is empty", async () => {
+  test("a page states its size, number and count; a page past the end is empty", async () => {
     expect(await list("listExtinguishers")).toMatchObject({ totalCount: 60, pageNumber: 1, pageSize: 50, items: { length: 50 } });
     expect(await list("listExtinguishers", { pageNumber: 99 })).toMatchObject({ totalCount: 60, pageNumber: 99, items: [] });
   });
@@ -49,14 +49,14 @@ describe("paging", () => {
 });
 
 describe("sorting", () => {
-  test("goes up, and down with a minus", async () => {
+  test("is ascending, and descending with a minus", async () => {
     const up = await codes({ sort: "extinguisherCode", pageSize: 500 });
     expect(up).toEqual([...up].sort());
     expect(await codes({ sort: "-extinguisherCode", pageSize: 500 })).toEqual([...up].reverse());
   });
 
   test.each(["locationName", "typeName"] as const)(
-    "of the register by %s goes by code among equals, both ways, over all pages",
+    "of the register by %s falls back to the code, in both directions, over all pages",
     async (name) => {
       const read = async (sort: string): Promise<string[]> => {
         const pages = [1, 2, 3].map((pageNumber) => list<ExtinguisherInRegister>("listExtinguishers", { sort, pageSize: 20, pageNumber }));
@@ -116,7 +116,7 @@ describe("filters", () => {
     expect(await list("listExtinguishers", { isActive: false })).toMatchObject({ totalCount: 0 });
   });
 
-  test("of inspections, each by itself and together", async () => {
+  test("of inspections, alone and combined", async () => {
     const sample = await field.submit(inspector, "HB-E032", { passed: false, inspectionType: "Annual" });
     const one = await field.extinguisher(inspector, "HB-E032");
     const filters: [object, (item: InspectionSummary) => boolean][] = [
@@ -156,7 +156,7 @@ describe("filters", () => {
   });
 });
 
-test("a label is read in any letter case, and an unknown one is 404", async () => {
+test("a label is found in any letter case, and an unknown label is 404", async () => {
   for (const code of ["HB-E001", "hb-e001", " hb-E001 "]) {
     expect(await field.extinguisher(inspector, code)).toMatchObject({ extinguisherCode: "HB-E001" });
   }
@@ -166,7 +166,7 @@ test("a label is read in any letter case, and an unknown one is 404", async () =
   expect(unknown.json()).toMatchObject({ status: 404, code: "notFound" });
 });
 
-test("each thing listed is the thing read alone, which may say more", async () => {
+test("an item of a list is the same as when it is read alone, which may have more fields", async () => {
   for (const [listed, read, id] of [
     ["listLocations", "getLocation", "locationId"],
     ["listExtinguishers", "getExtinguisher", "extinguisherId"],

@@ -24,7 +24,7 @@ const update = (id: string, body: object, ifMatch?: number) =>
   office.done<LocationInTree>("updateLocation", { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) });
 const refusedUpdate = (id: string, body: object, more: object = {}) => office.refused("updateLocation", { params: { id }, body, ...more });
 
-test("a location is created with what is given, the rest empty, and is in the list, the lookup and the feed", async () => {
+test("a location is created with the fields that are sent, the others empty, and is in the list, the lookup and the feed", async () => {
   const { cursor } = await office.pull();
   const location = await create({ city: " Boston ", postalCode: "", latitude: 42.36, longitude: -71.05, barcodeData: "Q-1" });
   expect(location).toMatchObject({ city: "Boston", postalCode: null, addressLine1: null, latitude: 42.36, isActive: true, version: 1 });
@@ -36,7 +36,7 @@ test("a location is created with what is given, the rest empty, and is in the li
   expect(Object.keys(changes.locations[0] ?? {})).not.toContain("ancestorNames");
 });
 
-describe("what is wrong is said beside its field", () => {
+describe("a mistake is reported at its field", () => {
   test.each<[string, object, unknown[]]>([
     ["nothing at all", {}, [400, "validation", { locationCode: ["field.required"], locationName: ["field.required"] }]],
     ["blanks", { locationCode: " ", locationName: "x" }, [400, "validation", { locationCode: ["field.required"] }]],
@@ -62,13 +62,13 @@ describe("what is wrong is said beside its field", () => {
     expect(await office.refused("createLocation", { body })).toEqual(problem);
   });
 
-  test("script in a name is kept as text, word by word", async () => {
+  test("script in a name is stored as text, unchanged", async () => {
     const locationName = `<script>alert("x")</script> & 'Ω' 消火器`;
     expect(await create({ locationName })).toMatchObject({ locationName });
   });
 });
 
-test("a location and an extinguisher that want one code at the same time: one gets it", async () => {
+test("of a location and an extinguisher that request one code at the same time, one gets it", async () => {
   const { extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
   const { locationId } = await create();
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe("the tree", () => {
     expect(harbor.items).toMatchObject([{ extinguisherCount: 10 }]);
   });
 
-  test("the outermost are listed apart, and each counts what stands in it and below it, the worst first where asked", async () => {
+  test("the top-level locations are listed separately with counts that include their sub-locations, the worst first on request", async () => {
     const all = async <T>(query: object) => (await office.done<List<T>>("listLocations", { query: { pageSize: 500, ...query } })).items;
     const outermost = await all<LocationInTree>({ topLevel: true, isActive: true, counts: true, sort: "-overdue" });
     expect(outermost.every(({ parentLocationId }) => parentLocationId === null)).toBe(true);
@@ -146,7 +146,7 @@ describe("the tree", () => {
     ]);
   });
 
-  test("a location moves with all that is in it, and never into itself", async () => {
+  test("a location moves with everything in it, and never into itself", async () => {
     const [one, other] = [await create({ locationName: "One" }), await create({ locationName: "Other" })];
     const child = await create({ parentLocationId: one.locationId });
     const grandchild = await create({ parentLocationId: child.locationId });
@@ -161,7 +161,7 @@ describe("the tree", () => {
     expect(await update(child.locationId, { parentLocationId: null })).toMatchObject({ parentLocationId: null, ancestorNames: [] });
   });
 
-  test("two locations that are moved into each other at the same time do not make a circle", async () => {
+  test("two locations that are moved into each other at the same time do not form a cycle", async () => {
     const [one, other] = [await create(), await create()];
     const move = (id: string, parentLocationId: string) =>
       server.call("updateLocation", { as: admin, params: { id }, body: { parentLocationId } });
@@ -182,7 +182,7 @@ describe("an archived location", () => {
     expect((await office.pull(cursor)).locations.map((row) => row.locationId)).toEqual([locationId]);
   });
 
-  test("cannot be one that has an extinguisher or another location in it", async () => {
+  test("cannot have an extinguisher or another location in it", async () => {
     const parent = await create();
     const child = await create({ parentLocationId: parent.locationId });
     expect(await office.refused("archiveLocation", { params: { id: parent.locationId } })).toEqual([409, "inUse"]);

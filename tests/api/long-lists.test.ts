@@ -23,14 +23,14 @@ test.each([
   expect(answer.json().errors).toEqual({ [place]: ["field.tooMany"] });
 });
 
-test("lists that are no longer than one may be, but many, are refused as well", async () => {
+test("many lists that are short enough each are refused as well", async () => {
   const items = Array.from({ length: 200 }, (_, place) => ({ question: `Question ${place}`, proposedDeficiencies: empties(900) }));
   const { templateId } = await field.monthly(admin);
   const answer = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
   expect(Object.values(answer.json().errors)).toEqual([["field.tooMany"]]);
 });
 
-test("of lists that are many and wrong throughout one fault is told, since finding all takes as long as a thousand requests", async () => {
+test("many lists full of errors report one error, since finding all of them takes as long as a thousand requests", async () => {
   const items = Array.from({ length: 200 }, () => ({ proposedDeficiencies: empties(20) }));
   const { templateId } = await field.monthly(admin);
   const answer = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
@@ -38,13 +38,13 @@ test("of lists that are many and wrong throughout one fault is told, since findi
   expect(Object.keys(answer.json().errors)).toHaveLength(1);
 });
 
-test("a list of a body that is too long by a few names what it may not have", async () => {
+test("a list that is only slightly too long is reported at its field", async () => {
   const extinguisherIds = Array.from({ length: PAGE_SIZE_MAX + 1 }, () => crypto.randomUUID());
   const answer = await server.call("changeExtinguishers", { as: admin, body: { action: "Retire", extinguisherIds } });
   expect(answer.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
 });
 
-test("ids in an address that are too many are refused as such, with nothing said of each", async () => {
+test("too many ids in a URL are refused as such, without an error for each", async () => {
   const answer = await server.call("listExtinguishers", { as: admin, query: { extinguisherIds: ",".repeat(5_000) } });
   expect(answer.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
 });

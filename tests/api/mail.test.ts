@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const mail = { to: "ines@harbor.example", subject: "Grüße", text: "Open http://localhost:8080/login?reset=abc" };
 const settings = { folder: join(folder, "mail"), publicUrl: "https://pinseal.example:8443" };
 
-test("without a mail server each mail is a file that a mail program opens, readable by its owner only", async () => {
+test("without a mail server each email is a file that a mail program opens, readable by its owner only", async () => {
   await createMailer({ ...settings, smtpUrl: null })(mail);
   const [name = ""] = await readdir(settings.folder);
   expect(name).toMatch(/\.eml$/);
@@ -24,7 +24,7 @@ test("without a mail server each mail is a file that a mail program opens, reada
   expect(text.replaceAll("=\r\n", "").replaceAll("=3D", "=")).toContain("/login?reset=abc");
 });
 
-test("with a mail server it is handed to it", async () => {
+test("with a mail server each email is handed to it", async () => {
   const { address, received, close } = await listenSmtp();
   await createMailer({ ...settings, smtpUrl: address })(mail);
   expect(received()).toContain("RCPT TO:<ines@harbor.example>");
@@ -34,7 +34,7 @@ test("with a mail server it is handed to it", async () => {
   await expect(createMailer({ ...settings, smtpUrl: address })(mail)).rejects.toThrow();
 });
 
-test("a mail that fails is reported and harms neither the caller nor the next", async () => {
+test("an email that fails is reported and affects neither the caller nor the next email", async () => {
   const reports: string[] = [];
   const sent: string[] = [];
   const mailroom = createMailroom(

@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a second start on the same folder, and one on a taken port, end with one line that says so, and the first goes on", async () => {
+test("a second start on the same folder, or on a taken port, ends with a line that says so, and the first server goes on", async () => {
   const PORT = await freePort();
   const first = await startReady({ PORT });
   const second = start({ PORT: await freePort() });
@@ -121,7 +121,7 @@ test("with DATABASE_URL the server runs on that database", async () => {
   expect(await health(PORT)).toEqual(well);
 });
 
-test("the demo runs on an empty database of one's own and on one that holds the demo; where there is anybody else it does not start", async () => {
+test("the demo runs on an empty database and on a database with the demo; with anybody else in it the demo does not start", async () => {
   const database = await createTestDatabase();
   const env = { PORT: await freePort(), DATABASE_URL: urlOf(database.owner), DEMO: "1" };
   const storage = await openFolderStorage(join(folder, "files"));
@@ -159,7 +159,7 @@ test("the demo runs on an empty database of one's own and on one that holds the 
   await database.drop();
 });
 
-test("the demo is off once the server can be reached from elsewhere, or others joined without it, and says so; else its accounts sign in", async () => {
+test("the demo is off, and says so, once the server can be reached from elsewhere or others joined without it; otherwise its accounts can sign in", async () => {
   const PORT = await freePort();
   const call = (name: string, body: object) =>
     fetch(`http://127.0.0.1:${PORT}/api/authentication/${name}`, {
@@ -194,7 +194,7 @@ test("the demo is off once the server can be reached from elsewhere, or others j
   }
 });
 
-test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
+test.runIf(asRoot)("a folder that is closed to all but root is no obstacle", async () => {
   await chmod(folder, 0o700);
   const PORT = await freePort();
   const server = await startReady({ PORT });
@@ -203,7 +203,7 @@ test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
   expect(await server.end).toBe(0);
 });
 
-test.runIf(asRoot && isOpenToOthers)("an ordinary user is told when the data is root's", async () => {
+test.runIf(asRoot && isOpenToOthers)("an ordinary user is told if the data belongs to root", async () => {
   await chmod(folder, 0o755);
   const PORT = await freePort();
   const server = await startReady({ PORT });
@@ -225,7 +225,7 @@ test.runIf(asRoot && isOpenToOthers)("an ordinary user runs it all as that user"
   expect(await server.end).toBe(0);
 });
 
-test("malformed requests get a problem document, or are handled all the same", async () => {
+test("malformed requests get a problem document or are handled anyway", async () => {
   const PORT = await freePort();
   await startReady({ PORT });
   const send = async (lines: string[], body = ""): Promise<string> => {

@@ -48,7 +48,7 @@ async function join(email: string, roleName: string, as = admin): Promise<TestUs
 
 describe("an invitation", () => {
   test.each(["Inspector", "Viewer", "TenantAdmin"])(
-    "as %s reaches somebody new by mail, who joins with that role and a password of their own",
+    "as %s reaches somebody new by email, who joins with that role and a password of their own",
     async (roleName) => {
       const email = someone();
       const answer = await invite({ email: ` ${email.toUpperCase()} `, roleName });
@@ -86,7 +86,7 @@ describe("an invitation", () => {
     },
   );
 
-  test("with no role, another role, no address or a wrong one is refused at the field, and mails nothing", async () => {
+  test("with a missing or unknown role, or a missing or wrong address, is refused at the field and mails nothing", async () => {
     const before = (await server.mails()).length;
     for (const [body, errors] of [
       [{ email: "a@b.example" }, { roleName: ["field.required"] }],
@@ -116,7 +116,7 @@ describe("an invitation", () => {
     expect(await shape("inspector@cedar.example")).toEqual(await shape(someone()));
   });
 
-  test("to a member of another organization asks for no password, keeps theirs and their sessions, and only adds the role", async () => {
+  test("to a member of another organization needs no password, keeps their password and sessions, and only adds the role", async () => {
     const theirs = await server.signIn("inspector@cedar.example");
     const pending = (await invitations()).find(({ email }) => email === "inspector@cedar.example");
     expect((await server.call("listLocations", { as: theirs, tenantId: admin.tenantId })).statusCode).toBe(403);
@@ -179,7 +179,7 @@ describe("an invitation", () => {
     expect((await invite({ email, roleName: "Inspector" })).statusCode).toBe(201);
   });
 
-  test("is void once who sent it administers the organization no more, when it is closed, and for an account that is deactivated", async () => {
+  test("is void once its sender no longer administers the organization, while the organization is closed, and for a deactivated account", async () => {
     const helper = await join(someone(), "TenantAdmin");
     const email = someone();
     await invite({ email, roleName: "TenantAdmin" }, helper);
@@ -204,7 +204,7 @@ describe("an invitation", () => {
     expect((await login(gone.user.email, PASSWORD)).statusCode).toBe(401);
   });
 
-  test("accepted by several at once makes one account", async () => {
+  test("accepted several times at once creates one account", async () => {
     const email = someone();
     await invite({ email, roleName: "Inspector" });
     const token = await tokenOf(email);
@@ -213,7 +213,7 @@ describe("an invitation", () => {
     expect(await member(email)).toMatchObject({ roleNames: ["Inspector"] });
   });
 
-  test("sent twice with one key is one invitation and one mail; the same key is separate in each organization", async () => {
+  test("sent twice with one key is one invitation and one email; the same key is separate in each organization", async () => {
     const both = await server.signIn("both@pinseal.example");
     const email = someone();
     const send = (tenantId: string | null) => invite({ email, roleName: "Viewer" }, { ...both, tenantId }, "one-key");
@@ -235,7 +235,7 @@ describe("an invitation", () => {
     expect((await invite({ email, roleName: "Viewer" })).json()).toMatchObject({ status: 429 });
   });
 
-  test("is mailed to one address fifteen times an hour at most, however many organizations one makes for it", async () => {
+  test("is mailed to one address fifteen times an hour at most, from however many organizations", async () => {
     const email = someone();
     const statuses: number[] = [];
     for (let organizations = 0; organizations < 4; organizations++) {
@@ -255,7 +255,7 @@ describe("an invitation", () => {
     expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(15);
   });
 
-  test("carries no link but ours, whatever its sender calls themselves and the organization", async () => {
+  test("contains no link but ours, whatever the names of its sender and the organization", async () => {
     const registered = await server.call("register", {
       body: {
         email: someone(),
@@ -287,7 +287,7 @@ describe("an invitation", () => {
 });
 
 describe("a member", () => {
-  test("is shown with the address to administrators alone", async () => {
+  test("is shown with the address to administrators only", async () => {
     expect((await members()).every(({ email }) => email?.includes("@"))).toBe(true);
     const staff = await server.signIn("staff@harbor.example");
     expect((await members(staff)).some((each) => "email" in each)).toBe(false);
@@ -306,7 +306,7 @@ describe("a member", () => {
     await setRoles(id, ["TenantAdmin"]);
   });
 
-  test("that is removed loses access at once, here only, and is no longer found; their work keeps their name", async () => {
+  test("who is removed loses access at once, here only, and is no longer found; their work keeps their name", async () => {
     const both = await server.signIn("both@pinseal.example");
     expect((await remove(both.user.userId)).statusCode).toBe(204);
     expect((await server.call("listLocations", { as: both, tenantId: admin.tenantId })).json()).toMatchObject({
@@ -321,7 +321,7 @@ describe("a member", () => {
     expect(done.json().items[0].inspectorName).toBe("Ines Okafor");
   });
 
-  test("of another organization, or nobody's, is not found: neither roles nor removal tell whether there is such a person", async () => {
+  test("of another organization, or of none, is not found: neither roles nor removal reveal whether the person exists", async () => {
     for (const id of [cedar.user.userId, "00000000-0000-4000-8000-000000000000"]) {
       expect((await setRoles(id, ["Viewer"])).json()).toMatchObject({ status: 404, code: "notFound" });
       expect((await remove(id)).json()).toMatchObject({ status: 404, code: "notFound" });

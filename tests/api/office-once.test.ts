@@ -99,7 +99,7 @@ const writes: [CallName, () => Promise<CallInput>, [object, string] | null][] = 
 ];
 
 test.each(writes)(
-  "%s sent several times at once with one key has one effect, and all get the same answer, later ones too",
+  "%s sent several times at once with one key has one effect, and all repeats get the same response, later ones too",
   async (name, prepare) => {
     const input = { ...(await prepare()), as: admin, key: `once-${name}` };
     const answers = await Promise.all([server.call(name, input), server.call(name, input), server.call(name, input)]);
@@ -111,11 +111,14 @@ test.each(writes)(
 
 const withBody = writes.flatMap(([name, prepare, invalid]) => (invalid === null ? [] : [[name, prepare, ...invalid] as const]));
 
-test.each(withBody)("%s that is not valid is 400 with the field that is wrong, and changes nothing", async (name, prepare, body, wrong) => {
-  const { params } = await prepare();
-  const { cursor } = await office.pull();
-  const answer = (await server.call(name, { as: admin, body, ...(params !== undefined && { params }) })).json();
-  expect([answer.status, answer.code]).toEqual([400, "validation"]);
-  expect(Object.keys(answer.errors)).toContain(wrong);
-  expect((await office.pull(cursor)).cursor).toBe(cursor);
-});
+test.each(withBody)(
+  "%s with an invalid body is 400 with the field that is wrong, and changes nothing",
+  async (name, prepare, body, wrong) => {
+    const { params } = await prepare();
+    const { cursor } = await office.pull();
+    const answer = (await server.call(name, { as: admin, body, ...(params !== undefined && { params }) })).json();
+    expect([answer.status, answer.code]).toEqual([400, "validation"]);
+    expect(Object.keys(answer.errors)).toContain(wrong);
+    expect((await office.pull(cursor)).cursor).toBe(cursor);
+  },
+);

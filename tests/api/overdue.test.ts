@@ -83,7 +83,7 @@ describe.each(["the demo", "a built tenant"])("in %s", (name) => {
   beforeAll(() => void (user = users[name]!));
 
   test.each(WorkType.options)(
-    "%s work that is overdue has one count: summary, register, due list, v1, calendar and the table",
+    "overdue %s work has the same count in the summary, register, due list, v1, calendar and the table",
     async (kind) => {
       const { today, overdueByKind } = await summary();
       const expected = await count(`${COLUMNS[kind]} < '${today}'`);
@@ -100,7 +100,7 @@ describe.each(["the demo", "a built tenant"])("in %s", (name) => {
     },
   );
 
-  test("an extinguisher that is overdue for several kinds is one overdue extinguisher, in all, at its place and in the list", async () => {
+  test("an extinguisher that is overdue for several types of work counts once, in the total, at its location and in the list", async () => {
     const { today, overdue, overdueByKind, locations } = await summary();
     const any = Object.values(COLUMNS).map((column) => `${column} < '${today}'`);
     expect(overdue).toBe(await count(any.join(" OR ")));
@@ -111,7 +111,7 @@ describe.each(["the demo", "a built tenant"])("in %s", (name) => {
     expect(outermost.items.reduce((sum, { within }) => sum + (within?.overdue ?? 0), 0)).toBe(overdue);
   });
 
-  test.each(WorkType.options)("%s work that is due soon counts beside what is overdue already", async (kind) => {
+  test.each(WorkType.options)("%s work that is due soon counts beside work that is overdue already", async (kind) => {
     const { today, dueSoon, overdueOrDueSoon } = await summary();
     const soon = (column: string) => `${column} BETWEEN '${today}' AND '${addDays(today, 7)}'`;
     const expected = await count(soon(COLUMNS[kind]));
@@ -122,7 +122,7 @@ describe.each(["the demo", "a built tenant"])("in %s", (name) => {
     expect(overdueOrDueSoon).toBe(await count(`next_due_date <= '${addDays(today, 7)}'`));
   });
 
-  test("the calendar's days and what was due before them are the due list, also where it begins in days to come", async () => {
+  test("the days of the calendar and the work due before them add up to the due list, also if it begins in the future", async () => {
     const { today } = await summary();
     for (const startDate of [addDays(today, -20), today, addDays(today, 3)]) {
       const endDate = addDays(startDate, 41);
@@ -134,7 +134,7 @@ describe.each(["the demo", "a built tenant"])("in %s", (name) => {
     }
   });
 
-  test("a building's calendar and due list take in its floors", async () => {
+  test("a building's calendar and due list include its floors", async () => {
     const { today } = await summary();
     const outermost = await office.done<List<LocationInTree>>("listLocations", {
       query: { topLevel: true, pageSize: 1, sort: "-locationCode" },

@@ -56,7 +56,7 @@ describe("limits", () => {
     expect(await files()).toBe(before);
   });
 
-  test("one photo more than an inspection may have is 409; a repeat of one that it has is not", async () => {
+  test("a photo beyond the limit of an inspection is 409; a repeat of a photo that it has is not", async () => {
     for (let from = 0; from < PHOTOS_PER_INSPECTION_MAX; from += 10) {
       const entries = await Promise.all(
         Array.from({ length: 10 }, async (_, n) => ({
@@ -84,7 +84,7 @@ describe("limits", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test("no file is 400, no form is 415", async () => {
+  test("a missing file is 400, a body that is not a form is 415", async () => {
     const form = new FormData();
     form.set("inspectionId", inspectionId);
     form.set("photoType", "Tag");

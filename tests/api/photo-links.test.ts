@@ -35,7 +35,7 @@ describe("a signed link", () => {
     });
   });
 
-  test("altered in any one character is 403", async () => {
+  test("is 403 if any character is altered", async () => {
     const { url } = (await upload(await picture(61))).json<Photo>();
     const path = url.slice(new URL(url).origin.length);
     const first = path.indexOf("?") + 1;

@@ -12,7 +12,7 @@ const viewer = await server.signIn("staff@harbor.example");
 const stranger = await server.signIn("inspector@cedar.example");
 
 describe("an upload is refused", () => {
-  test("to whoever may not send photos here, at every request", async () => {
+  test("to a user who may not send photos here, at every request", async () => {
     const path = await tus.begin(sample.bytes, overview());
     const nobody = { headers: { authorization: undefined } };
     const dead = { headers: { authorization: "Bearer dead" } };
@@ -35,7 +35,7 @@ describe("an upload is refused", () => {
     expect([offsetOf(await tus.head(path)), await list()]).toEqual([0, []]);
   });
 
-  test("when it may not be of this user or is of nothing, before a byte of it is sent", async () => {
+  test("if the user may not send it or its description is invalid, before a byte of it is sent", async () => {
     expect(codeOf(await tus.create(9, { ...overview(), inspectionId: crypto.randomUUID() }))).toEqual([404, "notFound"]);
     expect(codeOf(await tus.create(9, overview(), { as: other }))).toEqual([403, "roleRequired"]);
     expect(codeOf(await tus.create(9, { ...overview(), photoType: "Selfie" }))).toEqual([400, "validation"]);
@@ -52,7 +52,7 @@ describe("an upload is refused", () => {
     }
   });
 
-  test("in another version of the protocol, and says which one it takes", async () => {
+  test("in another version of the protocol, with the supported version", async () => {
     for (const version of [undefined, "0.2.2"]) {
       const answer = await tus.create(9, overview(), { headers: { "tus-resumable": version } });
       expect([...codeOf(answer), answer.headers["tus-version"]]).toEqual([412, "tusVersion", "1.0.0"]);
@@ -70,7 +70,7 @@ describe("an upload is refused", () => {
     ]);
   });
 
-  test("with a part that does not fit, and is as it was", async () => {
+  test("with a part that does not fit, and stays unchanged", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 20));
     expect(codeOf(await tus.patch(path, 0, sample.bytes.subarray(0, 20)))).toEqual([409, "offsetMismatch"]);
@@ -98,7 +98,7 @@ describe("an upload is refused", () => {
     expect(offsetOf(await tus.head(path))).toBe(20);
   });
 
-  test("with a part that is not what its checksum says, whole or not at all", async () => {
+  test("with a part that does not match its checksum, and keeps nothing of the part", async () => {
     const path = await tus.begin(sample.bytes, overview());
     const part = sample.bytes.subarray(0, 64);
     const sum = (algorithm: string, of: Uint8Array) => `${algorithm} ${createHash(algorithm).update(of).digest("base64")}`;
@@ -113,14 +113,14 @@ describe("an upload is refused", () => {
     expect(await readdir(join(server.folder, "incoming"))).toEqual([]);
   });
 
-  test("when all has arrived and is no picture, and is gone then", async () => {
+  test("and deleted if everything has arrived and is not a picture", async () => {
     const text = Buffer.from("This only says that it is a picture");
     const path = await tus.begin(text, overview());
     expect(codeOf(await tus.patch(path, 0, text))).toEqual([415, "unsupportedMediaType"]);
     expect([(await tus.head(path)).statusCode, ...areLeft(path), await list()]).toEqual([404, false, []]);
   });
 
-  test("when its user has as many unfinished ones as may be", async () => {
+  test("if its user has too many unfinished uploads", async () => {
     const fields = overview();
     for (let open = 0; open < PHOTO_UPLOADS_OPEN_MAX; open += 1) {
       const answer = await tus.create(sample.bytes.length, fields);

@@ -20,7 +20,7 @@ async function breakAt(table: "photos" | "photo_uploads", event: "INSERT" | "UPD
 }
 
 describe("a photo in parts", () => {
-  test("becomes a photo with its last part, with the same description, bytes and ledger entry as a whole one", async () => {
+  test("becomes a photo with its last part, with the same description, bytes and ledger entry as a photo sent whole", async () => {
     const path = await tus.begin(sample.bytes, { ...overview(), captureDate: "2026-02-03T04:05:06Z" });
     const half = Math.floor(sample.bytes.length / 2);
     const first = await tus.patch(path, 0, sample.bytes.subarray(0, half));
@@ -59,7 +59,7 @@ describe("a photo in parts", () => {
     expect(new Date(String(head.headers["upload-expires"])).getTime() / DAY_MS).toBeCloseTo(server.ports.clock().getTime() / DAY_MS + 7, 2);
   });
 
-  test("is found again after a lost response: by its last part once more, by asking, and by creating it again", async () => {
+  test("is found again after a lost response: by sending its last part again, by a query, and by creating it again", async () => {
     const begin = () => tus.create(sample.bytes.length, overview(), { headers: { "idempotency-key": "lost" } });
     const path = pathOf(await begin());
     await tus.patch(path, 0, sample.bytes.subarray(0, 50));
@@ -71,7 +71,7 @@ describe("a photo in parts", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("is the same photo as that of the call for a whole photo with the same key, and the other way round", async () => {
+  test("is the same photo as a whole photo that is sent with the same key, and vice versa", async () => {
     const key = "either-way";
     const form = () => photoForm({ inspectionId: sample.inspectionId, photoType: "Overview" }, sample.bytes);
     const first = (await server.call("uploadPhoto", { as: inspector, key, body: form() })).json<Photo>();
@@ -91,7 +91,7 @@ describe("a photo in parts", () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test("with other bytes than those of its key is refused by either call", async () => {
+  test("is refused by either call if its key was used with other bytes", async () => {
     const another = await picture(203);
     const form = (of: Uint8Array) => photoForm({ inspectionId: sample.inspectionId, photoType: "Overview" }, of);
     const path = await tus.begin(sample.bytes, overview(), { headers: { "idempotency-key": "parts-first" } });
@@ -123,7 +123,7 @@ describe("a photo in parts", () => {
     ]);
   });
 
-  test("takes a method by its header where a proxy lets only POST through", async () => {
+  test("takes the method from a header for proxies that let only POST through", async () => {
     const path = await tus.begin(sample.bytes, overview());
     const answer = await tus.ask("POST", path, {
       bytes: sample.bytes,
@@ -133,7 +133,7 @@ describe("a photo in parts", () => {
     expect(codeOf(await tus.ask("POST", path))).toEqual([404, "callNotFound"]);
   });
 
-  test("that was terminated is deleted, with what had arrived", async () => {
+  test("is deleted with everything that arrived if it is terminated", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 10));
     expect((await tus.ask("DELETE", path)).statusCode).toBe(204);
@@ -141,8 +141,8 @@ describe("a photo in parts", () => {
   });
 });
 
-describe("what arrived of an upload", () => {
-  test("is what is on the disk: unacknowledged bytes count, and none are there twice", async () => {
+describe("the received part of an upload", () => {
+  test("is what is on the disk: unacknowledged bytes count, and no bytes are there twice", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 40));
     // As a server leaves it that was killed when the bytes were written and not acknowledged.
@@ -193,7 +193,7 @@ describe("what arrived of an upload", () => {
   });
 });
 
-test("a large photo in parts is whole", async () => {
+test("a large photo arrives whole in parts", async () => {
   const large = await noise(1_000_000);
   const path = await tus.begin(large, { ...overview(), filetype: "" });
   for (let offset = 0; offset < large.length; offset += 300_000) await tus.patch(path, offset, large.subarray(offset, offset + 300_000));

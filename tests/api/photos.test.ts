@@ -58,14 +58,14 @@ describe("a photo", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test("is another one in another inspection", async () => {
+  test("is a separate photo in another inspection", async () => {
     const bytes = await picture(3);
     const first = (await upload(bytes)).json<Photo>();
     ({ inspectionId } = await field.submit(inspector, "HB-E002"));
     expect((await upload(bytes)).json<Photo>().photoId).not.toBe(first.photoId);
   });
 
-  test("whose transaction is the victim of a deadlock is stored all the same, alone and in a batch", async () => {
+  test("is stored even if its transaction is the victim of a deadlock, alone and in a batch", async () => {
     const before = await files();
     await deadlockAt(1);
     const alone = await upload(await picture(66));
@@ -84,7 +84,7 @@ describe("a photo", () => {
 
   const questions = async () => (await field.monthly(inspector)).items.slice(0, 2).map(({ checklistItemId }) => checklistItemId);
 
-  test("of one picture for two questions is stored for both, and a repeated upload finds its own", async () => {
+  test("is stored for two questions if both have the same picture, and a repeated upload finds its own", async () => {
     const bytes = await picture(63);
     const [first = "", second = ""] = await questions();
     const places: Record<string, string>[] = [
@@ -134,7 +134,7 @@ describe("a batch", () => {
     expect(await list()).toMatchObject(shots.map((photoType) => ({ photoType })));
   });
 
-  test("with one picture for two questions and twice for the second keeps it once at each", async () => {
+  test("with the same picture for two questions, twice for the second, stores it once for each", async () => {
     const [first = "", second = ""] = (await field.monthly(inspector)).items.map(({ checklistItemId }) => checklistItemId);
     const bytes = await picture(64);
     const entries = [first, second, second].map((checklistItemId) => ({
@@ -148,7 +148,7 @@ describe("a batch", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test("with one invalid photo stores none, and names that one", async () => {
+  test("with an invalid photo stores none, and names the invalid photo", async () => {
     const before = await files();
     const good = { fields: { inspectionId, photoType: "Overview" }, bytes: await picture(30) };
     const wrong = { fields: { inspectionId, photoType: "Selfie" }, bytes: await picture(31) };
@@ -191,7 +191,7 @@ describe("withdrawing", () => {
     expect((await upload(await picture(51))).statusCode).toBe(201);
   });
 
-  test("one of two photos with the same bytes leaves the other, and the record of both", async () => {
+  test("removes one of two photos with the same bytes, and keeps the other and the record of both", async () => {
     ({ inspectionId } = await field.schedule(inspector, "HB-E003"));
     const bytes = await picture(65);
     const [gone, left] = [(await upload(bytes, { photoType: "Tag" })).json<Photo>(), (await upload(bytes)).json<Photo>()];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await owner.end();
 });
 
-test("statements are executed in the order in which they were given, and what waits goes out before what comes next", async () => {
+test("statements are executed in their order, and deferred statements are sent before the next one", async () => {
   const { result, statements, roundTrips } = await counted(() =>
     inTenant(database.pools.app, harbor, async (tx) => {
       await defer(tx, add("one"));

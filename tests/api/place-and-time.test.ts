@@ -16,7 +16,7 @@ const move = (extinguisherId: string, locationId: string): Promise<unknown> =>
   office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
 
 describe("the place of an inspection", () => {
-  test("is where it was scanned, and the register's place at that moment stands beside it", async () => {
+  test("is where it was scanned, and the location in the register at that moment is stored too", async () => {
     const [found, unit] = [await location("HB-L03"), await extinguisher("HB-E001")];
     const made = await field.submit(inspector, "HB-E001", { locationId: found.locationId });
     expect(made).toMatchObject({
@@ -44,7 +44,7 @@ describe("the place of an inspection", () => {
     expect(answer.json()).toMatchObject({ locationId, registeredLocationId: locationId });
   });
 
-  test("is where the register has the extinguisher when planned work is done, not where it stood at its planning", async () => {
+  test("is the extinguisher's location in the register when planned work is done, not when it was planned", async () => {
     const [planned, to] = [await field.schedule(inspector, "HB-E004"), await location("HB-L05")];
     await move(planned.extinguisherId, to.locationId);
     server.pass(1_000);
@@ -54,7 +54,7 @@ describe("the place of an inspection", () => {
     expect(done).toMatchObject({ locationId: to.locationId, registeredLocationId: to.locationId });
   });
 
-  test("is the tenant's own", async () => {
+  test("must be the tenant's own", async () => {
     const { locationId } = await location("CD-L01", cedar);
     const answer = await server.call("createInspection", {
       as: inspector,
@@ -81,14 +81,14 @@ describe("a device's clock", () => {
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
   });
 
-  test("that is right keeps the day of work that waited for a connection", async () => {
+  test("that is right keeps the date of work that waited for a connection", async () => {
     const inspectionDate = serverTime(-30 * HOUR_MS);
     const made = await field.submit(inspector, "HB-E013", { inspectionDate, deviceTime: serverTime(90_000) });
     expect(made).toMatchObject({ inspectionDate, deviceInspectionDate: null });
     expect((await read(made.inspectionId)).deviceTime).not.toBeNull();
   });
 
-  test("that is wrong is told at the completion of planned work too", async () => {
+  test("that is wrong is recognized at the completion of planned work too", async () => {
     const planned = await field.schedule(inspector, "HB-E014", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
     const { checklistResponses } = await field.inspection(inspector, "HB-E014");
     const inspectionDate = serverTime(5 * HOUR_MS);
@@ -98,7 +98,7 @@ describe("a device's clock", () => {
     expect(Date.parse(done.inspectionDate)).toBeLessThanOrEqual(Date.parse(done.receivedAt ?? ""));
   });
 
-  test("is asked anew by each attempt: one key, one inspection, one answer", async () => {
+  test("is read again by each attempt: one key, one inspection, one response", async () => {
     const body = { ...(await field.inspection(inspector, "HB-E015")), deviceTime: serverTime() };
     const first = await server.call("createInspection", { as: inspector, key: "attempts", body });
     server.pass(40_000);
@@ -134,13 +134,13 @@ describe("the moment that is sealed", () => {
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
   });
 
-  test("is of our time once it is corrected", async () => {
+  test("must be in the allowed years after its correction", async () => {
     const said = { inspectionDate: "1900-01-01T00:00:00.000Z", deviceTime: "2199-01-01T00:00:00.000Z" };
     const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E017", said) });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { inspectionDate: ["field.outOfRange"] }]);
   });
 
-  test("is not corrected by a device's clock where the server knows it: planned work without a day, and work beside it", async () => {
+  test("is not corrected by a device's clock if it is the server's: planned work without a date, and duplicates of it", async () => {
     const planned = await field.schedule(inspector, "HB-E018");
     const body = { checklistResponses: await whole(), deviceTime: serverTime(72 * HOUR_MS) };
     const done = await completed(planned.inspectionId, body);
@@ -151,7 +151,7 @@ describe("the moment that is sealed", () => {
     expect(beside).toMatchObject({ inspectionDate: beside.receivedAt, deviceInspectionDate: null });
   });
 
-  test("is corrected once: who finishes begun work and says its place only, leaves its moment", async () => {
+  test("is corrected once: finishing begun work with only a location leaves the moment", async () => {
     const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
     const [first, ...rest] = await whole();
     const begun = await field.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
@@ -161,7 +161,7 @@ describe("the moment that is sealed", () => {
     expect(await completed(begun.inspectionId, body)).toMatchObject({ inspectionDate, deviceInspectionDate, locationId });
   });
 
-  test("that is said anew before it is sealed is no device's any more", async () => {
+  test("that is changed before the seal is no longer a device's", async () => {
     const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
     const [first, ...rest] = await whole();
     const { inspectionId } = await field.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
@@ -171,7 +171,7 @@ describe("the moment that is sealed", () => {
   });
 });
 
-test("planned work that is completed without a day was done now, not on the day to come", async () => {
+test("planned work that is completed without a date was done now, not on its future date", async () => {
   const planned = await field.schedule(inspector, "HB-E016", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
   const { checklistResponses } = await field.inspection(inspector, "HB-E016");
   const done: Inspection = await office.done("completeInspection", {
@@ -182,7 +182,7 @@ test("planned work that is completed without a day was done now, not on the day 
   expect(done.inspectionDate).toBe(done.receivedAt);
 });
 
-describe("what the seal says of place and time", () => {
+describe("the sealed place and time", () => {
   test.each([
     ["the register's place", "registered_location_id = location_id"],
     ["the device's clock", "device_time = device_time + interval '1 minute'"],

@@ -22,7 +22,7 @@ describe("a plan of the work that is due", () => {
     return server.call("planInspections", { as: admin, body });
   };
 
-  test("makes an inspection of its own type of each, also several of one extinguisher", async () => {
+  test("creates an inspection of the type of each work, also several for one extinguisher", async () => {
     const answer = await send(await works(["HB-E006", "Annual"], ["HB-E007", "Monthly"], ["HB-E006", "Hydrostatic"]));
     const made = answer.json<InspectionSummary[]>().map(({ extinguisherCode, inspectionType }) => [extinguisherCode, inspectionType]);
     expect([answer.statusCode, made]).toEqual([
@@ -35,7 +35,7 @@ describe("a plan of the work that is due", () => {
     ]);
   });
 
-  test("is refused as a whole, with the index of what is wrong", async () => {
+  test("is refused as a whole, with the index of the mistake", async () => {
     const [one] = await works(["HB-E008", "Annual"]);
     const nobody = { extinguisherId: admin.user.userId, inspectionType: "Monthly" };
     const before = (await server.call("listScheduledInspections", { as: admin })).json().totalCount;
@@ -51,7 +51,7 @@ describe("a plan of the work that is due", () => {
   });
 });
 
-describe("what the office plans", () => {
+describe("planned work", () => {
   test("is assigned to its inspector, and to nobody else, until it is done", async () => {
     const planned = await plan(["HB-E003", "HB-E001", "HB-E002"]);
     expect(planned.map(({ extinguisherCode }) => extinguisherCode)).toEqual(["HB-E003", "HB-E001", "HB-E002"]);
@@ -86,7 +86,7 @@ describe("what the office plans", () => {
     expect(verified.json()).toMatchObject({ isValid: true, hashMatch: true });
   });
 
-  test("sends its notes to the inspector's device, also of an earlier build, and only those who may plan can change them", async () => {
+  test("sends its notes to the inspector's device, also with an earlier build, and only users who may plan can change them", async () => {
     const id = (await plan(["HB-E015"]))[0]?.inspectionId ?? "";
     const mine = (await server.call("listAssignedInspections", { as: inspector })).json<InspectionSummary[]>();
     const carried = mine.find(({ inspectionId }) => inspectionId === id);

@@ -51,7 +51,7 @@ test.each<[CallName, () => CallInput]>([
     () => ({ body: { email: "a@elm.example", password: "long-enough-1", firstName: "A", lastName: "B", organizationName: "C" } }),
   ],
 ])(
-  "%s never waits for a connection while it holds one of the other pool, so that no two calls can wait for each other",
+  "%s never waits for a connection while it holds a connection of the other pool, so that no two calls wait for each other",
   async (name, input) => {
     nested = 0;
     const answer = await server.call(name, input());

@@ -51,7 +51,11 @@ test.each<[string, string, number]>([
   ["a wrong method on a call", ask("DELETE /api/authentication/login"), 404],
   ["a wrong method on the page", ask("POST /"), 404],
   ["a body that is no JSON", ask("POST /api/authentication/login", json(1), "{"), 400],
-  ["a body of another kind", ask("POST /api/authentication/login", ["Content-Type: application/xml", "Content-Length: 1"], "x"), 415],
+  [
+    "a body of another content type",
+    ask("POST /api/authentication/login", ["Content-Type: application/xml", "Content-Length: 1"], "x"),
+    415,
+  ],
   ["a body that is too large", ask("POST /api/authentication/login", json(2_000_000)), 413],
   ["a body for a page", ask("POST /", ["Content-Type: text/plain", "Content-Length: 1"], "x"), 404],
   ["headers that are too large", ask("GET /", [`X-Long: ${"x".repeat(20_000)}`]), 413],
@@ -63,7 +67,7 @@ test.each<[string, string, number]>([
   expect(JSON.parse(answer.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
 });
 
-test("behind a proxy that is trusted the caller's own address is counted, and none that the caller made up", async () => {
+test("behind a trusted proxy the caller's own address counts, and no address that the caller made up", async () => {
   const login = (forwarded: string) =>
     app.inject({
       method: "POST",

@@ -71,14 +71,14 @@ test("a pull returns only what changed, and nothing that was rolled back", async
   expect([...changes.extinguishers, ...changes.extinguisherTypes, ...changes.checklistTemplates]).toEqual([]);
 });
 
-test("an inspection that is completed brings its extinguisher", async () => {
+test("a completed inspection makes its extinguisher part of the next pull", async () => {
   const cursor = await pullAll();
   const { inspectionDate } = await field.submit(inspector, "HB-E009");
   const { extinguishers } = await pull(cursor);
   expect(extinguishers).toMatchObject([{ extinguisherCode: "HB-E009", lastInspectionDate: inspectionDate }]);
 });
 
-test("what is deleted or inactive is returned as deleted, and what is active again is returned again", async () => {
+test("records that are deleted or inactive are returned as deleted, and records that are active again are returned", async () => {
   const held = new Map<string, unknown>();
   let cursor = await pullAll(held);
   const other = await field.extinguisher(inspector, "HB-E059");
@@ -139,7 +139,7 @@ test("a writer that began first and commits last is not passed by the cursor", a
   expect(after.locations.map(({ locationName }) => locationName).sort()).toEqual(["Fast", "Slow"]);
 });
 
-test("a device that pulls while many write ends up with what the server has", async () => {
+test("a device that pulls while many users write ends up with the server's data", async () => {
   const held = new Map<string, unknown>();
   let cursor = await pullAll(held);
   const writers = Promise.all(Array.from({ length: 30 }, (_, n) => write((tx) => rename(tx, `HB-L0${1 + (n % 6)}`, `Round ${n}`))));
@@ -160,7 +160,7 @@ test("statements that change rows in opposite orders do not block each other for
   await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? both("HB-L01", "HB-L02") : both("HB-L02", "HB-L01"))));
 });
 
-test("an unknown cursor starts again and says so: nonsense, another tenant's, or one from after a restored backup", async () => {
+test("an unknown cursor starts again and says so: nonsense, another tenant's, or from after the time of a restored backup", async () => {
   const cedar = await server.signIn("inspector@cedar.example");
   const cursor = await pullAll();
   const foreign = (await server.call("pullReferenceChanges", { as: cedar })).json<ReferenceChanges>().cursor;

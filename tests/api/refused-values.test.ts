@@ -14,7 +14,7 @@ describe("half of a character", () => {
     expect(answer.json()).toMatchObject({ status: 400, code: "validation", errors: { [place]: ["field.text"] } });
   });
 
-  test("within a list is told with its place there", async () => {
+  test("within a list is reported with its index", async () => {
     const body = await field.inspection(inspector, "HB-E001");
     const [first, ...rest] = body["checklistResponses"] as object[];
     const checklistResponses = [{ ...first, comments: "\ud83d" }, ...rest];
@@ -22,14 +22,14 @@ describe("half of a character", () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: { "checklistResponses.0.comments": ["field.text"] } });
   });
 
-  test("and the other half, in whatever way they are written, are a character: the record is valid", async () => {
+  test("and its other half, however they are escaped, form a character: the record is valid", async () => {
     const { inspectionId, notes } = await field.submit(inspector, "HB-E001", { notes: "\ud83e\uddef 🧯 \\ud83e" });
     expect(notes).toBe("🧯 🧯 \\ud83e");
     expect(await verify(inspectionId)).toMatchObject({ isValid: true });
   });
 });
 
-describe("bytes that are no UTF-8", () => {
+describe("bytes that are not UTF-8", () => {
   test.each([
     ["a byte that begins nothing", [0xff]],
     ["a character that breaks off", [0xf0, 0x9f, 0xa7]],
@@ -50,7 +50,7 @@ describe("bytes that are no UTF-8", () => {
   });
 });
 
-describe("a number too large to be one", () => {
+describe("a number that is too large", () => {
   const type = { typeCode: "HUGE", typeName: "Huge", fullnessCheck: "Gauge" };
   test.each([
     ["accuracy of a position", "/api/v2/inspections", "gpsAccuracy", () => field.inspection(admin, "HB-E001", { gpsAccuracy: "@" })],
@@ -70,7 +70,7 @@ describe("a time zone", () => {
   const set = (timeZone: string) => server.call("updateTenantSettings", { as: admin, body: { timeZone } });
 
   test.each(["ACT", "NET", "US/Pacific-New", "SystemV/PST8PDT", "Nowhere/Town"])(
-    "%s, which the database does not know, is refused, and the tenant's days go on",
+    "%s, which the database does not know, is refused, and the tenant's calendar keeps working",
     async (name) => {
       expect((await set(name)).json()).toMatchObject({ status: 400, errors: { timeZone: ["field.timeZone"] } });
       expect((await server.call("getTodayCountV1", { as: admin })).statusCode).toBe(200);

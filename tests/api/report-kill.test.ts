@@ -53,7 +53,7 @@ const issuedCount = async (): Promise<number> => (await administrator.query("SEL
 const kept = async (): Promise<string[]> => readdir(join(looker.folder, "reports", harbor.tenantId ?? ""));
 
 test(
-  "a server killed at any moment of making a report leaves nothing of it, and the next makes it, once",
+  "a server killed at any moment of making a report leaves nothing of it, and the next server makes it, once",
   { timeout: 900_000 },
   async () => {
     for (const [place, momentMs] of [0, 150, 500].entries()) {
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test("of two servers on one database each makes reports, and none is made twice", { timeout: 900_000 }, async () => {
+test("two servers on one database both make reports, and no report is made twice", { timeout: 900_000 }, async () => {
   const before = await issuedCount();
   const servers = [await start("one"), await start("two")];
   const jobs: ReportJob[] = [];

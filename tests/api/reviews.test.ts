@@ -8,7 +8,7 @@ describe("a review", () => {
   const review = (id: string, body: object, ifMatch?: number) =>
     server.call("reviewInspection", { as: admin, params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) });
 
-  test("accepts, and says who, when and why", async () => {
+  test("accepts, and records who, when and why", async () => {
     const { inspectionId } = await field.submit(inspector, "HB-E011");
     const answer = await review(inspectionId, { decision: "Accepted", reason: "" }, 1);
     expect(answer.json()).toMatchObject({
@@ -24,7 +24,7 @@ describe("a review", () => {
     });
   });
 
-  test("rejects with a reason, plans a new one for its inspector, and the extinguisher is due as before", async () => {
+  test("rejects with a reason, plans a new inspection for the same inspector, and the extinguisher is due as before", async () => {
     const before = await field.extinguisher(inspector, "HB-E012");
     const { inspectionId } = await field.submit(inspector, "HB-E012");
     const answer = await review(inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });

@@ -38,7 +38,7 @@ const responses: SealedResponse[] = [
 /** As the first version of the program sealed it. */
 const FIRST = "179dc9458b0806190fd0ba2b4e0bb6b9a581c5ff881b7d5e7337bc571cbacc40";
 
-test("a record that was sealed before there were later columns keeps its hash", () => {
+test("a record that was sealed before later columns existed keeps its hash", () => {
   expect(hashInspection(row, responses)).toBe(FIRST);
 });
 

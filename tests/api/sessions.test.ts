@@ -53,7 +53,7 @@ test("an access token expires after 15 minutes", async () => {
 });
 
 describe("a refresh token", () => {
-  test("is replaced at each use, four times in a row and more", async () => {
+  test("is replaced at each use, any number of times", async () => {
     const seen = new Set([user.refreshToken]);
     let token = user.refreshToken;
     for (let round = 0; round < 5; round++) {
@@ -66,7 +66,7 @@ describe("a refresh token", () => {
     expect(seen.size).toBe(6);
   });
 
-  test("that was just replaced is valid for 60 seconds more, since the response may have been lost", async () => {
+  test("is valid for 60 seconds after it was replaced, since the response may have been lost", async () => {
     await refresh(user.refreshToken);
     server.pass(59_000);
     const again = await refresh(user.refreshToken);
@@ -74,7 +74,7 @@ describe("a refresh token", () => {
     expect((await refresh(again.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
   });
 
-  test("whose responses were lost one after the other, minutes apart, is still valid", async () => {
+  test("is still valid after several lost responses, minutes apart", async () => {
     for (let lost = 0; lost < 3; lost++) {
       expect((await refresh(user.refreshToken)).statusCode).toBe(200);
       server.pass(5 * 60_000);
@@ -84,7 +84,7 @@ describe("a refresh token", () => {
     expect((await refresh(arrived.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
   });
 
-  test("used after its grace, when the next one was used too, revokes the whole chain, newest tokens included", async () => {
+  test("revokes the whole chain if it is used after its grace period and its successor was used too", async () => {
     const next = (await refresh(user.refreshToken)).json<AuthResponse>();
     const newest = (await refresh(next.refreshToken)).json<AuthResponse>();
     server.pass(61_000);
@@ -93,7 +93,7 @@ describe("a refresh token", () => {
     expect((await me(newest.accessToken)).statusCode).toBe(401);
   });
 
-  test("that is used after its parent was used instead revokes the whole chain, since somebody has a copy", async () => {
+  test("revokes the whole chain if it is used after its parent was used again, since somebody has a copy", async () => {
     const one = (await refresh(user.refreshToken)).json<AuthResponse>();
     server.pass(61_000);
     const two = (await refresh(user.refreshToken)).json<AuthResponse>();
@@ -109,7 +109,7 @@ describe("a refresh token", () => {
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  test("used twice at the same time gives two tokens: one can be used, and if both are, the whole chain is revoked", async () => {
+  test("used twice at the same time yields two tokens: either can be used, and if both are, the whole chain is revoked", async () => {
     const [one, two] = (await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)])).map((each) =>
       each.json<AuthResponse>(),
     );
@@ -122,7 +122,7 @@ describe("a refresh token", () => {
     expect((await me(newest.accessToken)).statusCode).toBe(401);
   });
 
-  test("used again within 60 seconds, after the next one was used, gives a token whose use revokes the whole chain", async () => {
+  test("used again within 60 seconds, after its successor was used, yields a token whose use revokes the whole chain", async () => {
     const next = (await refresh(user.refreshToken)).json<AuthResponse>();
     const newest = (await refresh(next.refreshToken)).json<AuthResponse>();
     const copy = await refresh(user.refreshToken);
@@ -131,7 +131,7 @@ describe("a refresh token", () => {
     expect((await refresh(newest.refreshToken)).statusCode).toBe(401);
   });
 
-  test("whose response was lost twice within 60 seconds continues with the one that arrived", async () => {
+  test("continues with the token that arrived after two responses were lost within 60 seconds", async () => {
     for (let lost = 0; lost < 2; lost++) {
       expect((await refresh(user.refreshToken)).statusCode).toBe(200);
       server.pass(20_000);
@@ -149,7 +149,7 @@ describe("a refresh token", () => {
     expect((await refresh(user.refreshToken)).statusCode).toBe(401);
   });
 
-  test("that is unknown is refused", async () => {
+  test("is refused if it is unknown", async () => {
     expect((await refresh("nonsense")).json()).toMatchObject({ status: 401, code: "refreshRefused" });
   });
 
@@ -174,7 +174,7 @@ test("a role that was removed is without effect from the next request on", async
   expect((await server.call("listLocations", { as: staff })).json()).toMatchObject({ status: 403, code: "tenantForbidden" });
 });
 
-test("the eleventh wrong try of an account from one address waits, and says how long; another account does not", async () => {
+test("the eleventh wrong password for an account from one address has to wait, and is told how long; another account does not", async () => {
   const attempt = (email: string, password: string) => server.call("login", { body: { email, password } });
   for (let tries = 0; tries < 10; tries++) expect((await attempt("admin@cedar.example", "wrong")).statusCode).toBe(401);
   const blocked = await attempt("admin@cedar.example", "Pinseal-demo-1");
@@ -185,7 +185,7 @@ test("the eleventh wrong try of an account from one address waits, and says how 
   expect((await attempt("admin@cedar.example", "Pinseal-demo-1")).statusCode).toBe(200);
 });
 
-test("wrong tries are counted across servers and their restarts, all that come at once too, and forgotten by the right one", async () => {
+test("wrong passwords are counted across servers and restarts, also if they come at once, and the right password resets the count", async () => {
   const { windowMs } = LIMITS.guesses.together;
   const limit = () => createFailureLimit(server.database.pools.identity, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
   const [one, other] = [limit(), limit()];
@@ -204,7 +204,7 @@ test("wrong tries are counted across servers and their restarts, all that come a
   expect(await server.ports.identity.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
 });
 
-test("switching returns a token for one's own tenants only", async () => {
+test("switching returns a token only for the user's own tenants", async () => {
   const both = await server.signIn("both@pinseal.example");
   const cedar = both.roles.find((role) => role.tenantName === "Cedar Logistics")?.tenantId ?? "";
   const switched = (await server.call("switchTenant", { as: both, body: { tenantId: cedar } })).json();
@@ -232,7 +232,7 @@ test("switching prolongs nothing: the new access token expires with the old one"
   expect((await me(accessToken)).json()).toMatchObject({ status: 401, code: "notAuthenticated" });
 });
 
-test("one's tenants are those of one's roles; the system's administrator may choose any", async () => {
+test("a user's tenants are those of the user's roles; a system administrator may choose any tenant", async () => {
   const names = async (email: string) =>
     (await server.call("availableTenants", { as: await server.signIn(email) }))
       .json()
@@ -251,7 +251,7 @@ describe("registering", () => {
     organizationName: "Vale & Co",
   };
 
-  test("makes an organization that can work at once, and its administrator", async () => {
+  test("creates an organization that can work at once, and its administrator", async () => {
     const answer = await server.call("register", { body: request });
     expect(answer.statusCode).toBe(201);
     const auth = answer.json<AuthResponse>();
@@ -263,7 +263,7 @@ describe("registering", () => {
     expect((await server.call("login", { body: request })).statusCode).toBe(200);
   });
 
-  test("refuses an address that is taken, also by twins, and leaves one organization", async () => {
+  test("refuses an address that is taken, also between simultaneous requests, and leaves one organization", async () => {
     const twin = { ...request, email: "twin@firm.example", organizationName: "Twin" };
     const answers = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a file that was kept is read back, and survives being discarded afterwards", async () => {
+test("a file that was kept is read back, and a later discard does not delete it", async () => {
   const storage = await openFolderStorage(folder);
   const file = await storage.receive(Readable.from([Buffer.from("ab"), Buffer.from("c")]), "text/plain");
   expect(file).toMatchObject({ sizeBytes: 3, sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad" });
@@ -23,7 +23,7 @@ test("a file that was kept is read back, and survives being discarded afterwards
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
 });
 
-test("a file that was let go is as it was received: read, kept under another name, or discarded", async () => {
+test("a file that was released is as it was received: it can be read, kept under another name, or discarded", async () => {
   const storage = await openFolderStorage(folder);
   const file = await storage.receive(Readable.from([Buffer.from("abc")]), "text/plain");
   await file.letGo();
@@ -50,13 +50,13 @@ test("a stream that breaks leaves nothing", async () => {
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
 });
 
-test("what is not there reads as null and may be removed", async () => {
+test("a missing file reads as null and may be removed", async () => {
   const storage = await openFolderStorage(folder);
   expect(await storage.read("no/such")).toBeNull();
   await storage.remove("no/such");
 });
 
-test("opening clears what was received a day ago and never kept, and nothing that is arriving now", async () => {
+test("opening deletes files that were received a day ago and never kept, and no file that is arriving now", async () => {
   const incoming = join(folder, "incoming");
   await mkdir(incoming);
   for (const name of ["old", "new"]) await writeFile(join(incoming, name), "x");

@@ -65,7 +65,7 @@ test("DELETE without any WHERE leaves the rows of the other tenant", async () =>
   expect(rows).toHaveLength(2);
 });
 
-test("the owner of the tables is behind the wall as well", async () => {
+test("the owner of the tables is restricted to a tenant as well", async () => {
   const client = new Client(database.owner);
   await client.connect();
   const { rows } = await client.query("SELECT * FROM probes");
@@ -77,13 +77,13 @@ test("the start is refused as a superuser", async () => {
   await expect(migrate(database.administrator)).rejects.toThrow("The database role postgres bypasses row-level security");
 });
 
-test("the start is refused when a table of the application has no wall", async () => {
+test("the start is refused if a table of the application has no tenant wall", async () => {
   await asOwner("CREATE TABLE forgotten (tenant_id uuid); GRANT SELECT ON forgotten TO pinseal_app");
   await expect(migrate(database.owner)).rejects.toThrow("These tables have no wall between tenants: forgotten");
   await asOwner("DROP TABLE forgotten");
 });
 
-test("a connection that ends between two statements fails its transaction, as one that may be sent again, and nothing else", async () => {
+test("a connection that ends between two statements fails only its transaction, which may be repeated", async () => {
   const administrator = new Client(database.administrator);
   await administrator.connect();
   const broken = inTenant(database.pools.app, harbor, async (tx) => {

@@ -35,7 +35,7 @@ describe("a tenant", () => {
     expect((await server.call("getTenantSettings", inside)).json()).toMatchObject({ tenantName: "Alder Works" });
   });
 
-  test("is renamed with If-Match, and once closed gives nobody access until it is opened again", async () => {
+  test("is renamed with If-Match, and nobody has access while it is closed", async () => {
     const cedar = await server.signIn("admin@cedar.example");
     const { tenantId, version } = (await server.call("listTenants", { as: root, query: { searchTerm: "cedar" } })).json().items[0];
     const update = (body: object, ifMatch?: number) =>
@@ -52,7 +52,7 @@ describe("a tenant", () => {
     expect((await server.call("listLocations", { as: cedar })).statusCode).toBe(200);
   });
 
-  test("without a name, with one too long, or that is not there, is told so", async () => {
+  test("without a name, with a name that is too long, or with an unknown id is refused", async () => {
     expect((await create(" ")).json()).toMatchObject({ status: 400, errors: { tenantName: ["field.required"] } });
     expect((await create("x".repeat(121))).json()).toMatchObject({ status: 400, errors: { tenantName: ["field.tooLong"] } });
     const params = { id: "00000000-0000-4000-8000-000000000000" };
@@ -72,7 +72,7 @@ describe("the people of a tenant", () => {
       .toSorted();
   };
 
-  test("are told to everybody of it, by last name, with their roles there and no address", async () => {
+  test("are listed for every member, by last name, with their roles in the tenant and without addresses", async () => {
     const list = await members(await server.signIn("staff@harbor.example"));
     expect(await emails(list)).toEqual([
       "admin@harbor.example",
@@ -90,14 +90,14 @@ describe("the people of a tenant", () => {
     });
   });
 
-  test("are those of the tenant of the request alone, for somebody of two and for the system's administrator", async () => {
+  test("are those of the tenant in the request only, for a member of two tenants and for a system administrator", async () => {
     const { tenantId } = await server.signIn("admin@cedar.example");
     const expected = ["admin@cedar.example", "both@pinseal.example", "inspector@cedar.example"];
     for (const as of [root, await server.signIn("both@pinseal.example")])
       expect(await emails(await members(as, {}, tenantId))).toEqual(expected);
   });
 
-  test("are chosen by a role, and who was deactivated is none of them", async () => {
+  test("can be filtered by role, without deactivated users", async () => {
     const inspectors = () => members(admin, { roleName: "Inspector" }).then(emails);
     expect(await inspectors()).toEqual(["inspector2@harbor.example", "inspector@harbor.example"]);
     const { userId } = (await server.signIn("inspector2@harbor.example")).user;
@@ -118,7 +118,7 @@ describe("the settings of a tenant", () => {
     return (await image.toFormat(format).toBuffer()).toString("base64");
   };
 
-  test("are read by everybody of it, and changed with If-Match", async () => {
+  test("are read by every member, and changed with If-Match", async () => {
     const before = await read(await server.signIn("staff@harbor.example"));
     expect(before).toMatchObject({ tenantName: "Harbor Point Hospital", monthlyRule: "Every30Days", logo: null });
     const body = {
@@ -138,7 +138,7 @@ describe("the settings of a tenant", () => {
     expect((await read(await server.signIn("admin@cedar.example"))).tenantName).not.toBe("Harbor Point");
   });
 
-  test("that count the month otherwise move every due date in the same moment, and back", async () => {
+  test("move every due date at once when the monthly rule changes, and back", async () => {
     const due = async () => (await field.extinguisher(admin, "HB-E001")).nextInspectionDueDate;
     const before = await due();
     await update({ monthlyRule: "CalendarMonth" });

@@ -32,7 +32,7 @@ async function waiting(): Promise<number> {
   return found.rowCount ?? 0;
 }
 
-test("one who changes one thing over and over holds up themselves: there is a connection left for everybody else", async () => {
+test("a user who changes one record over and over delays only themselves: connections are left for everybody else", async () => {
   const { extinguisherId } = await field.extinguisher(admin, "HB-E001");
   await holder.query("SELECT FROM extinguishers WHERE extinguisher_id = $1 FOR UPDATE", [extinguisherId]);
   const change = (notes: string) => server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { notes } });
@@ -43,7 +43,7 @@ test("one who changes one thing over and over holds up themselves: there is a co
   expect(new Set((await Promise.all(changes)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test("so it is with changes of people: others sign in and are known meanwhile", async () => {
+test("the same holds for changes of users: others can sign in and use their sessions meanwhile", async () => {
   await holder.query("SELECT FROM tenants WHERE tenant_id = $1 FOR UPDATE", [admin.tenantId]);
   const members = (await server.call("listMembers", { as: admin, query: { roleName: "Viewer" } })).json<{ userId: string }[]>();
   const id = members[0]?.userId ?? "";

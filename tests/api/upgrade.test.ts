@@ -36,7 +36,7 @@ async function migrateTo(last: string, database = name): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-test("a database from before the due dates, drafts and shared receipt numbers is brought along: every tenant's rows, each by its own type", async () => {
+test("a database from before due dates, drafts and shared receipt numbers is upgraded: every tenant's rows, each by its own type", async () => {
   await as(administrator, (client) => client.query(`CREATE DATABASE ${name} OWNER pinseal`));
   await migrateTo("0004");
   const tenants = [randomUUID(), randomUUID()];
@@ -87,7 +87,7 @@ test("a database from before the due dates, drafts and shared receipt numbers is
   });
 });
 
-test("words of plans from before stand apart from an inspector's, and photos from after a review are known as such", async () => {
+test("earlier notes of plans are kept apart from an inspector's, and photos that arrived after a review are marked", async () => {
   await as(administrator, (client) => client.query(`CREATE DATABASE ${apart} OWNER pinseal`));
   await migrateTo("0016", apart);
   const [tenantId, place, type, unit, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -149,7 +149,7 @@ test("words of plans from before stand apart from an inspector's, and photos fro
   });
 });
 
-test("the accounts a demo came with are known as such after the upgrade; who joined it before is taken for somebody real", async () => {
+test("the accounts of a demo are marked as such after the upgrade; users who joined it before are not", async () => {
   const database = `upgrade_${randomBytes(6).toString("hex")}`;
   const address = { ...owner, database };
   await as(administrator, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));

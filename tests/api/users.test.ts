@@ -22,7 +22,7 @@ const invite = (body: object, key?: string) => server.call("inviteUser", { as: r
 const named = (name: string) => ({ email: `${name}@harbor.example`, firstName: name, lastName: "Ames" });
 const person = (name: string) => ({ ...named(name), tenantRoles: [{ tenantId: harbor, roleName: "Viewer" }] });
 
-test("users are listed, searched, filtered and sorted, each as it is read alone", async () => {
+test("users are listed, searched, filtered and sorted, each with the same content as when read alone", async () => {
   expect((await list()).totalCount).toBe(8);
   expect((await list({ ofTenantId: cedar })).items.map(({ email }) => email).toSorted()).toEqual([
     "admin@cedar.example",
@@ -44,7 +44,7 @@ test("users are listed, searched, filtered and sorted, each as it is read alone"
 });
 
 describe("an invitation", () => {
-  test("makes an account with its roles, whose owner chooses the password by the mailed link and can work", async () => {
+  test("creates an account with its roles, whose owner sets the password by the mailed link and can work", async () => {
     const body = { ...named("vera"), tenantRoles: [{ tenantId: harbor, roleName: "Inspector" }] };
     const answer = await invite(body);
     expect(answer.statusCode).toBe(201);
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(await find(body.email)).toMatchObject({ emailConfirmed: true, lastSignInAt: expect.any(String) });
   });
 
-  test("sent several times at once with one key makes one account and one mail, and all get the same answer", async () => {
+  test("sent several times at once with one key creates one account and one email, and all repeats get the same response", async () => {
     const body = person("twin");
     const answers = await Promise.all(Array.from({ length: 4 }, () => invite(body, "invite-twin")));
     expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
@@ -79,7 +79,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("to an address that has an account is refused, and one with something wrong makes nothing", async () => {
+  test("to an address with an account is refused, and an invalid invitation creates nothing", async () => {
     expect((await invite(person("staff"))).json()).toMatchObject({ status: 409, code: "emailTaken" });
     const before = (await list()).totalCount;
     const wrong = await invite({ ...person("lost"), tenantRoles: [{ tenantId: NOWHERE, roleName: "Viewer" }] });
@@ -96,7 +96,7 @@ describe("a user", () => {
   const update = (id: string, body: object, ifMatch?: number) =>
     server.call("updateUser", { as: root, params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) });
 
-  test("is changed with If-Match, a stale one is 412, and the new name stands in the tenant", async () => {
+  test("is changed with If-Match, a stale version is 412, and the tenant shows the new name", async () => {
     const { userId, version } = await find("inspector@cedar.example");
     expect((await update(userId, { lastName: "Renamed" }, version)).json()).toMatchObject({ lastName: "Renamed", version: version + 1 });
     expect((await update(userId, { lastName: "Again" }, version)).json()).toMatchObject({ status: 412, code: "versionStale" });
@@ -105,7 +105,7 @@ describe("a user", () => {
     expect(theirs.json().items[0].inspectorName).toMatch(/ Renamed$/);
   });
 
-  test("with another address chooses a password by the link mailed there, which confirms it; one that is taken is refused", async () => {
+  test("with a new address sets a password by the link mailed there, which confirms it; an address that is taken is refused", async () => {
     const { userId } = await find("inspector2@harbor.example");
     expect((await update(userId, { email: "admin@harbor.example" })).json()).toMatchObject({ status: 409, code: "emailTaken" });
     expect((await update(userId, { email: "Ines@harbor.example" })).json()).toMatchObject({
@@ -117,7 +117,7 @@ describe("a user", () => {
     expect((await find("ines@")).emailConfirmed).toBe(true);
   });
 
-  test("that is deactivated is signed out at once, cannot sign in, and can be let in again", async () => {
+  test("is signed out at once when deactivated, cannot sign in, and can be activated again", async () => {
     const staff = await server.signIn("staff@harbor.example");
     const params = { id: staff.user.userId };
     for (let round = 0; round < 2; round++) expect((await server.call("deactivateUser", { as: root, params })).statusCode).toBe(204);
@@ -162,7 +162,7 @@ describe("roles", () => {
     await setTenantRoles(staff.user.userId, [{ tenantId: harbor, roleName: "Viewer" }]);
   });
 
-  test("of the system are given and taken, but never the last one, not even by two at a time", async () => {
+  test("of the system are given and taken away, but never from the last administrator, not even by two requests at once", async () => {
     const staff = await find("staff@harbor.example");
     expect((await setSystemRoles(root.user.userId, [])).json()).toMatchObject({ status: 409, code: "lastSystemAdmin" });
     expect((await server.call("deactivateUser", { as: root, params: { id: root.user.userId } })).json()).toMatchObject({
@@ -186,7 +186,7 @@ describe("roles", () => {
     expect((await setSystemRoles(staff.userId, [])).statusCode).toBe(200);
   });
 
-  test("in one more tenant are assigned, twice without harm", async () => {
+  test("in another tenant are assigned, repeatedly without harm", async () => {
     const { userId } = await find("inspector@harbor.example");
     const assign = (body: object) => server.call("assignTenant", { as: root, body });
     for (let round = 0; round < 2; round++) {

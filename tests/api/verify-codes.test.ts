@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe("the code of a report", () => {
-  test("tells anybody which report it is, of whom and made when, that its records are as they were, and nothing else", async () => {
+  test("tells anybody which report it is, whose, when it was made, that its records are unchanged, and nothing else", async () => {
     expect(await verified(paper.code)).toEqual({
       kind: "report",
       name: "register",
@@ -76,14 +76,14 @@ describe("the code of a report", () => {
     });
   });
 
-  test("leads to the SHA-256 of the PDF, which an altered one does not have", async () => {
+  test("leads to the SHA-256 of the PDF, which an altered PDF does not have", async () => {
     const altered = Buffer.from(paper.pdf);
     altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
     const { sha256 } = await verified(paper.code);
     expect(createHash("sha256").update(altered).digest("hex")).not.toBe(sha256);
   });
 
-  test("is read however it is typed", async () => {
+  test("is recognized however it is typed", async () => {
     for (const text of [paper.code.toLowerCase(), paper.code.replace("-", ""), ` ${paper.code.replace("-", " – ")} `]) {
       expect((await look(text)).statusCode).toBe(200);
     }
@@ -127,7 +127,7 @@ describe("the code of a report", () => {
     ["the entry of its completion, gone", ...entry("Completed")],
     ["the entries of its photos, gone", ...entry("PhotoReceived")],
     [
-      "the extinguisher it is of",
+      "its extinguisher",
       `UPDATE inspections SET extinguisher_id = (SELECT extinguisher_id FROM extinguishers WHERE extinguisher_code = 'HB-E020') ${INSPECTION}`,
       `UPDATE inspections SET extinguisher_id = (SELECT extinguisher_id FROM extinguishers WHERE extinguisher_code = 'HB-E001') ${INSPECTION}`,
     ],
@@ -140,7 +140,7 @@ describe("the code of a report", () => {
   });
 
   test.each(["photoId", "signatureId"] as const)(
-    "shows that one bit of the stored bytes of %s changed, and that they are gone",
+    "shows that one bit in the stored file of %s changed, and that the file is gone",
     async (which) => {
       const path = join(server.folder, inspector.tenantId ?? "", record[which]);
       const bytes = await readFile(path);
@@ -155,7 +155,7 @@ describe("the code of a report", () => {
     },
   );
 
-  test("shows that a record was forged together with its whole ledger, which the record by itself does not", async () => {
+  test("shows that a record was forged together with its whole ledger, which the record alone does not", async () => {
     const { inspectionId } = await inspect("HB-E011");
     const { locationId } = await field.extinguisher(inspector, "HB-E011");
     const { code } = await issue({ locationId });
@@ -190,7 +190,7 @@ describe("the code of a report", () => {
     expect(await verified(paper.code)).toMatchObject({ isValid: true });
   });
 
-  test("is withdrawn by an administrator of its tenant only, and tells nothing but that from then on", async () => {
+  test("is withdrawn by an administrator of its tenant only, and from then on tells only that", async () => {
     const { code } = await issue({ state: "overdue" });
     const withdraw = async (as: typeof admin) => (await server.call("withdrawVerifyCode", { as, params: { code } })).statusCode;
     expect([await withdraw(inspector), await withdraw(cedar)]).toEqual([403, 404]);
@@ -277,14 +277,14 @@ describe("the code of one inspection's report", () => {
     expect(await verified(code)).toMatchObject({ isValid: true });
   });
 
-  test("tells that its inspection was declared void since, and of a report that was made afterwards does not", async () => {
+  test("tells that its inspection was voided later, but not for a report that was made afterwards", async () => {
     await server.call("deleteInspection", { as: admin, params: { id: one.inspectionId }, query: { reason: "Wrong extinguisher" } });
     expect(await verified(code)).toMatchObject({ isValid: true, isVoided: true });
     const after = await issue({ inspectionId: one.inspectionId }, "inspection");
     expect(await verified(after.code)).toMatchObject({ isValid: true, isVoided: false });
   });
 
-  test("and its receipt number show that the inspection is gone altogether", async () => {
+  test("and the receipt number show that the inspection is gone", async () => {
     await administrator.query("SET session_replication_role = replica");
     await administrator.query(`DELETE FROM inspections ${INSPECTION}`, [one.inspectionId]);
     await administrator.query("SET session_replication_role = DEFAULT");
@@ -293,7 +293,7 @@ describe("the code of one inspection's report", () => {
   });
 });
 
-test("a thousand guesses find nothing and are slowed, and others are not held up by them", async () => {
+test("a thousand guesses find nothing and are slowed down, without delaying others", async () => {
   server.ports.limits = createLimits(server.ports.identity, server.ports.clock);
   const guesses: number[] = [];
   for (let round = 0; round < 1_000; round++) guesses.push((await look(randomVerifyCode(), "203.0.113.7")).statusCode);

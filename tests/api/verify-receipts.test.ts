@@ -30,7 +30,7 @@ const setActive = (is: boolean) => administrator.query("UPDATE tenants SET is_ac
 const countAnew = () =>
   (ports.limits = createLimits(ports.identity, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
 
-test("a receipt number tells that the inspection is as it was, and nothing of what it says; altered, that it is not; voided, that it was", async () => {
+test("a receipt number tells whether the inspection is unchanged, altered or voided, and nothing of its content", async () => {
   const { receiptNumber, inspectionId } = await inspect();
   expect(await verified(receiptNumber)).toEqual({
     kind: "inspection",
@@ -53,14 +53,14 @@ test("a receipt number tells that the inspection is as it was, and nothing of wh
   expect(await verified(receiptNumber)).toMatchObject({ isValid: true, isVoided: true });
 });
 
-describe("a receipt number is given out once in the whole system", () => {
+describe("a receipt number is used once in the whole system", () => {
   const taken = { code: "23505", constraint: "receipt_numbers_once" };
   const give = (inspectionId: string, receiptNumber: string) =>
     administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, inspectionId]);
   const ofCedar = async () =>
     (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json<List<Inspection>>().items[0]!;
 
-  test("one that another tenant gave out is refused by the database, to one that is completed and to one that arrives", async () => {
+  test("a number of another tenant is refused by the database, on completing and on creating", async () => {
     const { receiptNumber, inspectionId } = await inspect("HB-E002");
     const { inspectionId: other } = await ofCedar();
     await expect(give(other, receiptNumber)).rejects.toMatchObject(taken);
@@ -72,7 +72,7 @@ describe("a receipt number is given out once in the whole system", () => {
     expect(inspectionId).not.toBe(other);
   });
 
-  test.each(["createInspection", "completeInspection"] as const)("%s begins anew where its number is taken", async (name) => {
+  test.each(["createInspection", "completeInspection"] as const)("%s starts again if its number is taken", async (name) => {
     const { inspectionId } = await field.schedule(inspector, "HB-E002");
     const body = await field.inspection(inspector, "HB-E002");
     await administrator.query(`CREATE SEQUENCE meetings; GRANT USAGE ON meetings TO pinseal_app;
@@ -89,7 +89,7 @@ describe("a receipt number is given out once in the whole system", () => {
     expect(Number(rows[0].last_value)).toBe(2);
   });
 
-  test("one that two tenants gave out before tells of both, each under its name, and is given to no other", async () => {
+  test("a number that two tenants already use tells of both, each under its name, and is never used again", async () => {
     const ofHarbor = await inspect("HB-E003");
     const { receiptNumber } = ofHarbor;
     const { inspectionId } = await ofCedar();
@@ -120,7 +120,7 @@ describe("a receipt number is given out once in the whole system", () => {
   });
 });
 
-test("what belongs to a tenant that is not active cannot be told from what does not exist, nor by what the database is asked", async () => {
+test("records of an inactive tenant cannot be told from records that do not exist, not even by the queries made", async () => {
   const { receiptNumber } = await inspect("HB-E004");
   const pdf = await server.call("getReport", { as: inspector, params: { name: "register" }, query: { format: "pdf", state: "overdue" } });
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf.rawPayload)).pages[0] ?? "")?.[0] ?? "";
@@ -143,7 +143,7 @@ test("what belongs to a tenant that is not active cannot be told from what does 
   ports.turns.app = app;
 });
 
-test("nothing is told where no code is given", async () => {
+test("without a code nothing is told", async () => {
   for (const url of ["/api/verify", "/api/verify/"]) {
     const answer = await server.app.inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -152,7 +152,7 @@ test("nothing is told where no code is given", async () => {
 });
 
 describe("guesses at receipt numbers", () => {
-  test("from one place are stopped after ten, and who checks numbers that exist is not", async () => {
+  test("from one address are stopped after ten, while checks of existing numbers are not", async () => {
     countAnew();
     const { receiptNumber } = await inspect("HB-E005");
     const [office, guesser] = ["203.0.113.20", "203.0.113.21"];
@@ -166,7 +166,7 @@ describe("guesses at receipt numbers", () => {
     expect((await look(receiptNumber, office)).statusCode).toBe(200);
   });
 
-  test("from everywhere, at the short ones of before, are stopped after a hundred; the numbers of today stand open to others", async () => {
+  test("from everywhere at the short numbers of earlier versions are stopped after a hundred; others can still check numbers of today", async () => {
     countAnew();
     const { receiptNumber } = await inspect("HB-E006");
     const guesses: number[] = [];

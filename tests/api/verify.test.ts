@@ -163,7 +163,7 @@ describe("a change that bypasses the application is found", () => {
     expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch });
   });
 
-  test.each(["photoId", "signatureId"] as const)("one bit of the stored bytes of %s, and the file gone", async (which) => {
+  test.each(["photoId", "signatureId"] as const)("one changed bit in the stored file of %s, or a missing file", async (which) => {
     const made = await record();
     const path = join(server.folder, inspector.tenantId ?? "", made[which]);
     const bytes = await readFile(path);
@@ -256,7 +256,7 @@ describe("the daily anchor of the tenant", () => {
     ["a ledger cut short", "DELETE FROM inspection_ledger WHERE inspection_id = $1 AND event = 'Completed'"],
     ["a head", "UPDATE ledger_anchor_heads SET entry_hash = 'x' WHERE inspection_id = $1"],
     [
-      "another ledger's head of that day",
+      "the head of another ledger on that day",
       "UPDATE ledger_anchor_heads SET entry_number = entry_number + 1 WHERE anchor_day = (SELECT min(anchor_day) FROM ledger_anchor_heads WHERE inspection_id = $1) AND inspection_id <> $1",
     ],
     [

@@ -121,7 +121,7 @@ test("the tables of tenants are these", () => {
 });
 
 describe.each(tables)("%s", (table) => {
-  test("without any WHERE gives one tenant's rows, and without a tenant none", async () => {
+  test("without any WHERE returns one tenant's rows, and without a tenant no rows", async () => {
     for (const user of [harbor, cedar]) {
       const found = await within(user, (tx) => sql<{ tenant_id: string }>`SELECT DISTINCT tenant_id FROM ${sql.table(table)}`.execute(tx));
       expect(found.rows).toEqual([{ tenant_id: user.tenantId }]);
@@ -184,7 +184,7 @@ test("a published checklist can be neither changed nor removed, nor an item of i
   }
 });
 
-test("no row can point across the wall: each reference carries its tenant", async () => {
+test("no row can refer to another tenant: each reference includes the tenant", async () => {
   const { rows: loose } = await owner.query(
     `
     SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
@@ -201,7 +201,7 @@ test("no row can point across the wall: each reference carries its tenant", asyn
   await expect(made).rejects.toMatchObject({ code: "23503" });
 });
 
-test("the application cannot read who people are, nor the keys of the server", async () => {
+test("the application cannot read the users, nor the keys of the server", async () => {
   for (const table of [
     "users",
     "user_roles",

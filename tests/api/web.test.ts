@@ -41,7 +41,7 @@ test.each([
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([status, cacheControl]);
 });
 
-test("a path of the app is answered with the page, and the page may use the camera and the position", async () => {
+test("a path of the app returns the page, which may use the camera and the position", async () => {
   const answer = await app.inject({ url: "/inspector/dashboard", headers: page });
   expect(answer.body).toBe(files["index.html"]);
   expect(answer.headers["permissions-policy"]).toContain("camera=(self), geolocation=(self)");
@@ -72,7 +72,7 @@ test.each([
   expect(answer.headers["content-type"]).toContain("json");
 });
 
-test("a file is sent as it was compressed at the build to those who take it so", async () => {
+test("a file is sent as it was compressed by the build, to browsers that accept that", async () => {
   const url = "/assets/main-abc123.js";
   const compressed = await app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
   expect([compressed.headers["content-encoding"], compressed.body]).toEqual(["br", "brotli"]);
@@ -104,7 +104,7 @@ test.each([
   expect(answer.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 
-test("a file that is as the caller has it is not sent again", async () => {
+test("a file that the caller has already is not sent again", async () => {
   const { headers } = await app.inject({ url: "/icon.svg" });
   for (const same of [{ "if-none-match": String(headers.etag) }, { "if-modified-since": String(headers["last-modified"]) }]) {
     expect((await app.inject({ url: "/icon.svg", headers: same })).statusCode).toBe(304);
@@ -112,7 +112,7 @@ test("a file that is as the caller has it is not sent again", async () => {
   expect((await app.inject({ url: "/icon.svg", headers: { "if-match": String(headers.etag) } })).statusCode).toBe(200);
 });
 
-test("health is 200 while the database answers and 503 when it does not", async () => {
+test("health is 200 while the database responds and 503 when it does not", async () => {
   expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: "1.1.2" });
   await database.pools.app.destroy();
   expect((await app.inject("/api/health")).statusCode).toBe(503);

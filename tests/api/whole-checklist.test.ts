@@ -32,7 +32,7 @@ describe.each(["createInspection", "createInspectionV1"] as const)("%s with less
     ["answers to another checklist", async () => answers((await field.checklist(inspector, "Annual"))?.items ?? [])],
   ];
 
-  test.each(less)("%s: is kept in progress, names what is missing, claims nothing and moves no due date", async (_name, given) => {
+  test.each(less)("%s: stays in progress, names the missing questions, has no result and moves no due date", async (_name, given) => {
     const before = await dueDates("HB-E001");
     const body = await field.inspection(inspector, "HB-E001", { checklistResponses: await given(), passed: true, notes: "kept" });
     const kept = await asInspector.done<Inspection>(name, { body });
@@ -55,7 +55,7 @@ describe.each(["createInspection", "createInspectionV1"] as const)("%s with less
 });
 
 describe("completing", () => {
-  test("with less is refused, changes nothing, and names what is missing; with the rest it is sealed", async () => {
+  test("with missing responses is refused, changes nothing and names the questions; with the rest it is sealed", async () => {
     const before = await dueDates("HB-E002");
     const asked = await questions("HB-E002");
     const { inspectionId } = await field.submit(inspector, "HB-E002", { checklistResponses: answers(asked.slice(0, 3)) });
@@ -77,7 +77,7 @@ describe("completing", () => {
     expect((await dueDates("HB-E002")).lastInspectionDate).toBe(completed.inspectionDate);
   });
 
-  test("a plan with nothing answered is refused, by its inspector and by an administrator", async () => {
+  test("a plan without any response is refused, by its inspector and by an administrator", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E003");
     expect((await complete(inspectionId, {})).json()).toMatchObject({ status: 400, code: "checklistIncomplete" });
     const byAdmin = await office.refused("completeInspection", { params: { id: inspectionId }, body: { passed: true } });
@@ -85,7 +85,7 @@ describe("completing", () => {
     expect(await read(inspectionId)).toMatchObject({ status: "Scheduled", version: 1 });
   });
 
-  test("beside somebody else's completion needs the whole checklist too", async () => {
+  test("beside somebody else's completion also needs the whole checklist", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E003");
     const whole = answers(await questions("HB-E003"));
     await office.done("completeInspection", { params: { id: inspectionId }, body: { checklistResponses: whole } });
@@ -94,7 +94,7 @@ describe("completing", () => {
     expect((await complete(inspectionId, { checklistResponses: whole })).json()).toMatchObject({ duplicateOfInspectionId: inspectionId });
   });
 
-  test("answers to an older version are whole, and one's own whole checklist stands in place of another version's answers", async () => {
+  test("responses to an older version are complete, and a complete checklist replaces responses to another version", async () => {
     const old = await field.monthly(inspector);
     const asked = await questions("HB-E004");
     const { inspectionId } = await field.schedule(inspector, "HB-E004");
@@ -118,7 +118,7 @@ describe("completing", () => {
     expect(await verify(begun.inspectionId)).toMatchObject({ isValid: true });
   });
 
-  test("where no checklist is in use the result is what is said, and has to be said", async () => {
+  test("without a checklist in use, the result that is sent counts, and is required", async () => {
     const inUse = await field.checklist(admin, "AfterUse");
     await office.done("deleteChecklistTemplate", { params: { id: inUse?.templateId } });
     const { inspectionId } = await field.schedule(inspector, "HB-E005", { inspectionType: "AfterUse" });
@@ -135,7 +135,7 @@ describe("completing", () => {
   });
 });
 
-test("what is not completed stands in no list of what passed or failed, whatever was said of it", async () => {
+test("an inspection that is not completed is in no list of passed or failed inspections, whatever result was sent", async () => {
   const planned = await field.schedule(inspector, "HB-E007", { passed: true });
   const begun = await field.submit(inspector, "HB-E007", { passed: false, checklistResponses: [] });
   for (const passed of [true, false]) {
@@ -145,7 +145,7 @@ test("what is not completed stands in no list of what passed or failed, whatever
   }
 });
 
-test("the responses of a sealed inspection cannot be removed by the program, those of another can", async () => {
+test("the application cannot remove the responses of a sealed inspection, but those of any other", async () => {
   const sealed = await field.submit(inspector, "HB-E008");
   const begun = await field.submit(inspector, "HB-E008", { checklistResponses: answers((await questions("HB-E008")).slice(0, 2)) });
   const remove = ({ inspectionId }: Inspection) =>
@@ -163,7 +163,7 @@ describe("passed beside a failed response", () => {
     return [{ ...first, response: "Fail" }, ...rest];
   };
 
-  test.each(["createInspection", "createInspectionV1"] as const)("%s is refused and makes nothing", async (name) => {
+  test.each(["createInspection", "createInspectionV1"] as const)("%s is refused and creates nothing", async (name) => {
     const body = await field.inspection(inspector, "HB-E006", { checklistResponses: await failing("HB-E006"), passed: true });
     const count = async () => (await office.done<List<Inspection>>("listInspections", { query: { searchTerm: "HB-E006" } })).totalCount;
     const before = await count();
@@ -171,7 +171,7 @@ describe("passed beside a failed response", () => {
     expect(await count()).toBe(before);
   });
 
-  test("is refused where the failed response is kept already: completing and changing", async () => {
+  test("is refused if the failed response was stored before: on completing and on changing", async () => {
     const { inspectionId, version } = await field.schedule(inspector, "HB-E006", { passed: true });
     const params = { id: inspectionId };
     await asInspector.done("createResponses", { params, body: { responses: await failing("HB-E006") }, ifMatch: version });

@@ -60,7 +60,7 @@ describe("a search finds extinguishers", () => {
     expect(found.items.some(({ typeName }) => typeName === type?.typeName)).toBe(true);
   });
 
-  test("of no other place or tenant, and takes no wildcard for one", async () => {
+  test("of no other location or tenant, and treats wildcards as text", async () => {
     expect(await codes("Tower A")).toEqual([]);
     expect(await codes("Tower_B")).toEqual([]);
     const cedar = await server.signIn("admin@cedar.example");
@@ -68,7 +68,7 @@ describe("a search finds extinguishers", () => {
     expect(answer.json().totalCount).toBe(0);
   });
 
-  test("of a place, as many as the list of that place holds", async () => {
+  test("of a location, as many as the list of that location has", async () => {
     expect((await list("listExtinguishers", "main building")).totalCount).toBe(
       (
         await office.done<List<unknown>>("listExtinguishers", {
@@ -79,7 +79,7 @@ describe("a search finds extinguishers", () => {
   });
 });
 
-test("lists of extinguishers, inspections, due work and deficiencies say the whole place, and are found by it", async () => {
+test("lists of extinguishers, inspections, due work and deficiencies have the whole location path, and are searched by it", async () => {
   const { inspectionId } = await field.submit(admin, "X-1", { inspectionType: "Hydrostatic" });
   await office.done("createDeficiency", {
     body: { inspectionId, extinguisherId: unit.extinguisherId, code: "BOD-02", severity: "Minor", description: "Rust" },
@@ -92,7 +92,7 @@ test("lists of extinguishers, inspections, due work and deficiencies say the who
   }
 });
 
-test("a building that is renamed or moved renames all that lies within it, at once", async () => {
+test("renaming or moving a building changes the path of everything in it, at once", async () => {
   const room = await place("TB-4-1", "Room 1", floor.locationId);
   const { extinguisherTypeId } = unit;
   await office.done("createExtinguisher", { body: { extinguisherCode: "X-2", locationId: room.locationId, extinguisherTypeId } });
@@ -108,7 +108,7 @@ test("a building that is renamed or moved renames all that lies within it, at on
   expect(await shown()).toEqual(["Tower B › Floor 4 › Room 1"]);
 });
 
-test("the register is sorted by the whole place, up and down", async () => {
+test("the register is sorted by the whole location path, in both directions", async () => {
   const paths = async (sort: string) =>
     (await office.done<List<ExtinguisherInRegister>>("listExtinguishers", { query: { sort, pageSize: 500 } })).items.map(
       (one) => one.locationPath,

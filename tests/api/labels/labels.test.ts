@@ -41,7 +41,7 @@ async function codesOf(asked: object, user = viewer): Promise<string[]> {
   return labels.map(({ code }) => code);
 }
 
-test("labels are one tagged PDF: a page for each sheet, the code, what it is and where, and whose it is", async () => {
+test("labels are one tagged PDF with a page for each sheet, and show the code, the type, the location and the owner", async () => {
   const ids = units.slice(0, 31).map(({ extinguisherId }) => extinguisherId);
   const answer = await print({ of: "extinguishers", ids, skip: 29 });
   expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
@@ -62,7 +62,7 @@ test("labels are one tagged PDF: a page for each sheet, the code, what it is and
   }
 });
 
-test("names of every script are printed, and what somebody wrote is not obeyed; a long code is printed whole", async () => {
+test("names in every script are printed, markup in them is not interpreted, and a long code is printed whole", async () => {
   const names = ["Ελληνικό", "Phòng cấp cứu", "مستشفى", '#panic("x") *bold* $x$'];
   const made = names.map((locationName, at) =>
     office.done<LocationInTree>("createLocation", {
@@ -77,7 +77,7 @@ test("names of every script are printed, and what somebody wrote is not obeyed; 
   expect(text.replace(/\s/g, "")).toContain("NORTH-WING-OF-THE-OLD-BUILDING-LEVEL-TWO-ROOM-0000000000000204");
 });
 
-test("a location has the labels of all in use below it, in the order of places", async () => {
+test("a location yields the labels of everything in use inside it, in location order", async () => {
   const at = async (locationCode: string, parentLocationId: string | null) =>
     office.done<LocationInTree>("createLocation", { body: { locationName: `Place ${locationCode}`, locationCode, parentLocationId } });
   const outer = await at("Z-OUT", null);
@@ -94,14 +94,14 @@ test("a location has the labels of all in use below it, in the order of places",
   expect(await codesOf({ of: "locations", locationId })).toEqual(["Z-OUT", "Z-IN"]);
 });
 
-test("a filter gives what the register shows under it, in its order", async () => {
+test("a filter yields what the register shows for it, in the same order", async () => {
   const query = { searchTerm: "HB-E00", sort: "-extinguisherCode", isActive: true };
   const shown = await office.done<List<ExtinguisherInRegister>>("listExtinguishers", { query });
   expect(await codesOf({ of: "extinguishers", filter: query })).toEqual(shown.items.map(({ extinguisherCode }) => extinguisherCode));
   expect(await codesOf({ of: "locations", filter: { searchTerm: "HB-L0", isActive: true } })).toContain("HB-L06");
 });
 
-test("an import gives what it brought: extinguishers, and the locations that came with them", async () => {
+test("an import yields what it created: extinguishers, and the locations that came with them", async () => {
   const [locationId, extinguisherTypeId] = [randomUUID(), randomUUID()];
   const id = await stageImport(server, admin, {
     locations: [{ locationId, code: "BR-L", name: "Annex" }],
@@ -120,7 +120,7 @@ test("an import gives what it brought: extinguishers, and the locations that cam
   expect(await codesOf({ of: "locations", importId: id })).toEqual(["BR-L"]);
 });
 
-test("the code holds what the label is to hold, and both codes stand beside it", async () => {
+test("the QR code holds the label's text, and both codes are printed beside it", async () => {
   const { extinguisherId } = await office.done<ExtinguisherInRegister>("createExtinguisher", {
     body: {
       extinguisherCode: "OWN-1",
@@ -160,7 +160,7 @@ test.each([
   expect((await print(body)).json()).toMatchObject({ status: 400, code: "validation", errors });
 });
 
-test("more labels than are printed at once are refused in words", async () => {
+test("more labels than can be printed at once are refused with a message", async () => {
   const tenant = { tenantId: admin.tenantId ?? "", userId: admin.user.userId };
   await inTenant(server.ports.app, tenant, (tx) =>
     sql`INSERT INTO locations (location_id, location_code, location_name)
@@ -170,7 +170,7 @@ test("more labels than are printed at once are refused in words", async () => {
   expect(answer.json()).toMatchObject({ status: 413, code: "tooManyLabels" });
 });
 
-test("a test page says how long its line is, by the measure of its paper", async () => {
+test("a test page states the length of its line, in the units of its paper", async () => {
   const page = async (sheet: string) => {
     const answer = await server.call("getLabelCalibration", { as: viewer, query: { sheet } });
     return (await readPdf(answer.rawPayload)).pages.join(" ");

@@ -36,7 +36,7 @@ await office(harbor).done("takeOutOfService", { params: { id: out.extinguisherId
 
 const { locationId } = site;
 
-test("only what passed its last annual maintenance of the year and is in service is certified; of all else the reason stands beside it", async () => {
+test("an extinguisher is certified only if it passed its last annual maintenance of the year and is in service; all others have a reason", async () => {
   const { rows, totals } = await report("annual-certificate", harbor, { locationId, year });
   const told = Object.fromEntries(rows.map(({ extinguisherCode, status, reason }) => [extinguisherCode, reason ?? status]));
   expect(told).toEqual({
@@ -56,7 +56,7 @@ test("only what passed its last annual maintenance of the year and is in service
   });
 });
 
-test("a year that was before anything was done there certifies nothing, and a year to come is refused", async () => {
+test("a year before the first maintenance certifies nothing, and a future year is refused", async () => {
   const { totals } = await report("annual-certificate", harbor, { locationId, year: String(Number(year) - 1) });
   expect(totals).toEqual({ all: 0, certified: 0, notCertified: 0, openDeficiencies: 0 });
   const refused = await ask("annual-certificate", harbor, { locationId, year: String(Number(year) + 1) });
@@ -64,7 +64,7 @@ test("a year that was before anything was done there certifies nothing, and a ye
   expect((await ask("annual-certificate", harbor, { locationId })).json()).toMatchObject({ errors: { year: ["field.required"] } });
 });
 
-test("whoever makes it signs it, with the license that their profile names; without one this is said", async () => {
+test("the person who makes a certificate signs it, with the license of their profile; a missing license is stated", async () => {
   const signer = async () => {
     const { facts } = await report("annual-certificate", harbor, { locationId, year });
     return Object.fromEntries(facts.map(({ key, value }) => [key, value]));

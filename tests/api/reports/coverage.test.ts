@@ -167,19 +167,22 @@ for (const place of places) await happen(place);
 
 const { rows, totals } = await report("coverage", harbor, { startDate });
 
-test.each(places)("the days without cover of a place $code are those on which it had none", ({ code, created = 40, uncovered }) => {
-  const row = rows.find(({ locationCode }) => locationCode === code);
-  if (uncovered === null) return expect(row).toBeUndefined();
-  const days = Math.min(created + 1, 20);
-  const gap = uncovered === "none" ? null : uncovered;
-  expect(row).toMatchObject({
-    days,
-    daysUncovered: gap?.days ?? 0,
-    daysCovered: days - (gap?.days ?? 0),
-    firstUncoveredDate: gap === null ? null : addDays(today, -gap.from),
-    lastUncoveredDate: gap === null ? null : addDays(today, -gap.to),
-  });
-});
+test.each(places)(
+  "the days without cover of the place $code are those without a working extinguisher",
+  ({ code, created = 40, uncovered }) => {
+    const row = rows.find(({ locationCode }) => locationCode === code);
+    if (uncovered === null) return expect(row).toBeUndefined();
+    const days = Math.min(created + 1, 20);
+    const gap = uncovered === "none" ? null : uncovered;
+    expect(row).toMatchObject({
+      days,
+      daysUncovered: gap?.days ?? 0,
+      daysCovered: days - (gap?.days ?? 0),
+      firstUncoveredDate: gap === null ? null : addDays(today, -gap.from),
+      lastUncoveredDate: gap === null ? null : addDays(today, -gap.to),
+    });
+  },
+);
 
 /** Each extinguisher on each day by itself, in plain SQL. */
 const eachDay = `
@@ -204,7 +207,7 @@ const eachDay = `
   places AS (SELECT location_id, $2::date - min(day) + 1 AS days, count(*) FILTER (WHERE is_covered) AS days_covered FROM covered GROUP BY location_id)
   SELECT location_code AS code, days, days_covered FROM places JOIN locations USING (location_id) ORDER BY location_code`;
 
-test("every place has the days that plain SQL counts one by one", async () => {
+test("every location has the days that plain SQL counts one by one", async () => {
   const counted = await rowsOf<{ code: string; days: number; days_covered: string }>(harbor, today, eachDay);
   const told = rows.map(({ locationCode, days, daysCovered }) => ({ code: locationCode, days, days_covered: String(daysCovered) }));
   expect(told.toSorted((one, other) => (String(one.code) < String(other.code) ? -1 : 1))).toEqual(counted);
@@ -217,7 +220,7 @@ test("every place has the days that plain SQL counts one by one", async () => {
   });
 });
 
-test("of a location alone it tells the same as among all, and a day of the period is told as it was when the period ends there", async () => {
+test("a location has the same numbers alone and among all, and a day has the same numbers if the period ends there", async () => {
   const locationId = locationIds.get("TWICE");
   const alone = await report("coverage", harbor, { startDate, locationId });
   expect(alone.rows).toEqual(rows.filter((row) => row["locationId"] === locationId));

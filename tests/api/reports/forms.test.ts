@@ -105,7 +105,7 @@ async function rawSheet(
   return { sheet, place, first: rows[0] };
 }
 
-test("what of a past day is told as it is today is said beside the rows: in JSON and in a workbook, and not among the rows of CSV", async () => {
+test("facts of a past day that are shown as of today are noted beside the rows: in JSON and in a workbook, not among the rows of CSV", async () => {
   const said = /as they were known at the end of .+ Names, codes, types, positions and intervals are as they are today\.$/;
   expect((await report("register", harbor)).notes).toEqual([]);
   expect((await report("register", harbor, { asOf: before })).notes).toEqual([
@@ -119,7 +119,7 @@ test("what of a past day is told as it is today is said beside the rows: in JSON
 });
 
 describe.runIf(SOFFICE !== "")("LibreOffice", () => {
-  test.each(["xlsx", "csv"])("opens every report as %s with its rows as they are, and computes nothing", async (format) => {
+  test.each(["xlsx", "csv"])("opens every report as %s with unchanged rows, and computes nothing", async (format) => {
     const own = join(folder, format);
     await mkdir(own);
     const made: { path: string; whole: ReportResult }[] = [];
@@ -164,7 +164,7 @@ test("in a workbook dates are dates, numbers are numbers, no cell is a formula, 
   expect(sheet).not.toMatch(/<f[ >]/);
 });
 
-test("in a workbook a moment is what the clocks of the tenant showed", async () => {
+test("in a workbook a moment is in the tenant's local time", async () => {
   const { sheet, place, first } = await rawSheet("inspections");
   const shown = `${wallClock(String(first?.["inspectedAt"])).replace(" ", "T")}:00Z`;
   expect(sheet).toContain(`<c r="${place("inspectedAt")}" s="3"><v>${serial(shown)}</v></c>`);
@@ -180,7 +180,7 @@ beforeAll(async () => {
   Object.assign(foreign, { locationId: location?.locationId, extinguisherTypeId: type?.extinguisherTypeId, ...ofOne });
 });
 
-test.each(["no-such-report", ...names])("%s is not found, in any form, by an id of another tenant", async (name) => {
+test.each(["no-such-report", ...names])("%s is not found, in any format, with an id of another tenant", async (name) => {
   const isReport = (names as string[]).includes(name);
   const filters = isReport ? definitionOf(name as ReportName).filters.filter((filter) => filter in foreign) : ["locationId" as const];
   const given = isReport ? await givenFor(name as ReportName, harbor, "HB-E005") : {};
@@ -194,7 +194,7 @@ test.each(["no-such-report", ...names])("%s is not found, in any form, by an id 
 });
 
 test.each(formats)(
-  "as %s a report is for whoever may read in the tenant, for nobody of another one, and for nobody who is not signed in",
+  "as %s a report is for users who may read in the tenant, and neither for other tenants' users nor without a sign-in",
   async (format) => {
     const asked = async (email: string | null) => {
       const user = email === null ? {} : { as: await server.signIn(email) };
@@ -214,7 +214,7 @@ test.each(formats)(
   },
 );
 
-test("whoever may read has every report, of the own tenant alone", async () => {
+test("every user who may read gets every report, of their own tenant only", async () => {
   for (const email of ["staff@harbor.example", "inspector@harbor.example", "root@pinseal.example"]) {
     const user = await server.signIn(email);
     for (const name of names) {
@@ -232,7 +232,7 @@ test("whoever may read has every report, of the own tenant alone", async () => {
   expect(stranger.statusCode).toBe(403);
 });
 
-test("a filter that a report does not take, or a value that it does not know, is refused", async () => {
+test("a filter or a value that a report does not accept is refused", async () => {
   const refused = (name: ReportName, query: object) => office(harbor).refused("getReport", { params: { name }, query });
   expect(await refused("register", { startDate: today })).toEqual([400, "validation", { startDate: ["field.notOfReport"] }]);
   expect(await refused("register", { state: "passed" })).toEqual([400, "validation", { state: ["field.choice"] }]);
@@ -245,7 +245,7 @@ test("a filter that a report does not take, or a value that it does not know, is
   expect(await refused("due", { months: "36" })).toEqual([400, "validation", { months: ["field.choice"] }]);
 });
 
-test("a report says who made it, of what day, and what it was narrowed to", async () => {
+test("a report states who made it, its day and its filters", async () => {
   const [place] = (await office(harbor).done<List<Location>>("listLocations", { query: { searchTerm: "HB-L03" } })).items;
   const {
     rows: _1,

@@ -22,7 +22,7 @@ const read = (job: ReportJob, user: TestUser = harbor) => server.call("getReport
 const file = (job: ReportJob, user: TestUser = harbor) => server.call("downloadReportJob", { as: user, params: { id: job.jobId } });
 const remove = (job: ReportJob, user: TestUser = harbor) => server.call("removeReportJob", { as: user, params: { id: job.jobId } });
 
-test("what is preferred later is a job at once, then the same file as one that was waited for", async () => {
+test("a request with Prefer: respond-async returns a job at once, whose file is the same as in a direct response", async () => {
   const answer = await askLater(viewer, { format: "csv", state: "upToDate" });
   const job = answer.json<ReportJob>();
   expect([answer.statusCode, answer.headers["location"]]).toEqual([202, `/api/reports/jobs/${job.jobId}`]);
@@ -39,7 +39,7 @@ test("what is preferred later is a job at once, then the same file as one that w
   expect(csvRows(made.body)).toEqual(csvRows(waitedFor.body));
 });
 
-test("each form is made in the background as well, and the code of a PDF holds", async () => {
+test("every format is made in the background as well, and the code of a PDF is valid", async () => {
   const jobs: ReportJob[] = [];
   for (const format of ["json", "xlsx", "pdf"]) jobs.push(await jobOf(harbor, { format, state: "overdue" }));
   await makeAll(server);
@@ -52,7 +52,7 @@ test("each form is made in the background as well, and the code of a PDF holds",
   expect((await server.call("verifyCode", { params: { code } })).json()).toMatchObject({ name: "register", isValid: true });
 });
 
-test("the same question of the same person is one job until it is answered; another person's is another", async () => {
+test("repeated requests by a person are one job until the report is made; another person gets another job", async () => {
   const query = { format: "csv", state: "dueSoon" };
   const [one, again] = await Promise.all([jobOf(harbor, query), jobOf(harbor, query)]);
   expect(again.jobId).toBe(one.jobId);
@@ -63,7 +63,7 @@ test("the same question of the same person is one job until it is answered; anot
   await makeAll(server);
 });
 
-test("a PDF of very many extinguishers is made later, one of few at once, and a spreadsheet at once whatever its size", async () => {
+test("a PDF of very many extinguishers is made later, a PDF of a few at once, and a spreadsheet at once whatever its size", async () => {
   const long = (query: object) => ask("register", cedar, query).then(({ statusCode }) => statusCode);
   expect(await long({ format: "pdf" })).toBe(200);
   await inTenant(server.ports.app, { tenantId: cedar.tenantId ?? "", userId: null }, (tx) =>
@@ -79,13 +79,13 @@ test("a PDF of very many extinguishers is made later, one of few at once, and a 
   for (const job of items) expect((await remove(job, cedar)).statusCode).toBe(204);
 });
 
-test("what is wrong about a question is said at once and is no job", async () => {
+test("an invalid request is refused at once and creates no job", async () => {
   expect((await askLater(harbor, { format: "csv", state: "failed" })).statusCode).toBe(400);
   expect((await askLater(harbor, {}, "no-such-report")).statusCode).toBe(404);
   expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
 });
 
-test("people see their own, an administrator all of the tenant, another tenant none", async () => {
+test("users see their own jobs, administrators all jobs of the tenant, another tenant none", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   const listed = async (user: TestUser, query = {}): Promise<string[]> =>
     (await server.call("listReportJobs", { as: user, query })).json().items.map(({ jobId }: ReportJob) => jobId);
@@ -102,7 +102,7 @@ test("people see their own, an administrator all of the tenant, another tenant n
   expect((await remove(job)).statusCode).toBe(204);
 });
 
-test("one that waits is canceled and never made; one that is done goes with its file", async () => {
+test("a waiting job that is removed is never made; a finished job is removed with its file", async () => {
   const waiting = await jobOf(harbor, { format: "csv" });
   expect((await remove(waiting)).statusCode).toBe(204);
   expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
@@ -115,7 +115,7 @@ test("one that waits is canceled and never made; one that is done goes with its 
   expect((await read(done)).statusCode).toBe(404);
 });
 
-test("one that is removed while it is being made leaves neither file nor code", async () => {
+test("a job that is removed while it is being made leaves neither file nor code", async () => {
   const count = async () => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
   const before = await count();
   const job = await jobOf(harbor, { format: "pdf", state: "outOfService" });
@@ -131,7 +131,7 @@ test("one that is removed while it is being made leaves neither file nor code", 
   expect(await count()).toBe(before);
 });
 
-test("who has lost access meanwhile gets nothing", async () => {
+test("a requester who has lost access meanwhile gets nothing", async () => {
   const job = await jobOf(viewer, { format: "csv", state: "outOfService" });
   await office(harbor).done("removeMember", { params: { id: viewer.user.userId } });
   await makeAll(server);
@@ -146,14 +146,14 @@ test("who has lost access meanwhile gets nothing", async () => {
 const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
   inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, work);
 
-test("what ended its server three times is given up", async () => {
+test("a job that ended its server three times is given up", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   await inHarbor((tx) => sql`UPDATE report_jobs SET status = 'Running', attempts = 3 WHERE job_id = ${job.jobId}`.execute(tx));
   await makeAll(server);
   expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "The server stopped each time while it was being generated" });
 });
 
-test("what is made while another server is at the tenant waits for it", async () => {
+test("a job waits while another server makes reports for the tenant", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   const lock = `hashtextextended('reports of ' || '${harbor.tenantId}', 0)`;
   await administrator.query(`SELECT pg_advisory_lock(${lock})`);

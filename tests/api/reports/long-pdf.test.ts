@@ -34,7 +34,7 @@ async function make(name: ReportName, query: object = {}) {
   return { job: await read(job), bytes, pdf: await readPdf(bytes), progress };
 }
 
-test("a register longer than what is laid out at once is one document, made in the background: every row, one code, pages numbered through", async () => {
+test("a register too long for one layout is made in the background as one document: every row, one code, consecutive page numbers", async () => {
   const { rows, totals, title } = await report("register", harbor);
   const { job, bytes, pdf, progress } = await make("register");
   expect(job).toMatchObject({ status: "Done", fileName: expect.stringMatching(/\.pdf$/), sizeBytes: bytes.length });
@@ -55,20 +55,17 @@ test("a register longer than what is laid out at once is one document, made in t
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
 });
 
-test.each(["due", "monthly-log"] as const)(
-  "%s, too, has all of its rows, what stands above them once, and its notes at the end",
-  async (name) => {
-    const { rows } = await report(name, harbor, { asOf: before });
-    expect(rows.length).toBeGreaterThan(PART_ROWS);
-    const { pdf } = await make(name, { asOf: before });
-    expect(pdf.pages.join("\n").match(/\bHB-E\d+\b/g)).toEqual(rows.map((row) => row["extinguisherCode"]));
-    expect(pdf.pages.filter((page) => page.includes("Time zone"))).toEqual([pdf.pages[0]]);
-    expect(pdf.pages.filter((page) => /intervals\s+are\s+as\s+they\s+are\s+today/.test(page))).toEqual([pdf.pages.at(-1)]);
-    expect(pdf.outline).toHaveLength(Math.ceil(rows.length / PART_ROWS));
-  },
-);
+test.each(["due", "monthly-log"] as const)("%s, too, has all of its rows, its totals once, and its notes at the end", async (name) => {
+  const { rows } = await report(name, harbor, { asOf: before });
+  expect(rows.length).toBeGreaterThan(PART_ROWS);
+  const { pdf } = await make(name, { asOf: before });
+  expect(pdf.pages.join("\n").match(/\bHB-E\d+\b/g)).toEqual(rows.map((row) => row["extinguisherCode"]));
+  expect(pdf.pages.filter((page) => page.includes("Time zone"))).toEqual([pdf.pages[0]]);
+  expect(pdf.pages.filter((page) => /intervals\s+are\s+as\s+they\s+are\s+today/.test(page))).toEqual([pdf.pages.at(-1)]);
+  expect(pdf.outline).toHaveLength(Math.ceil(rows.length / PART_ROWS));
+});
 
-test("what is removed while its parts are made leaves neither a file nor a code", async () => {
+test("a report that is removed while its parts are made leaves neither a file nor a code", async () => {
   const count = async () => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
   const before = await count();
   const job = (await ask("register", harbor, { format: "pdf", state: "upToDate" })).json<ReportJob>();

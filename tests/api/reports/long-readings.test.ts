@@ -29,7 +29,7 @@ async function begun(lanes: Lanes, owners: readonly string[]): Promise<string[]>
   return names;
 }
 
-test("a tenant reads two reports at a time, all tenants four; of checks one and two", async () => {
+test("a tenant reads two reports at a time and all tenants four; for checks it is one and two", async () => {
   const owners = ["one", "one", "one", "two", "two", "three"];
   const lanes = createReadingLanes();
   expect(await begun(lanes.readers, owners)).toEqual(["one", "one", "two", "two"]);
@@ -37,7 +37,7 @@ test("a tenant reads two reports at a time, all tenants four; of checks one and 
 });
 
 test.each(["json", "csv", "xlsx", "pdf"])(
-  "a report as %s goes by its tenant's lane of long readings, and nothing else does",
+  "a report as %s waits in its tenant's lane for long reads, and nothing else does",
   async (format) => {
     await withoutHarbor("readers", async () => {
       expect((await ask("overdue", harbor, { format })).statusCode).toBe(503);
@@ -52,7 +52,7 @@ async function issue(user: typeof harbor): Promise<string> {
   return /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pages[0] ?? "")?.[0] ?? "";
 }
 
-test("the check of a code goes by its tenant's lane of checks", async () => {
+test("the check of a code waits in its tenant's lane for checks", async () => {
   const [code, theirs] = [await issue(harbor), await issue(cedar)];
   await withoutHarbor("checks", async () => {
     expect((await server.call("verifyCode", { params: { code } })).statusCode).toBe(503);
@@ -61,7 +61,7 @@ test("the check of a code goes by its tenant's lane of checks", async () => {
   expect((await server.call("verifyCode", { params: { code } })).statusCode).toBe(200);
 });
 
-test("one statement of a snapshot may take a minute, and of what comes after it on its connection any time", async () => {
+test("a statement of a snapshot may take a minute, and later statements on the same connection any time", async () => {
   const tenant = { tenantId: harbor.tenantId ?? "", userId: null };
   const show = sql<{ statement_timeout: string }>`SHOW statement_timeout`;
   const timeout = async (enter: typeof inTenant) => (await enter(app, tenant, (tx) => show.execute(tx))).rows[0]?.statement_timeout;
@@ -69,7 +69,7 @@ test("one statement of a snapshot may take a minute, and of what comes after it 
   expect(await timeout(inTenant)).toBe("0");
 });
 
-test("however many records a report was made from, the anchor of each day is judged once", async () => {
+test("the anchor of each day is checked once, however many records a report was made from", async () => {
   const code = await issue(harbor);
   server.pass(2 * 24 * 3_600_000);
   await anchorLedgers(server.ports);

@@ -49,7 +49,7 @@ test.each([
   expect(await notes()).toEqual([]);
 });
 
-test("it is said with the time of the device's last word, in JSON, on paper and in a workbook; CSV is rows alone", async () => {
+test("unsent work is noted with the time of the device's last report, in JSON, PDF and workbook; CSV has only rows", async () => {
   await say(inspector, { inspections: 2, photos: 3 });
   const said = (await notes())[0] ?? "";
   const day = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", dateStyle: "medium" }).format(server.ports.clock());
@@ -65,7 +65,7 @@ test("it is said with the time of the device's last word, in JSON, on paper and 
   await say(inspector, { inspections: 0, photos: 0 });
 });
 
-test("a past day is told of work that was submitted by its end, by the server's clock, however wrong the device's is", async () => {
+test("a past day notes work that was submitted by its end according to the server's clock, however wrong the device's clock", async () => {
   const asOf = addDays(today, -3);
   await say(inspector, { inspections: 1, photos: 0, agoMs: 24 * HOUR_MS, aheadMs: -100 * 24 * HOUR_MS });
   expect(await notes(harbor, { asOf })).toEqual([]);
@@ -74,7 +74,7 @@ test("a past day is told of work that was submitted by its end, by the server's 
   await say(inspector, { inspections: 0, photos: 0 });
 });
 
-test("of more than ten devices the latest ten are named and the others counted, and one person has twenty at the most", async () => {
+test("of more than ten devices the latest ten are named and the others counted, and a person has at most twenty", async () => {
   const ids = Array.from({ length: 23 }, () => randomUUID());
   for (const [at, id] of ids.entries()) await say(inspector, { inspections: at + 1, photos: 0, id });
   const said = await notes();
@@ -94,7 +94,7 @@ test("an inspection that lacks items of its checklist is counted as in progress"
   await administrator.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE status = 'InProgress'");
 });
 
-test("nothing is said of who is no member any more, nor of a device that was silent for 30 days", async () => {
+test("former members, and devices that were silent for 30 days, are not mentioned", async () => {
   const second = await server.signIn("inspector2@harbor.example");
   await say(second, { inspections: 4, photos: 0 });
   expect(await notes()).toHaveLength(1);

@@ -7,7 +7,7 @@ const { server, harbor, cedar, today, before, report, count, rowsOf, ask, field,
 const inspector = await server.signIn("inspector@harbor.example");
 
 test.each(["HB-E005", "HB-E016", "HB-E030", "CD-E005"])(
-  "the life of %s has all that is known of it, today and two months ago",
+  "the history of %s has everything that is known, today and two months ago",
   async (code) => {
     const user = code.startsWith("HB") ? harbor : cedar;
     const { extinguisherId } = await field.extinguisher(user, code);
@@ -30,7 +30,7 @@ test.each(["HB-E005", "HB-E016", "HB-E030", "CD-E005"])(
   },
 );
 
-test("the life of an extinguisher names what happened, who did it, and the pictures", async () => {
+test("the history of an extinguisher names what happened, who did it, and the pictures", async () => {
   const { extinguisherId } = await field.extinguisher(harbor, "HB-E010");
   const act = (action: string, more: object = {}) =>
     office(harbor).done("changeExtinguishers", { body: { action, extinguisherIds: [extinguisherId], ...more } });
@@ -85,7 +85,7 @@ test("an inspection's record is every response in the order of its checklist, wi
   });
 });
 
-test("an inspection that is planned only, or had not arrived by the day, has no record", async () => {
+test("an inspection that is only planned, or had not arrived by the day, has no record", async () => {
   const planned = await field.schedule(inspector, "HB-E013");
   const done = await field.submit(inspector, "HB-E014");
   const status = async (inspectionId: string, asOf: string) => (await ask("inspection", harbor, { inspectionId, asOf })).statusCode;
@@ -94,7 +94,7 @@ test("an inspection that is planned only, or had not arrived by the day, has no 
   expect(await status(done.inspectionId, addDays(today, -1))).toBe(404);
 });
 
-test("an extinguisher has no life on a day before it was registered", async () => {
+test("an extinguisher has no history on a day before it was registered", async () => {
   const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
   const body = { extinguisherCode: "HB-FRESH", extinguisherTypeId, locationId };
   const { extinguisherId } = await office(harbor).done<{ extinguisherId: string }>("createExtinguisher", { body });
@@ -151,7 +151,7 @@ test("a location whose only extinguisher is out of service, or failed, is not co
   expect(told("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
 });
 
-test("on the last day of a month its month is not missed yet, and the day after it is", async () => {
+test("a month is not missed on its last day, but on the day after", async () => {
   const last = endOfMonth(today);
   const missed = async (): Promise<number> => {
     const user = await server.signIn("admin@harbor.example");

@@ -75,7 +75,7 @@ async function happen(): Promise<void> {
   });
 }
 
-test("what happens today changes nothing that is told of yesterday, and is told of today", async () => {
+test("today's events are in today's reports and change nothing in yesterday's", async () => {
   const before = { yesterday: await told(yesterday), today: await told(today) };
   await happen();
   const after = { yesterday: await told(yesterday), today: await told(today) };
@@ -109,14 +109,14 @@ test("what happens today changes nothing that is told of yesterday, and is told 
   expect(today_("not-inspected").find(({ extinguisherCode }) => extinguisherCode === "HB-NEW")?.["state"]).toBe("added");
 });
 
-test("a day that has come to its end is told the same the day after, word for word", async () => {
+test("the reports of a day that is over are the same the day after, word for word", async () => {
   const ofToday = await told(today);
   server.pass(24 * 60 * 60 * 1_000);
   for (const user of [harbor, inspector]) Object.assign(user, await server.signIn(user.user.email));
   expect(await told(today)).toEqual(ofToday);
 });
 
-test("a day to come is refused", async () => {
+test("a future day is refused", async () => {
   expect(await office.refused("getReport", { params: { name: "register" }, query: { asOf: addDays(today, 5) } })).toEqual([
     400,
     "validation",

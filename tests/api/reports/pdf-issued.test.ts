@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(Object.keys(reports) as ReportName[])(
-  "%s as PDF has every cell of every row as the other forms have it, its fonts, title and language, and its code holds",
+  "%s as PDF has every cell of every row like the other formats, its fonts, title and language, and a valid code",
   async (name) => {
     const query = await givenFor(name, harbor, "HB-E005");
     const whole = await report(name, harbor, query);
@@ -88,7 +88,7 @@ test.each(["unit", "inspection"] as const)("%s shows the photos of its inspectio
   expect(text).not.toContain("cannot be shown");
 });
 
-test("everybody who may read may make one; what others of the tenant see is refused as in the other forms, and leaves no code behind", async () => {
+test("everybody who may read may make a PDF; a refusal is the same as in the other formats, and leaves no code behind", async () => {
   const viewer = await server.signIn("staff@harbor.example");
   expect((await ask("register", viewer, { format: "pdf", state: "failed" })).statusCode).toBe(400);
   const [location] = (await server.call("listLocations", { as: cedar })).json().items;
@@ -99,7 +99,7 @@ test("everybody who may read may make one; what others of the tenant see is refu
   expect(await issuedCount()).toBe(count + 1);
 });
 
-test("what cannot be made is one clear problem and leaves no code behind", async () => {
+test("a PDF that cannot be made is one clear problem and leaves no code behind", async () => {
   const { makePdf } = server.ports;
   const count = await issuedCount();
   server.ports.makePdf = () => Promise.reject(new ApiProblem("pdfNotMade"));
@@ -109,7 +109,7 @@ test("what cannot be made is one clear problem and leaves no code behind", async
   expect(await issuedCount()).toBe(count);
 });
 
-test("what waits for its turn to become a PDF has read nothing yet", async () => {
+test("a report that waits for its turn to become a PDF has read nothing yet", async () => {
   const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
   const body = { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId };
   const { extinguisherId } = (await server.call("createExtinguisher", { as: harbor, body })).json();
@@ -122,7 +122,7 @@ test("what waits for its turn to become a PDF has read nothing yet", async () =>
   server.ports.makePdf = makePdf;
 });
 
-test("no transaction is open while one is made", async () => {
+test("no transaction is open while a PDF is made", async () => {
   const { makePdf } = server.ports;
   const open: number[] = [];
   server.ports.makePdf = async (...made) => {

@@ -50,7 +50,7 @@ test("parts become one document with all of their pages in order, its title, its
   expect(joined?.fonts).toHaveLength(read.reduce((sum, { fonts }) => sum + fonts.length, 0));
 });
 
-test("what a screen reader is given of a page is what it is given of the part alone", async () => {
+test("a screen reader gets the same from a page as from the part alone", async () => {
   const [joined = [], ...alone] = await Promise.all([whole, ...parts].map(aloud));
   const documents = alone.flat().map(({ children: [document] = [] }) => document);
   expect(joined).toHaveLength(documents.length);
@@ -72,7 +72,7 @@ test("the number of pages is known before a part is made", async () => {
     expect(await countPages("harbor", prepare(rows))).toBe((await readPdf(parts[at] ?? whole)).pageCount);
 });
 
-test("texts stay as they are, whatever stands in them; what leads to objects leads to the new ones", () => {
+test("strings stay as they are, whatever they contain, and references point to the new objects", () => {
   const moves = { numberOf: (number: number) => number + 100, taggedBefore: 30, idPrefix: "P1" };
   const text =
     "<< /Alt (7 0 R \\) (8 0 R) \\\\) /P 3 0 R /ID (U1x0y0) /StructParents 2 /A [<< /Headers [(U1x0y0) (U1x0y1)] >>] /K [4 5 0 R] >>";
@@ -81,7 +81,7 @@ test("texts stay as they are, whatever stands in them; what leads to objects lea
   );
 });
 
-test("what is no PDF of Typst is not joined", async () => {
+test("a PDF that Typst did not make is not joined", async () => {
   await expect(join([Buffer.from("%PDF-1.7\nstartxref\n3\n%%EOF")])).rejects.toThrow("no table of its objects");
   await expect(join([])).rejects.toThrow("joined of nothing");
 });

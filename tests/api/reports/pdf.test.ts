@@ -18,7 +18,7 @@ const storage = {
 const prepare = (...report: Parameters<typeof tableReport>) => preparePaper(storage, "harbor", tableReport(...report));
 const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makePdf("harbor", () => prepare(...report)));
 
-test("a report is tagged, says its title and language, and its text can be read, in every script that it holds", async () => {
+test("a report is tagged, has its title and language, and its text can be extracted in every script", async () => {
   const pdf = await make(12);
   expect(pdf).toMatchObject({ title: "Register of extinguishers, Harbor Point Hospital", language: "en-US", isTagged: true });
   const text = pdf.pages.join(" ");
@@ -39,7 +39,7 @@ test("a report is tagged, says its title and language, and its text can be read,
   expect(text).not.toContain("Nothing in it");
 });
 
-test("of a thousand rows each is there once, below the head of the table on each page, with its number of how many", async () => {
+test("each of a thousand rows is there once, with the head of the table, the page number and the page count on each page", async () => {
   const { pageCount, pages } = await make(1_000);
   expect(pageCount).toBeGreaterThan(20);
   for (const [place, page] of pages.entries()) {
@@ -52,7 +52,7 @@ test("of a thousand rows each is there once, below the head of the table on each
   expect(new Set(codes).size).toBe(1_000);
 });
 
-test("the paper is the one of the tenant's region, and so are its dates", async () => {
+test("paper format and dates are those of the tenant's region", async () => {
   const narrow = tableReport(1).columns.slice(0, 3);
   expect(await make(1, { columns: narrow })).toMatchObject({ widthMm: 216, heightMm: 279 });
   const german = await make(1, { columns: narrow, timeZone: "Europe/Berlin" });
@@ -61,7 +61,7 @@ test("the paper is the one of the tenant's region, and so are its dates", async 
   expect(await make(1, { timeZone: "America/Toronto" })).toMatchObject({ widthMm: 279, heightMm: 216 });
 });
 
-test("without rows it says so; a logo that is no picture is left out", async () => {
+test("a report without rows says so; a logo that is not a picture is left out", async () => {
   const { pages } = await make(0, { logo: "data:image/png;base64,AAAA" });
   expect(pages).toEqual([expect.stringContaining("Nothing to list.")]);
 });
@@ -77,7 +77,7 @@ test("a note of many pages is printed to its last word, above the rows and in on
   expect(new Set(pages.join(" ").match(/\bword\d+\b/g)).size).toBe(1_500);
 });
 
-test("photos stand below the rows with what they show and when; of one that cannot be shown this is said", async () => {
+test("photos are below the rows with type and time; a note replaces a photo that cannot be shown", async () => {
   files.set("harbor/one", await picture(1));
   files.set("harbor/broken", Buffer.from("no picture"));
   const takenAt = "2026-11-03T15:00:00.000Z";
@@ -96,14 +96,14 @@ test("photos stand below the rows with what they show and when; of one that cann
 });
 
 test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.typ")', "= Heading // gone", '"\\u{41}" \\ #{1+1}'])(
-  "what somebody wrote is shown and not obeyed: %s",
+  "text is shown and not interpreted as markup: %s",
   async (text) => {
     const { pages } = await make(1, { title: text, tenantName: text, footnotes: [text], createdByName: text });
     expect(pages[0]?.replace(/\s+/g, " ").split(text).length).toBeGreaterThan(4);
   },
 );
 
-test("a letter that no font has is a mark, of which a note says what it stands for; all others are as they were", async () => {
+test("a letter that no font has is replaced by a mark, which a note explains; all others stay as they are", async () => {
   const { pages, isTagged } = await make(1, { tenantName: "消防署 Fire\u3000 👩🏽‍🚒 Έ ễ ع" });
   expect(isTagged).toBe(true);
   expect(pages[0]).toContain("\uFFFD\uFFFD\uFFFD Fire\uFFFD \uFFFD Έ ễ");
@@ -111,7 +111,7 @@ test("a letter that no font has is a mark, of which a note says what it stands f
   expect((await make(1)).pages[0]).not.toContain("\uFFFD");
 });
 
-test("what cannot be prepared is said as it is, and the next one is made", async () => {
+test("an error while a report is prepared is passed on, and the next report is made", async () => {
   await expect(makePdf("harbor", () => Promise.reject(new Error("not found")))).rejects.toThrow("not found");
   expect((await make(1)).pageCount).toBe(1);
 });
@@ -131,7 +131,7 @@ test.each([
   expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
 });
 
-test("a PDF that Typst refuses is one clear problem, and the next one is made", async () => {
+test("a PDF that Typst refuses is one clear problem, and the next PDF is made", async () => {
   const job = { template: "table", report: "{}", pictures: {}, madeAtSeconds: 0 } as const;
   await expect(makePdf("harbor", async () => job)).rejects.toMatchObject({ code: "pdfNotMade" });
   expect(refusals.at(-1)).toMatch(/Typst refused it/);

@@ -36,7 +36,7 @@ const miss = ({ scheduleId }: ReportSchedule, days = 0) => {
 };
 const mailsSince = async (count: number): Promise<Mail[]> => (await server.mails()).slice(count);
 
-test("a schedule is made, changed by whoever saw its last version, and removed, by administrators alone", async () => {
+test("a schedule is created, changed with its current version, and removed, by administrators only", async () => {
   const schedule = await made({ filters: { state: "overdue" } });
   expect(schedule).toMatchObject({
     name: "register",
@@ -74,7 +74,7 @@ test.each([
   expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, [wrong]]);
 });
 
-test("an occurrence is made once and each is mailed a link that asks for a sign-in; two servers at it do not make it twice", async () => {
+test("an occurrence is made once, also by two servers, and each recipient is mailed a link that requires a sign-in", async () => {
   const before = (await server.mails()).length;
   const schedule = await made({ filters: { state: "overdue" }, format: "pdf" });
   await miss(schedule);
@@ -101,7 +101,7 @@ test("an occurrence is made once and each is mailed a link that asks for a sign-
   expect(await mailsSince(before)).toHaveLength(2);
 });
 
-test("what was missed while no server ran is made once, and then the next at its time", async () => {
+test("occurrences missed while no server ran are made up for once, and the next is made at its time", async () => {
   await miss(await made(), 40);
   await makeAll(server);
   const [job, ...more] = await jobs();
@@ -111,14 +111,14 @@ test("what was missed while no server ran is made once, and then the next at its
   expect(Date.parse((await list())[0]?.nextRunAt ?? "")).toBeGreaterThan(Date.now());
 });
 
-test("one that is paused is not made", async () => {
+test("a paused schedule makes nothing", async () => {
   const schedule = await made({ isActive: false });
   await miss(schedule, 3);
   await makeAll(server);
   expect(await jobs()).toEqual([]);
 });
 
-test("who is no member any more is told nothing; with nobody left it is not made", async () => {
+test("former members get no email, and without any recipient left the report is not made", async () => {
   const before = (await server.mails()).length;
   const leaver = await server.signIn("inspector2@harbor.example");
   const schedule = await made({ recipients: idsOf(leaver, viewer) });
@@ -135,7 +135,7 @@ test("who is no member any more is told nothing; with nobody left it is not made
   });
 });
 
-test("a mail that could not be handed over is sent later, to those who have none yet", async () => {
+test("an email that could not be handed over is sent later, to the recipients who have not had it", async () => {
   const before = (await server.mails()).length;
   await miss(await made());
   const { send } = server.ports.mail;
@@ -155,7 +155,7 @@ test("a mail that could not be handed over is sent later, to those who have none
   expect((await mailsSince(before)).map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
 });
 
-test("where the clocks of the tenant are set to another zone, each hour is one of the new clocks", async () => {
+test("after a change of the tenant's time zone, each hour is an hour in the new zone", async () => {
   const schedule = await made();
   const settings = (await server.call("getTenantSettings", { as: harbor })).json();
   const setZone = (zone: string, version: number) =>

@@ -267,7 +267,7 @@ describe.each(Object.keys(tenants))("of %s", (tenant) => {
         },
       );
 
-      test("the forecast says for each month and kind of work what plain SQL counts", async () => {
+      test("the forecast has for each month and type of work what plain SQL counts", async () => {
         const asOf = days[when]!;
         const { summary } = await report("due", user, { asOf, ...(await scopeQuery(user, prefix, SCOPES[scope])) });
         const months = await rowsOf<Record<string, string>>(
@@ -288,7 +288,7 @@ describe.each(Object.keys(tenants))("of %s", (tenant) => {
   });
 });
 
-test("what is counted is there: no report of today is empty but that of retired extinguishers", async () => {
+test("there is something to count: of today's reports, only that of retired extinguishers is empty", async () => {
   for (const name of new Set(counted.map(([each]) => each))) {
     expect([name, (await report(name, harbor, await givenFor(name, harbor, "HB-E005"))).rows.length > 0]).toEqual([
       name,
