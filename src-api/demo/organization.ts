@@ -157,7 +157,7 @@ function serviceDates(type: ExtinguisherType, now: Date, random: Random, neglect
   };
 }
 
-/** The last day on which work with this interval fell due, if it was always done on its day. */
+/** Returns the last day on which work with this interval fell due, if it was always done on its day. */
 function lastRegular(manufactured: string, intervalYears: number | null, today: string): string | null {
   let last: string | null = null;
   if (intervalYears === null) return last;

@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same on every machine (mulberry32). */
 export interface Random {
-  /** A whole number from 0 to below `max`. */
+  /** Returns a whole number from 0 to below `max`. */
   below(max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;

@@ -7,7 +7,10 @@ import { dueRows } from "./due.ts";
 
 type Request = RequestOf<"getInspectionCalendar">;
 
-/** Counts what is due, planned and completed on each day. The database counts: a month of a large tenant has more rows than pages should carry. */
+/**
+ * Counts due, planned and completed inspections on each day. The database counts, since a month of a large tenant has too many rows to page
+ * through.
+ */
 export async function getInspectionCalendar(request: Request): Promise<ResponseOf<"getInspectionCalendar">> {
   const due = await countDue(request);
   const { startDate } = request.query;

@@ -13,8 +13,8 @@ type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes">
 };
 
 /**
- * Plans inspections, all or none, in the given order. Throws `validation` with the index of each extinguisher that the tenant does not have or has retired,
- * or if the assignee may not inspect.
+ * Plans inspections, all or none, in the order of the request. Throws `validation` with the index of each extinguisher that the tenant does not
+ * have or has retired, or if the assignee may not inspect.
  */
 export async function planInspections(request: RequestOf<"planInspections">): Promise<ResponseOf<"planInspections">> {
   const { tx, body } = request;

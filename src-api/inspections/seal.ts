@@ -3,7 +3,7 @@ import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { randomReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 
-/** The columns of a completed inspection that never change again. What a review adds is in the ledger. */
+/** The columns of a completed inspection that never change again. A review is recorded in the ledger. */
 export type SealedRow = Pick<InspectionRow, (typeof sealedColumns)[number] | (typeof laterColumns)[number]>;
 
 export interface SealedResponse {

@@ -9,10 +9,7 @@ import { holdReadable } from "../records/inspection-rows.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "outsideTransaction">;
 
-/**
- * Verifies that a completed inspection is unchanged, and records the result and who asked for it. Throws `inspectionNotSealed` before its
- * completion.
- */
+/** Verifies that a completed inspection is unchanged, and records the result and the user. Throws `inspectionNotSealed` before its completion. */
 export async function verifyInspection(request: VerifyRequest): Promise<ResponseOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
   await holdReadable(tx, params.id);

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** The texts on sheets of labels beside the labels themselves, and the names of the files. */
+/** The texts on label sheets besides the labels themselves, and the names of the files. */
 export const labelPaperMessages = {
   "label.title": "Labels",
   "label.qr": "QR code of {code}",

@@ -8,7 +8,7 @@ import type { TenantRequest } from "../http/request.ts";
 import { readLocation } from "../locations/locations.ts";
 import { withinLocation } from "../register/location-tree.ts";
 
-/** The content of a label beside the tenant's own line. */
+/** The content of a label besides the tenant's own line. */
 export interface Label {
   /** The content of the QR code. */
   held: string;

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** The texts on a printed report beside the report itself. */
+/** The texts that are printed on a report besides its own content. */
 export const paperMessages = {
   "paper.asOf": "As of",
   "paper.asOfDay": "As of {day}",

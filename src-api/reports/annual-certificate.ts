@@ -121,7 +121,7 @@ async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string
   return new Map(rows.map(({ extinguisherId, count, codes }) => [extinguisherId, { count, codes }]));
 }
 
-/** The person who makes the certificate signs it; the license is the one in their profile. */
+/** The person who makes the certificate signs it, with the license in their profile. */
 async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<ReportFact[]> {
   const standard = say(dateLocaleOf(timeZone) === "en-US" ? "certificate.standard.US" : "certificate.standard.other");
   const member = await tx

@@ -8,7 +8,7 @@ import { readInBatches } from "./read-in-batches.ts";
 import { registerAt } from "./register-at.ts";
 import type { ReportContext } from "./report.ts";
 
-interface Stood {
+interface ExtinguisherState {
   extinguisher_id: string;
   extinguisher_type_id: string;
   extinguisher_code: string;
@@ -29,7 +29,7 @@ interface Stood {
 }
 
 /** An extinguisher as it stood at the end of the report's day, with its due dates then. */
-export type ReportedExtinguisher = Stood & Omit<DueColumns, "next_due_kind"> & { next_due_kind: WorkType | null };
+export type ReportedExtinguisher = ExtinguisherState & Omit<DueColumns, "next_due_kind"> & { next_due_kind: WorkType | null };
 
 const dueColumns = [
   "last_inspection_date",

@@ -4,7 +4,7 @@
  *    voided (`records/counted-inspections.ts`).
  * 2. Where an extinguisher stood, and whether it was in service, is derived from its state today and its events: until the first event after the
  *    moment, the opposite held. An extinguisher that this event took out of service may have been out for another reason already; the event before
- *    it tells.
+ *    shows that.
  * 3. Anything without a history is shown as it is today: names, codes, labels, manufacturer, type and intervals, dates of manufacture and
  *    installation, the tenant's rules, and the extinguishers of a register that is older than its events.
  * 4. A date that the office recorded counts from the day that it names.

@@ -111,7 +111,7 @@ function columnName(index: number): string {
 const INVALID_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Excel reads `_x0041_` in a text as an escaped letter, so such an underscore is escaped itself. */
+/** Excel reads `_x0041_` in a text as an escaped letter, so an underscore that begins such a sequence is escaped. */
 function escapeXml(value: string): string {
   return value
     .replace(INVALID_IN_XML, "")

@@ -227,7 +227,7 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   return { params, query, body, ...readAround(request, server) } as PublicRequest;
 }
 
-/** Returns what a request says beside its params, query and body. */
+/** Returns what a request carries besides its params, query and body. */
 function readAround(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
   const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;

@@ -84,7 +84,7 @@ describe("an inspection started with a problem and completed without it", () => 
   }
   const closed = "Closed when the inspection was completed: its question is no longer answered with a problem.";
 
-  test("its deficiency is closed with the reason; those of another question and of no question stay open", async () => {
+  test("its deficiency is closed with the reason; deficiencies of other questions, and of no question, stay open", async () => {
     const { inspectionId, items } = await begun("HB-E005");
     const [first, second, ...rest] = answers(items);
     const checklistResponses = [first, { ...second, response: "Fail" }, ...rest];

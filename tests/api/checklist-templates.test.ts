@@ -93,7 +93,7 @@ describe("a draft", () => {
     expect(await read(templateId)).toEqual(saved);
   });
 
-  test("is in the list of current checklists with those in use, without former ones", async () => {
+  test("is in the list of current checklists with the versions in use, without former versions", async () => {
     const first = await publish((await draft()).templateId);
     const next = await newVersion(first.templateId);
     const current = () => listed({ status: "Current", familyId: first.familyId });
@@ -168,7 +168,7 @@ describe("a published version", () => {
 });
 
 describe("a new version", () => {
-  test("replaces the former one, with item ids of its own; inspections that were started with the old one are finished with it", async () => {
+  test("replaces the former version, with item ids of its own; inspections that were started with the old version are finished with it", async () => {
     const running = await office.done<Inspection>("createInspection", {
       body: { ...(await field.inspection(admin, "HB-E001")), checklistResponses: undefined },
     });

@@ -19,7 +19,7 @@ test("without any variable the server is the demo on port 8080 of this machine, 
   });
 });
 
-test("with a database of one's own there is no demo, unless it is asked for", () => {
+test("with an external database there is no demo, unless it is requested", () => {
   const DATABASE_URL = "postgres://pinseal@db.example/pinseal";
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);

@@ -101,7 +101,7 @@ describe("a device that somebody signed in with", () => {
     server.call("login", { body: { email: of, password }, from, headers: { cookie } });
   const guess = (from: string, of = email) => statuses(Array.from({ length: 4 }, () => loginWith("", "guess", from, of)));
 
-  test("is not held up by strangers behind the same address, who guess on and on", async () => {
+  test("is not delayed by strangers behind the same address, however long they guess", async () => {
     const mark = markOf(await loginWith());
     expect(mark).toBeDefined();
     expect((await guess(elsewhere(160))).sort((one, other) => one - other)).toEqual([401, 401, 401, 429]);

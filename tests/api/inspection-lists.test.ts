@@ -100,7 +100,7 @@ describe("counts", () => {
   });
 });
 
-test("the first version's other calls do what the second's do", async () => {
+test("the other calls of the first version do the same as those of the second", async () => {
   const { templateId } = await field.monthly(inspector);
   const template = await server.call("getInspectionChecklistTemplateV1", { as: inspector, params: { id: templateId } });
   expect(template.json().items.length).toBeGreaterThan(10);

@@ -228,7 +228,7 @@ describe("a completed inspection", () => {
     expect((await read(inspection.inspectionId)).json()).toEqual(inspection);
   });
 
-  test("is voided by an administrator only: gone from every list that does not ask for it, kept in the ledger", async () => {
+  test("is voided by an administrator only: it leaves every list that does not request it, and stays in the ledger", async () => {
     const { inspectionId, receiptNumber } = await field.submit(inspector, "HB-E005");
     const params = { id: inspectionId };
     expect((await server.call("deleteInspection", { as: inspector, params })).json()).toMatchObject({ status: 403, code: "roleRequired" });

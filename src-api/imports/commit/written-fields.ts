@@ -43,10 +43,10 @@ export const locationFields: readonly WrittenField[] = [
   ...address,
 ];
 
-/** Beside what `import_locations` has columns for. */
+/** Without the fields for which `import_locations` has columns. */
 export const madeLocationFields = address;
 
-/** Beside what `import_types` has columns for. */
+/** Without the fields for which `import_types` has columns. */
 export const madeTypeFields: readonly WrittenField[] = [
   ["description", "description", "text"],
   ["agentType", "agent_type", "text"],

@@ -165,7 +165,7 @@ function plainOf(
   const derived = lastDatesOf(values, type, today);
   problems.push(...derived.problems);
   const plain = plainValues({ ...values, ...derived.dates });
-  // A reason alone means that it is out of service. Without a reason, the import itself is the reason.
+  // A reason alone means that it is out of service. If the reason is missing, the import is recorded as the reason.
   if (plain.outOfServiceReason !== undefined && plain.isOutOfService === undefined) plain.isOutOfService = true;
   if (plain.isOutOfService === true && current?.isOutOfService !== true)
     plain.outOfServiceReason ??= rehearsalMessages["outOfService.reason"];

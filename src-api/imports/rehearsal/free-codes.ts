@@ -6,24 +6,24 @@ const LONG = 24;
 
 /** Returns a function that makes unused codes: `TB-F4` for "Tower B › Floor 4", and with a number if that is taken. */
 function createCodes(isTaken: (lowerCase: string) => boolean) {
-  const given = new Set<string>();
+  const used = new Set<string>();
   return function unique(wanted: string): string {
     const stem = wanted.slice(0, CODE_MAX_LENGTH - 8);
     for (let number = 1; ; number++) {
       const code = number === 1 ? stem : `${stem}-${number}`;
       const key = code.toLowerCase();
-      if (isTaken(key) || given.has(key)) continue;
-      given.add(key);
+      if (isTaken(key) || used.has(key)) continue;
+      used.add(key);
       return code;
     }
   };
 }
 
-/** Gives every new location without a code a code that occurs neither in the register nor in the file. */
+/** Gives each new location without a code an unused code, which neither the register nor the file has. */
 export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: Register, isInFile: (lowerCase: string) => boolean): void {
   const made = places.made();
-  const given = new Set(made.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
-  const known = [idByCode, idByLabel, locationByLabel, given];
+  const fromFile = new Set(made.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
+  const known = [idByCode, idByLabel, locationByLabel, fromFile];
   giveCodes(
     made,
     createCodes((key) => known.some((keys) => keys.has(key)) || isInFile(key)),

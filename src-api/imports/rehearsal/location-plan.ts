@@ -13,7 +13,7 @@ import type { Register } from "./register.ts";
 import { isRefused } from "./rehearsed-row.ts";
 import type { RowRead } from "./rehearsed-row.ts";
 
-/** A deeper tree comes from wrong parents, not from a building. */
+/** A deeper tree is a mistake in the parents, not a building. */
 const DEPTH_MAX = 20;
 /** Rows that are processed before other requests get their turn. */
 const TURN = 1_000;
@@ -26,17 +26,17 @@ export interface PlannedLocation {
   parentText: string | null;
   /** From the outermost in; the last is the location itself. */
   names: NamedPlace[];
-  /** Whether the last name is one that the row gives, and not only its code. */
+  /** Whether the row gives the last name itself, and not only a code. */
   isNamed: boolean;
   /** The location that it is or will be; null if the row is refused. */
   place: Place | null;
-  /** The parent that the row gives; undefined if it gives none. */
+  /** The parent that the row states; undefined if it states none. */
   parent: Place | null | undefined;
   problems: ImportProblem[];
   isSettled: boolean;
 }
 
-/** Returns the plan of a row as far as the row alone tells; `settleLocations` completes it. */
+/** Returns the plan of a row as far as the row alone determines it; `settleLocations` completes it. */
 export function plannedLocation({ rowNumber, values, problems }: RowRead): PlannedLocation {
   const code = textOf(values, "locationCode");
   const names = namesOf(values, code);
@@ -102,7 +102,7 @@ function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { 
   if (problem !== null) row.problems.push(problem);
 }
 
-/** Sets `row.parent`. Returns a problem if that fails, and null also for a row that gives no parent. */
+/** Sets `row.parent`. Returns a problem if that fails, and null also for a row without a parent. */
 function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { places }: Register): ImportProblem | null {
   const above = row.names.slice(0, -1);
   let from: Place | null = null;

@@ -30,7 +30,7 @@ function outermostNew(place: Place): Place {
   return place.parent?.isNew === true ? outermostNew(place.parent) : place;
 }
 
-/** Returns the building: the outermost new location, or the one inside it if the row names both a site and a building. */
+/** Returns the building: the outermost new location, or the location inside it if the row names both a site and a building. */
 function buildingOf(made: Place, outermost: Place, values: ReadValues): Place {
   if (values.site === undefined || values.building === undefined || outermost.parent !== null) return outermost;
   let place = made;

@@ -29,7 +29,7 @@ function unknownHeadings(mapping: ImportMapping, columns: readonly ImportColumn[
   return Object.fromEntries(wrong.map((path) => [path, ["field.unknownHeading"]]));
 }
 
-/** Returns errors for fields that two columns are mapped to. One value for all rows may come in addition, for the empty cells. */
+/** Returns errors for fields that two columns are mapped to. A value for all rows is allowed in addition, for the empty cells. */
 function mappedTwice(mapping: ImportMapping): FieldErrors {
   const columns = mapping.flatMap((mapped) => ("heading" in mapped ? [mapped.field] : []));
   const twice = columns.filter((field, index) => isSingle(field) && columns.indexOf(field) !== index);

@@ -9,13 +9,13 @@ import type { Place, Places } from "./places.ts";
 import { note, refusal } from "./problems.ts";
 
 /**
- * The location that a row names: an existing location, or the names to create below `parent`. Both are null if the row names no location, or one
- * that is refused.
+ * The location that a row names: an existing location, or the names to create below `parent`. Both are null if the row names no location, or is
+ * refused.
  */
 export interface PlaceOfRow {
   place: Place | null;
   make: { parent: Place | null; names: NamedPlace[] } | null;
-  /** The code that the row gives to a new location that has none yet. */
+  /** The code that the row gives to a new location without a code. */
   code: string | null;
   problems: ImportProblem[];
 }

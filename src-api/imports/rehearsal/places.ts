@@ -5,7 +5,7 @@ import type { NamedPlace } from "./place-names.ts";
 /** A location of the register, or one that the import would make. */
 export interface Place {
   locationId: string;
-  /** Null until a new location without a code gets one. */
+  /** Null for a new location until it gets a code. */
   code: string | null;
   name: string;
   parent: Place | null;

@@ -15,7 +15,7 @@ export interface RehearsedType extends Filled<Omit<ExtinguisherTypeCreate, "desc
 }
 
 export interface TypeOfRow {
-  /** Null if the row names no type, or one that is refused. */
+  /** Null if the row names no type, or its type is refused. */
   type: RehearsedType | null;
   problems: ImportProblem[];
 }

@@ -51,7 +51,7 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { respon
     });
     const ended = held
       .catch((error: Error) => {
-        if (!(error instanceof ApiProblem)) report(`A run of an import ended badly: ${error.message}`);
+        if (!(error instanceof ApiProblem)) report(`An import run failed: ${error.message}`);
       })
       .finally(() => underWay.delete(ended));
     underWay.add(ended);

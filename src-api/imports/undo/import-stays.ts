@@ -56,7 +56,7 @@ function reasonOf({ kind, extinguishers, isEdited, isInspected, hasArrived }: St
   if (extinguishers > 0) return say(kind === "type" ? "stays.ofType" : "stays.holds", { count: extinguishers });
   if (isEdited) return say("undo.edited");
   if (isInspected) return say("stays.inspected");
-  return say(hasArrived ? "stays.told" : "stays.above");
+  return say(hasArrived ? "stays.mentioned" : "stays.above");
 }
 
 /** Returns SQL for the number of rows in a relation, and the first of them. */
@@ -67,7 +67,7 @@ function named(relation: string, order: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Returns the queries `staying_rows`, which has the rows of `undoable` that stay, and `staying_made`, which has the locations and types that the
- * import made beside its rows and that stay. What an undo has left stays, even if its reason is gone by now.
+ * import made besides its rows and that stay. What an undo has left stays, even if its reason is gone by now.
  */
 function staying(importId: string, isUndone: boolean): RawBuilder<unknown> {
   // Events that the import itself wrote are removed with their rows.

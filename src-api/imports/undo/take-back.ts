@@ -7,7 +7,7 @@ import { BATCH, undoneRows } from "./undo-batches.ts";
 import type { UndoWork } from "./undo-batches.ts";
 import { readUndoable } from "./undoable.ts";
 
-/** Marks the rows that can be undone, and resolves with how many of how many rows stay. */
+/** Marks the rows that can be undone, and resolves with the number of rows that stay and the number of all rows. */
 export async function markUndone({ tx, importId, subject, at }: UndoWork): Promise<{ kept: number; total: number }> {
   const undoable = await readUndoable(tx, importId, subject);
   const { rows } = await sql<{ kept: number; total: number }>`
@@ -34,7 +34,7 @@ export async function takeBack(work: UndoWork): Promise<void> {
       AND NOT EXISTS (SELECT FROM extinguishers x WHERE x.extinguisher_type_id = t.extinguisher_type_id)`.execute(tx);
 }
 
-/** Deletes what was made before what was changed gets its codes back. */
+/** Deletes the created extinguishers before it restores the changed ones, so that their codes are free. */
 async function takeBackExtinguishers(work: UndoWork): Promise<void> {
   const { tx, importId } = work;
   for await (const rows of undoneRows(work)) {
@@ -85,7 +85,7 @@ const written = {
   locations: { key: "location_id", columns: locationColumnsWritten },
 } as const;
 
-/** Restores the previous values of what was changed; its version goes on. */
+/** Restores the previous values of changed records; the version continues to count. */
 async function restore({ tx, importId, at }: UndoWork, table: keyof typeof written, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { key, columns } = written[table];

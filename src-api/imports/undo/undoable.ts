@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { circlingLocations } from "./locations.ts";
 
-/** An import to be undone, and what the undo depends on beside its rows. */
+/** An import to be undone, and what the undo depends on besides its rows. */
 export interface Undoable {
   importId: string;
   subject: ImportSubject;

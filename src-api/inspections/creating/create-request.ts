@@ -3,7 +3,7 @@ import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Actor } from "../../http/request.ts";
 import type { RequestHashes } from "../../http/request-hash.ts";
 
-/** Who creates, in which tenant and when. */
+/** The user who creates, the tenant and the time. */
 export type Maker = Pick<Actor, "session" | "tenantId" | "now">;
 
 /** An inspection to be created, as its call describes it. */

@@ -4,7 +4,7 @@
  * 1. Objects get new numbers and are otherwise copied as they are. Objects that a file has only once (catalog, pages, tags, outline, metadata) are
  *    written anew.
  * 2. The tags of all parts are below one document. The headers of tables get unique names, since each part numbers its tables from one.
- * 3. Only one part is in memory at a time, and the offsets of the objects of the others.
+ * 3. Only one part is in memory at a time, and of the other parts only the offsets of their objects.
  */
 import { move } from "./moved-object.ts";
 import { readSingleObjects } from "./shared-objects.ts";

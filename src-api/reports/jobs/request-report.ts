@@ -18,7 +18,7 @@ export interface ReportRequest {
 
 type Requester = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
-/** Open jobs per person. */
+/** The most open jobs of one person. */
 const OPEN_MAX = 20;
 const RETRY_AFTER_SECONDS = 60;
 

@@ -49,7 +49,7 @@ export function keepMakingReports(server: ServerPorts, report: Report): Regular 
     }
   }
 
-  const looking = regularly(LOOK_EVERY_MS, look, (error) => report(`Reports could not be looked for: ${error.message}`));
+  const looking = regularly(LOOK_EVERY_MS, look, (error) => report(`The due reports could not be read: ${error.message}`));
   const unlisten = server.reportBell.listen(looking.now);
   return {
     now: looking.now,

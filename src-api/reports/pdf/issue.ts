@@ -29,8 +29,8 @@ export interface IssuedPdf {
 export class TooManyRows extends Error {}
 
 /**
- * Makes a report as a PDF and records the content it was made from, so that its code can be verified. The data is read when the turn has come, and
- * no connection is held while Typst runs. Throws `TooManyRows`, `pdfNotMade`, and as `openReport` does.
+ * Makes a report as a PDF and records the content it was made from, so that its code can be verified. The data is read when the report's turn has
+ * come, and no connection is held while Typst runs. Throws `TooManyRows`, `pdfNotMade`, and as `openReport` does.
  */
 export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters): Promise<IssuedPdf> {
   const { server, tenantId, session, now } = maker;

@@ -14,7 +14,7 @@ export type PaperRow = Readonly<Record<string, Cell>>;
 
 export interface PaperTable {
   columns: readonly PaperColumn[];
-  /** Rows by column key; a value without a column is not printed as one. */
+  /** Rows by column key. Values without a column are not printed in the table. */
   rows: readonly PaperRow[];
   /** The keys of the columns with a value in any row of the whole report; without it, the rows of this table decide. */
   filledColumns?: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface LayoutDeps {
   general: readonly WrittenFact[];
 }
 
-/** The layout of a report: its template, and the data of the template beside the letterhead. */
+/** The layout of a report: its template, and the data that the template needs besides the letterhead. */
 export interface Layout {
   template: TemplateName;
   /** The report cannot be laid out in parts. */

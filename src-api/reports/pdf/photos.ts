@@ -17,7 +17,7 @@ export interface PaperPhoto {
   takenAt: string;
 }
 
-/** A photo as the templates read it; `file` is null for a picture that cannot be shown, and `says` is printed in its index. */
+/** A photo as the templates read it; `file` is null for a picture that cannot be shown, and `says` is printed instead. */
 export interface WrittenPhoto extends Pick<PaperPhoto, "inspectionId" | "checklistItemId" | "photoType"> {
   file: string | null;
   caption: string;

@@ -14,7 +14,7 @@ import type { PaperPhotos } from "./photos.ts";
 
 export type Filters = Omit<ReportQuery, "format">;
 
-/** Everything that a PDF states beside the rows of its report, and the records that the report was made from. */
+/** Everything that a PDF states besides the rows of its report, and the records that the report was made from. */
 export interface ForPaper {
   report: ReportHead & Pick<ReportResult, "totals" | "summary">;
   logo: string | null;

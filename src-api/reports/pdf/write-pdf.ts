@@ -27,7 +27,7 @@ import { writingIn } from "./writing.ts";
 const WHOLE_ROWS_MAX = 5_000;
 /** About 10,000 pages. A PDF may have eight million objects, and each cell is one. */
 const ROWS_MAX = 250_000;
-/** Long, since nobody waits for a part. */
+/** Long, because nobody waits for the file. */
 const TIMEOUT_MS = 300_000;
 /** The shares of the work for reading all rows, and for laying out all pages once to count them. */
 const [READ_SHARE, COUNT_SHARE] = [0.1, 0.4];

@@ -44,7 +44,7 @@ export async function listReportSchedules({ tx, query }: RequestOf<"listReportSc
   return { ...page, items: page.items.map(toSchedule) };
 }
 
-/** Throws `validation` for a recipient who is no member, and as `readContext` does. */
+/** Throws `validation` for a recipient who is not a member, and as `readContext` does. */
 export async function createReportSchedule(request: RequestOf<"createReportSchedule">): Promise<ResponseOf<"createReportSchedule">> {
   const { tx, body, session, now } = request;
   const scheduleId = randomUUID();

@@ -54,7 +54,7 @@ export function sharesOf(columns: readonly Measured[], { isFlipped, textSize }: 
   const room = (isFlipped ? FLIPPED : UPRIGHT) / (textSize * LETTER) - whole;
   const breaking = columns.filter((column): column is Measured & { least: number } => column.least !== null);
   const needed = breaking.reduce((sum, { least }) => sum + least, 0);
-  const asked = breaking.reduce((sum, { least, wanted }) => sum + wanted - least, 0);
-  const part = asked === 0 ? 0 : Math.max(0, Math.min(1, (room - needed) / asked));
+  const wantedMore = breaking.reduce((sum, { least, wanted }) => sum + wanted - least, 0);
+  const part = wantedMore === 0 ? 0 : Math.max(0, Math.min(1, (room - needed) / wantedMore));
   return columns.map(({ least, wanted }) => (least === null ? null : least + part * (wanted - least) + GAP));
 }
