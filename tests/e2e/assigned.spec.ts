@@ -133,13 +133,13 @@ test("when two inspectors complete the same plan offline, both inspections are k
 
   await expect.poll(async () => (await server.inspections({ status: "Completed" })).length).toBe(2);
   const inspections = await server.inspections();
-  const beside = inspections.find((each) => each.inspectionId !== planned);
+  const duplicate = inspections.find((each) => each.inspectionId !== planned);
   expect(inspections.find((each) => each.inspectionId === planned)).toMatchObject({ inspectorUserId: userId, status: "Completed" });
-  expect(beside).toMatchObject({ duplicateOfInspectionId: planned, status: "Completed" });
-  await expect.poll(async () => (await server.photos(beside?.inspectionId ?? "")).length).toBe(2);
+  expect(duplicate).toMatchObject({ duplicateOfInspectionId: planned, status: "Completed" });
+  await expect.poll(async () => (await server.photos(duplicate?.inspectionId ?? "")).length).toBe(2);
   await device.openTab("/inspector/dashboard");
   await expect.poll(() => device.queue()).toEqual({ operations: [], photos: [] });
-  const review = await office("POST", `/v2/inspections/${beside?.inspectionId}/review`, {
+  const review = await office("POST", `/v2/inspections/${duplicate?.inspectionId}/review`, {
     json: { decision: "Rejected", reason: "Done already" },
   });
   expect(review.json).toMatchObject({ status: "Rejected" });

@@ -38,7 +38,7 @@ test("a dashboard full of work and its dialogs are accessible in each theme", as
   const assigned = page.getByRole("region", { name: "Assigned to me" });
   await expect(assigned.getByRole("button", { name: "HB-E001" })).toContainText("Overdue since");
   await expect(assigned.getByRole("button", { name: "HB-E002" })).toContainText("Started");
-  await expectAccessible(page, "dashboard with assigned, begun and unsent work");
+  await expectAccessible(page, "dashboard with assigned, started and unsent work");
   const dialog = page.getByRole("dialog");
   for (const [opener, closer] of [
     ["Withdraw", "Keep it"],

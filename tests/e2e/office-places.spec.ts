@@ -149,20 +149,20 @@ test("the dashboard shows the server's numbers, and each of them links to a list
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin);
   await page.waitForURL("**/dashboard");
-  const glance = page.getByRole("navigation", { name: "At a glance" });
+  const overview = page.getByRole("navigation", { name: "At a overview" });
   for (const [label, count] of [
     ["Overdue", summary.overdue],
     ["Due within 7 days", summary.dueSoon],
     ["Failed their last inspection", summary.failed],
     ["Out of service", summary.outOfService],
   ] as const) {
-    await expect(glance.getByRole("link", { name: label })).toContainText(String(count));
+    await expect(overview.getByRole("link", { name: label })).toContainText(String(count));
   }
   await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(7);
-  await expect(glance.getByRole("link", { name: "Open deficiencies" })).toContainText(/\d/);
+  await expect(overview.getByRole("link", { name: "Open deficiencies" })).toContainText(/\d/);
 
   const numbers = page.locator("main a").filter({ hasText: /^\d+( of \d+ .*)?$/ });
-  const tiles = glance.getByRole("link");
+  const tiles = overview.getByRole("link");
   const links = await Promise.all(
     [...(await tiles.all()), ...(await numbers.all())].map(
       async (link) => [await link.getAttribute("href"), await link.textContent()] as const,

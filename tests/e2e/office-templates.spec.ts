@@ -159,8 +159,8 @@ test("a section is dragged to another position with its questions, and Escape ca
   await page.goto(`/checklist-templates?template=${templateId}`);
   const sections = page.getByRole("textbox", { name: "Section", exact: true });
   await expect(sections.nth(1)).toHaveValue("Charge");
-  const begun = await sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  const [first = "", second = "", ...rest] = begun;
+  const initial = await sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const [first = "", second = "", ...rest] = initial;
   const dragFirstBelow = async (end: () => Promise<void>): Promise<void> => {
     // Wait until it no longer moves.
     await page.getByTitle("Drag the section to another place").first().hover();
@@ -173,10 +173,10 @@ test("a section is dragged to another position with its questions, and Escape ca
   const values = () => sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   await dragFirstBelow(async () => page.keyboard.press("Escape"));
   await page.mouse.up();
-  expect(await values()).toEqual(begun);
+  expect(await values()).toEqual(initial);
   await dragFirstBelow(() => page.mouse.up());
   await expect.poll(values).toEqual([second, first, ...rest]);
-  await expect(page.getByText(`Section “${first}” is now 2 of ${begun.length}`)).toBeAttached();
+  await expect(page.getByText(`Section “${first}” is now 2 of ${initial.length}`)).toBeAttached();
   await expect(question(page, 1)).not.toHaveValue("Is it in its designated place?");
 });
 

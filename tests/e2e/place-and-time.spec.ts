@@ -65,8 +65,8 @@ test("at a desk with a wrong clock, the current time is corrected and marked, an
   await desk.signInOffice(accounts.harborAdmin, "/inspections");
   const complete = async (code: string, day: string | null): Promise<Inspection> => {
     const { extinguisherId } = (await office("GET", `/extinguishers/barcode/${code}`)).json;
-    const begun = { extinguisherId, inspectionDate: new Date().toISOString(), inspectorUserId: session.userId };
-    const { inspectionId } = (await office("POST", "/v2/inspections", { json: begun })).json;
+    const body = { extinguisherId, inspectionDate: new Date().toISOString(), inspectorUserId: session.userId };
+    const { inspectionId } = (await office("POST", "/v2/inspections", { json: body })).json;
     const json = { responses: await wholeChecklist(office) };
     await office("POST", `/v2/inspections/${inspectionId}/responses`, { json });
     await desk.page.goto(`/inspections/${inspectionId}/complete`);

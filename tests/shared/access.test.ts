@@ -22,7 +22,7 @@ test.each(table)("%s may do in their tenant what the table of roles grants, and 
   }
 });
 
-test("a system administrator may do everything but imports in any chosen tenant", () => {
+test("a system administrator may do everything except imports in any chosen tenant", () => {
   const roles = [role("SystemAdmin", null)];
   expect(may(roles, CEDAR, "platform")).toBe(true);
   expect(may(roles, CEDAR, "administer")).toBe(true);
@@ -30,19 +30,19 @@ test("a system administrator may do everything but imports in any chosen tenant"
 });
 
 test.each([
-  ["one tenant: set by itself", [role("Inspector")], false, HARBOR],
-  ["two tenants: to be chosen", [role("TenantAdmin"), role("TenantAdmin", CEDAR)], true, null],
-  ["two roles in one tenant are one tenant", [role("TenantAdmin"), role("Inspector")], false, HARBOR],
+  ["one tenant is set automatically", [role("Inspector")], false, HARBOR],
+  ["of two tenants one must be chosen", [role("TenantAdmin"), role("TenantAdmin", CEDAR)], true, null],
+  ["two roles in one tenant count as one tenant", [role("TenantAdmin"), role("Inspector")], false, HARBOR],
   ["a system administrator without a tenant chooses", [role("SystemAdmin", null)], true, null],
-  ["a system administrator with one tenant does not", [role("SystemAdmin", null), role("Viewer")], false, HARBOR],
-  ["nobody's tenant is no choice", [], false, null],
+  ["a system administrator with one tenant does not choose", [role("SystemAdmin", null), role("Viewer")], false, HARBOR],
+  ["no role leaves nothing to choose", [], false, null],
 ] as [string, RoleEntry[], boolean, string | null][])("tenant choice: %s", (_, roles, needed, only) => {
   expect(needsTenantChoice(roles, null)).toBe(needed);
   expect(onlyTenantId(tenantsOf(roles))).toBe(only);
   expect(needsTenantChoice(roles, HARBOR)).toBe(false);
 });
 
-test("the inspector area asks for the role itself, not for a higher one", () => {
+test("the inspector area requires the inspector role itself, not a higher one", () => {
   expect(isInspector([role("TenantAdmin")])).toBe(false);
   expect(isInspector([role("TenantAdmin"), role("Inspector", CEDAR)])).toBe(true);
   expect(inspectorTenants([role("TenantAdmin"), role("Inspector", CEDAR)]).map((t) => t.tenantId)).toEqual([CEDAR]);

@@ -34,11 +34,11 @@ test.each([
   ["banner.offline", "Working Offline"],
   ["banner.syncing", "Syncing..."],
   ["banner.failed", "Sync Failed"],
-] as const)("%s says word for word what specification sections 2 and 8 give", (key, words) => {
+] as const)("%s is word for word the text of specification sections 2 and 8", (key, words) => {
   expect(say(key)).toBe(words);
 });
 
-test("every code of a problem has words", () => {
+test("every problem code has a message", () => {
   for (const code of Object.keys(problemCodes)) expect(Object.keys(problemMessages)).toContain(`problem.${code}`);
 });
 
@@ -55,9 +55,9 @@ test("no text is empty, and no key has a space", () => {
   }
 });
 
-test("what one screen says has no key in two parts", () => {
+test("no key is in two of the parts that a screen uses", () => {
   const byName = new Map([...catalogue].map(([part, words]) => [part.split(" ")[1], words]));
-  expect(byName.size, "each part has a name of its own").toBe(catalogue.size);
+  expect(byName.size, "each part has its own name").toBe(catalogue.size);
   let sayers = 0;
   for (const file of files) {
     for (const [, names = ""] of readFileSync(join(root, file), "utf8").matchAll(/sayer\(([^)]*)\)/g)) {
@@ -72,7 +72,7 @@ test("what one screen says has no key in two parts", () => {
   expect(sayers).toBeGreaterThan(50);
 });
 
-/** Words that mean several things, and are other words in other languages. */
+/** Words with several meanings, which need different translations. */
 const HOMONYMS = [
   ["Changed", "a record, rows of an import, when an extinguisher was"],
   ["Check", "a command, a step"],
@@ -102,7 +102,7 @@ const HOMONYMS = [
   ["Unchanged", "a record, one row, all of them"],
 ] as const;
 
-test("each text of the page is written once, but for words that mean several things", () => {
+test("each text of the page is in the catalogue once, except words with several meanings", () => {
   const places = new Map<string, string[]>();
   for (const file of files.filter((name) => name.startsWith("src-ui/"))) {
     for (const [, quoted, bare, text = ""] of readFileSync(join(root, file), "utf8").matchAll(
@@ -115,10 +115,10 @@ test("each text of the page is written once, but for words that mean several thi
   const known = new Set<string>(HOMONYMS.map(([word]) => word));
   const repeated = [...places].filter(([text, at]) => at.length > 1 && !known.has(text));
   expect(repeated.map(([text, at]) => `“${text}”: ${at.join(", ")}`)).toEqual([]);
-  for (const word of known) expect(places.get(word)?.length, `“${word}” stands once`).toBeGreaterThan(1);
+  for (const word of known) expect(places.get(word)?.length, `“${word}” is there only once`).toBeGreaterThan(1);
 });
 
-test("a key that no part has does not compile, and shows itself", () => {
-  // @ts-expect-error The parts of this `say` have no such key.
+test("an unknown key does not compile, and is shown as the key itself", () => {
+  // @ts-expect-error None of the parts of this `say` has this key.
   expect(say("failure.noSuchThing")).toBe("failure.noSuchThing");
 });

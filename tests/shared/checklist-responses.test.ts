@@ -36,10 +36,10 @@ function given(id: string, response: DraftResponse["response"]): DraftResponse {
   return { checklistItemId: id, response, comments: null, deficiency: null };
 }
 
-const problem = (asked: ChecklistItem, before?: DraftResponse): DraftResponse => responseWith(asked, "Fail", before, OTHER);
+const problem = (of: ChecklistItem, before?: DraftResponse): DraftResponse => responseWith(of, "Fail", before, OTHER);
 
 describe("a response", () => {
-  test("that is a problem proposes the item's first deficiency", () => {
+  test("that is a problem gets the item's first proposed deficiency", () => {
     expect(problem(item("a")).deficiency).toEqual(EMPTY);
     expect(problem(item("a", { proposedDeficiencies: [] })).deficiency).toEqual({
       code: "OTH-01",
@@ -58,13 +58,13 @@ describe("a response", () => {
     expect(problem(item("a"), chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
   });
 
-  test("with none of the proposed deficiencies is another problem, as severe as it is said to be", () => {
+  test("with none of the proposed deficiencies is another problem, with the chosen severity", () => {
     const other = withDeficiency(item("a"), problem(item("a")), OTHER.code, OTHER);
     expect(other.deficiency).toEqual(OTHER);
     expect(withFinding(other, { severity: "Minor" }).deficiency).toEqual({ ...OTHER, severity: "Minor" });
   });
 
-  test("kept without any deficiency is another problem when it is a problem", () => {
+  test("that is stored as a problem without a deficiency is another problem", () => {
     const kept = responsesOf([given("a", "Fail"), given("b", "Pass")], OTHER);
     expect([kept.get("a")?.deficiency, kept.get("b")?.deficiency]).toEqual([OTHER, null]);
   });
@@ -72,23 +72,23 @@ describe("a response", () => {
   test.each([
     ["blank", "  ", null],
     ["words", "Rust below the label", "Rust below the label"],
-    ["more than fits", "x".repeat(1_001), "x".repeat(1_000)],
-  ])("with a comment of %s keeps what can be sent", (_name, text, kept) => {
+    ["more than the maximum length", "x".repeat(1_001), "x".repeat(1_000)],
+  ])("with a comment of %s keeps the part that can be sent", (_name, text, kept) => {
     expect(withComment(given("a", "Fail"), text).comments).toBe(kept);
   });
 });
 
-describe("what is missing", () => {
+describe("the missing parts", () => {
   test.each<[string, ChecklistItem["photoRule"], DraftResponse["response"] | null, boolean, "response" | "photo" | null]>([
     ["no response", "None", null, false, "response"],
     ["no response, whatever the photos", "Always", null, true, "response"],
-    ["a problem where no photo is asked for", "None", "Fail", false, null],
-    ["a problem whose photo is asked for", "OnProblem", "Fail", false, "photo"],
-    ["a problem with its photo", "OnProblem", "Fail", true, null],
-    ["an OK where a photo is asked for at a problem", "OnProblem", "Pass", false, null],
-    ["an OK where a photo is always asked for", "Always", "Pass", false, "photo"],
-    ["not applicable where a photo is always asked for", "Always", "NotApplicable", false, null],
-  ])("at %s", (_name, photoRule, response, hasPhoto, what) => {
+    ["a problem where no photo is required", "None", "Fail", false, null],
+    ["a problem without its required photo", "OnProblem", "Fail", false, "photo"],
+    ["a problem with its required photo", "OnProblem", "Fail", true, null],
+    ["an OK where a photo is required for a problem", "OnProblem", "Pass", false, null],
+    ["an OK where a photo is always required", "Always", "Pass", false, "photo"],
+    ["not applicable where a photo is always required", "Always", "NotApplicable", false, null],
+  ])("for %s", (_name, photoRule, response, hasPhoto, what) => {
     const items = [item("a", { photoRule })];
     const responses = responsesOf(response === null ? [] : [responseWith(item("a"), response, undefined, OTHER)], OTHER);
     const photos = [{ checklistItemId: hasPhoto ? "a" : "b" }, { checklistItemId: null }];
@@ -96,31 +96,31 @@ describe("what is missing", () => {
   });
 
   test.each<[string, ChecklistItem["proposedDeficiencies"], string, string | null, boolean]>([
-    ["a problem that is proposed needs none", [EMPTY], EMPTY.code, null, false],
-    ["something else needs one", [EMPTY], OTHER.code, null, true],
-    ["something else with words is enough", [EMPTY], OTHER.code, "Painted over", false],
-    ["something else with blanks needs words", [EMPTY], OTHER.code, "  ", true],
+    ["a proposed problem needs none", [EMPTY], EMPTY.code, null, false],
+    ["another problem needs one", [EMPTY], OTHER.code, null, true],
+    ["another problem with a comment is complete", [EMPTY], OTHER.code, "Painted over", false],
+    ["another problem with a blank comment needs one", [EMPTY], OTHER.code, "  ", true],
     ["a problem where nothing is proposed needs one", [], OTHER.code, null, true],
-    ["a problem where nothing is proposed, with blanks of another device", [], OTHER.code, "\t", true],
-    ["a problem where nothing is proposed, with words", [], OTHER.code, "Painted over", false],
-  ])("of a comment: %s", (_name, proposedDeficiencies, code, comments, isMissing) => {
-    const asked = item("a", { proposedDeficiencies, photoRule: "None" });
-    const chosen = { ...withDeficiency(asked, problem(asked), code, OTHER), comments };
-    expect(missingFrom([asked], responsesOf([chosen], OTHER), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
+    ["a problem where nothing is proposed, with a blank comment from another device", [], OTHER.code, "\t", true],
+    ["a problem where nothing is proposed, with a comment", [], OTHER.code, "Painted over", false],
+  ])("for the comment: %s", (_name, proposedDeficiencies, code, comments, isMissing) => {
+    const question = item("a", { proposedDeficiencies, photoRule: "None" });
+    const chosen = { ...withDeficiency(question, problem(question), code, OTHER), comments };
+    expect(missingFrom([question], responsesOf([chosen], OTHER), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
   });
 
-  test("comes in the order of the checklist", () => {
+  test("are in the order of the checklist", () => {
     const found = missingFrom([item("a"), item("b"), item("c")], responsesOf([given("b", "Pass")], OTHER), []);
     expect(found.map((each) => each.checklistItemId)).toEqual(["a", "c"]);
   });
 });
 
-test("all remaining OK touches no response that was given", () => {
+test("All remaining OK changes no response that was given", () => {
   const before = responsesOf([given("a", "Fail"), given("c", "NotApplicable")], OTHER);
   expect(remainingOk([item("a"), item("b"), item("c"), item("d")], before)).toEqual([given("b", "Pass"), given("d", "Pass")]);
 });
 
-test("a problem is reported as its deficiency, whose description ends in the comment; nothing else is reported", () => {
+test("a problem is reported as its deficiency, with the comment at the end of the description, and nothing else is reported", () => {
   const bare = problem(item("a"));
   const found = foundDeficiencies([bare, withComment(problem(item("b")), " In the red "), given("c", "Pass"), given("d", "NotApplicable")]);
   expect(found).toEqual([

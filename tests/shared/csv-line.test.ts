@@ -19,11 +19,11 @@ const cells: [what: string, text: string, written: string][] = [
 ];
 
 describe("a cell of a CSV file", () => {
-  it.each(cells)("keeps %s, and no spreadsheet runs it", (_, text, written) => {
+  it.each(cells)("keeps %s, and no spreadsheet runs it as a formula", (_, text, written) => {
     expect(csvLine([text, "x"])).toBe(`${written},x\r\n`);
   });
 
-  it.each(cells)("gives %s back without the guard", (_, text, written) => {
+  it.each(cells)("reads %s back without the guard", (_, text, written) => {
     const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
     expect(withoutGuard(cell)).toBe(text);
   });

@@ -4,7 +4,7 @@ import { addDays, addMonths, addYears, dayIn, endOfMonth, isDay, latestDay } fro
 import { dueDates, dueStateOf, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { DueDates, MonthlyRule, ServiceRecord, TypeIntervals } from "#shared/due-dates.ts";
 
-/** Types of `domain.md` by what their due dates hang on. */
+/** The intervals of extinguisher types, which decide their due dates. */
 const ABC: TypeIntervals = { internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
 const CO2: TypeIntervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: 5, serviceLifeYears: null };
 const CARTRIDGE: TypeIntervals = { internalExamIntervalYears: 1, hydroTestIntervalYears: 12, serviceLifeYears: null };
@@ -38,7 +38,7 @@ describe("Monthly, every 30 days (NFPA 10, 7.2.1): 30 days after the last inspec
     ["2023-01-30", "2023-03-01"],
     ["2026-04-15", "2026-05-15"],
     ["2026-12-02", "2027-01-01"],
-    // Across the two changes of the clocks a day is still a day.
+    // Days are counted correctly across both daylight saving changes.
     ["2026-03-07", "2026-04-06"],
     ["2026-10-31", "2026-11-30"],
   ])("inspected %s: due %s", (last, expected) => {
@@ -67,9 +67,9 @@ describe("Monthly, before the first one (NFPA 10, 7.2.1.1: inspected when placed
   test.each<[string, Partial<ServiceRecord>, MonthlyRule, string]>([
     ["counts from the day it was installed", { installDate: "2025-06-01" }, "Every30Days", "2025-07-01"],
     ["counts from the month it was installed in", { installDate: "2025-06-01" }, "CalendarMonth", "2025-07-31"],
-    ["counts from its coming into the register, where nobody knows more", {}, "Every30Days", "2026-01-31"],
-    ["does not count from its making", { manufactureDate: "2019-01-01" }, "Every30Days", "2026-01-31"],
-    ["ends with the first one", { installDate: "2025-06-01", lastMonthlyDate: "2025-08-10" }, "Every30Days", "2025-09-09"],
+    ["counts from its registration, if nothing else is known", {}, "Every30Days", "2026-01-31"],
+    ["does not count from its manufacture", { manufactureDate: "2019-01-01" }, "Every30Days", "2026-01-31"],
+    ["ends with the first inspection", { installDate: "2025-06-01", lastMonthlyDate: "2025-08-10" }, "Every30Days", "2025-09-09"],
   ])("%s", (_, record, rule, expected) => {
     expect(due(record, ABC, rule).nextInspectionDueDate).toBe(expected);
   });
@@ -77,12 +77,12 @@ describe("Monthly, before the first one (NFPA 10, 7.2.1.1: inspected when placed
 
 describe("Annual (NFPA 10, 7.3.1: maintenance at most a year apart)", () => {
   test.each<[string, Partial<ServiceRecord>, string]>([
-    ["a year after the last one", { lastServiceDate: "2025-05-20" }, "2026-05-20"],
+    ["a year after the last maintenance", { lastServiceDate: "2025-05-20" }, "2026-05-20"],
     ["after a leap day, on the last of February", { lastServiceDate: "2024-02-29" }, "2025-02-28"],
     ["before a leap year, on the same day", { lastServiceDate: "2023-02-28" }, "2024-02-28"],
     ["at the end of a year", { lastServiceDate: "2025-12-31" }, "2026-12-31"],
-    ["before the first one, a year after it was installed", { installDate: "2025-06-01" }, "2026-06-01"],
-    ["before the first one and not known when installed, a year after it was registered", {}, "2027-01-01"],
+    ["before the first maintenance, a year after it was installed", { installDate: "2025-06-01" }, "2026-06-01"],
+    ["before the first maintenance and with no installation date, a year after it was registered", {}, "2027-01-01"],
     ["not by monthly inspections, however many", { installDate: "2025-06-01", lastMonthlyDate: "2026-04-30" }, "2026-06-01"],
     ["not by a hydrostatic test", { lastServiceDate: "2025-05-20", lastHydroTestDate: "2025-10-01" }, "2026-05-20"],
   ])("%s", (_, record, expected) => {
@@ -93,7 +93,12 @@ describe("Annual (NFPA 10, 7.3.1: maintenance at most a year apart)", () => {
 describe("Internal examination by type (domain table, NFPA 10, 7.3.3)", () => {
   test.each<[string, TypeIntervals, Partial<ServiceRecord>, string | null]>([
     ["dry chemical: six years from manufacture", ABC, { manufactureDate: "2020-03-31" }, "2026-03-31"],
-    ["dry chemical: six years from the last one", ABC, { manufactureDate: "2014-03-31", lastInternalExamDate: "2020-04-02" }, "2026-04-02"],
+    [
+      "dry chemical: six years from the last examination",
+      ABC,
+      { manufactureDate: "2014-03-31", lastInternalExamDate: "2020-04-02" },
+      "2026-04-02",
+    ],
     ["carbon dioxide: five years", CO2, { manufactureDate: "2021-08-15" }, "2026-08-15"],
     ["cartridge operated: every year", CARTRIDGE, { lastInternalExamDate: "2025-09-09" }, "2026-09-09"],
     ["foam: three years", FOAM, { lastInternalExamDate: "2024-02-29" }, "2027-02-28"],
@@ -108,17 +113,17 @@ describe("Internal examination by type (domain table, NFPA 10, 7.3.3)", () => {
       "2028-01-01",
     ],
     [
-      "never goes back to manufacture once it was restarted",
+      "never counts from manufacture again once it was restarted",
       ABC,
       { manufactureDate: "2024-01-01", lastRechargeDate: "2021-01-01" },
       "2027-01-01",
     ],
     ["does not restart at annual maintenance", ABC, { manufactureDate: "2020-01-01", lastServiceDate: "2025-01-01" }, "2026-01-01"],
-    ["of unknown making: from the day it was installed", ABC, { installDate: "2021-05-05" }, "2027-05-05"],
-    ["of which nothing is known: unknown", ABC, {}, null],
+    ["manufacture unknown: from the day it was installed", ABC, { installDate: "2021-05-05" }, "2027-05-05"],
+    ["no dates known: unknown", ABC, {}, null],
     ["made on a leap day: the last of February", CO2, { manufactureDate: "2024-02-29" }, "2029-02-28"],
     [
-      "made on a leap day: a leap day again where there is one",
+      "made on a leap day: on a leap day again if that year has one",
       { ...CO2, internalExamIntervalYears: 4 },
       { manufactureDate: "2024-02-29" },
       "2028-02-29",
@@ -131,12 +136,7 @@ describe("Internal examination by type (domain table, NFPA 10, 7.3.3)", () => {
 describe("Hydrostatic test by type (domain table, NFPA 10, chapter 8)", () => {
   test.each<[string, TypeIntervals, Partial<ServiceRecord>, string | null]>([
     ["dry chemical: twelve years from manufacture", ABC, { manufactureDate: "2015-06-30" }, "2027-06-30"],
-    [
-      "from the stamped test date, where there is one",
-      ABC,
-      { manufactureDate: "2002-06-30", lastHydroTestDate: "2014-07-01" },
-      "2026-07-01",
-    ],
+    ["from the stamped test date, if there is one", ABC, { manufactureDate: "2002-06-30", lastHydroTestDate: "2014-07-01" }, "2026-07-01"],
     ["carbon dioxide: five years", CO2, { manufactureDate: "2021-11-30" }, "2026-11-30"],
     ["carbon dioxide: five years from the test", CO2, { manufactureDate: "2016-01-01", lastHydroTestDate: "2021-02-03" }, "2026-02-03"],
     ["foam: five years", FOAM, { lastHydroTestDate: "2022-02-28" }, "2027-02-28"],
@@ -149,9 +149,9 @@ describe("Hydrostatic test by type (domain table, NFPA 10, chapter 8)", () => {
       "2027-01-01",
     ],
     ["does not count from the day it was installed", ABC, { installDate: "2021-01-01" }, null],
-    ["made on a leap day, twelve years: a leap day again", ABC, { manufactureDate: "2016-02-29" }, "2028-02-29"],
+    ["made on a leap day, twelve years: on a leap day again", ABC, { manufactureDate: "2016-02-29" }, "2028-02-29"],
     [
-      "a century year is none: 2100 has no leap day",
+      "made on a leap day, due in 2100, which has no leap day",
       { ...ABC, hydroTestIntervalYears: 4 },
       { manufactureDate: "2096-02-29" },
       "2100-02-28",
@@ -170,8 +170,8 @@ describe("Withdrawal (domain: non-rechargeable 12 years after manufacture; BS 53
       { manufactureDate: "2014-10-10", installDate: "2016-01-01" },
       "2026-10-10",
     ],
-    ["no service puts it off", NONRE, { manufactureDate: "2014-10-10", lastServiceDate: "2026-01-01" }, "2026-10-10"],
-    ["of unknown making: unknown", NONRE, { installDate: "2014-10-10" }, null],
+    ["is not postponed by maintenance", NONRE, { manufactureDate: "2014-10-10", lastServiceDate: "2026-01-01" }, "2026-10-10"],
+    ["manufacture unknown: unknown", NONRE, { installDate: "2014-10-10" }, null],
     ["rechargeable: never", ABC, { manufactureDate: "1990-01-01" }, null],
     ["by the British rules: twenty years", BRITISH, { manufactureDate: "2006-05-01" }, "2026-05-01"],
     ["made on a leap day", NONRE, { manufactureDate: "2016-02-29" }, "2028-02-29"],
@@ -183,7 +183,7 @@ describe("Withdrawal (domain: non-rechargeable 12 years after manufacture; BS 53
 describe("Next due (domain: the earliest of them)", () => {
   const recent = { lastMonthlyDate: "2026-01-10", lastServiceDate: "2025-12-01", manufactureDate: "2023-01-01" };
   test.each<[string, TypeIntervals, Partial<ServiceRecord>, [string, string]]>([
-    ["mostly the month", ABC, recent, ["2026-02-09", "Monthly"]],
+    ["usually the monthly inspection", ABC, recent, ["2026-02-09", "Monthly"]],
     ["annual maintenance before it", ABC, { ...recent, lastServiceDate: "2025-01-20" }, ["2026-01-20", "Annual"]],
     ["an internal examination before it", ABC, { ...recent, manufactureDate: "2020-01-15" }, ["2026-01-15", "SixYear"]],
     [
@@ -193,14 +193,14 @@ describe("Next due (domain: the earliest of them)", () => {
       ["2026-01-15", "Hydrostatic"],
     ],
     ["withdrawal before it", NONRE, { ...recent, manufactureDate: "2014-01-15" }, ["2026-01-15", "Withdrawal"]],
-    ["of two on one day the greater work", CO2, { ...recent, manufactureDate: "2021-01-15" }, ["2026-01-15", "Hydrostatic"]],
+    ["of two on the same day, the more extensive work", CO2, { ...recent, manufactureDate: "2021-01-15" }, ["2026-01-15", "Hydrostatic"]],
     [
-      "on the day of the month, the annual one, which has the monthly points",
+      "on the day of the monthly inspection, the annual maintenance, which includes it",
       ABC,
       { ...recent, lastServiceDate: "2025-02-09" },
       ["2026-02-09", "Annual"],
     ],
-    ["what is not known is not next", ABC, { lastMonthlyDate: "2026-01-10" }, ["2026-02-09", "Monthly"]],
+    ["unknown due dates do not count", ABC, { lastMonthlyDate: "2026-01-10" }, ["2026-02-09", "Monthly"]],
   ])("%s", (_, type, record, [nextDueDate, nextDueKind]) => {
     expect(due(record, type)).toMatchObject({ nextDueDate, nextDueKind });
   });
@@ -250,7 +250,7 @@ describe("The calendar day is the tenant's (domain: record the day)", () => {
   test.each<[string, string]>([
     ["America/New_York", "2026-02-28"],
     ["Europe/London", "2026-03-31"],
-  ])("one moment is in another month in %s, and due by %s", (timeZone, expected) => {
+  ])("the same moment falls in another month in %s, and the next inspection is due by %s", (timeZone, expected) => {
     const day = dayIn(timeZone, new Date("2026-02-01T00:30:00Z"));
     expect(nextMonthlyDueDate(day, "CalendarMonth")).toBe(expected);
   });
@@ -262,7 +262,7 @@ test.each([
   ["2026-03-10", "dueSoon"],
   ["2026-03-17", "dueSoon"],
   ["2026-03-18", "upToDate"],
-])("on 2026-03-10 what is due %s is %s: the due day itself is in time", (nextDueDate, expected) => {
+])("on 2026-03-10, work due %s is %s: the due day itself is in time", (nextDueDate, expected) => {
   expect(dueStateOf(nextDueDate, "2026-03-10")).toBe(expected);
 });
 

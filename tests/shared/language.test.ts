@@ -5,13 +5,13 @@ import { sayer } from "#shared/messages/sayer.ts";
 
 afterEach(() => speak(undefined));
 
-/** A language that knows these parts. */
+/** Returns a language that translates these parts. */
 function languageOf(tag: string, ...known: readonly (readonly [english: Words, words: Words])[]): Language {
   const words = new Map(known);
   return { tag, load: async (english) => words.get(english) ?? {} };
 }
 
-test("words are picked when they are said: one sayer speaks whichever language is spoken then", async () => {
+test("text is looked up at each call: the same sayer uses the current language", async () => {
   const english = { greeting: "Hello, {name}" };
   const say = sayer(english);
   expect(say("greeting", { name: "Ada" })).toBe("Hello, Ada");
@@ -21,7 +21,7 @@ test("words are picked when they are said: one sayer speaks whichever language i
   expect(say("greeting", { name: "Ada" })).toBe("Hello, Ada");
 });
 
-test("what a screen says that comes later is there once its words are loaded, and English until then", async () => {
+test("the text of a lazily loaded screen is English until its translation is loaded", async () => {
   const english = { save: "Save" };
   await speak(languageOf("de", [english, { save: "Speichern" }]));
   const say = sayer(english);
@@ -30,7 +30,7 @@ test("what a screen says that comes later is there once its words are loaded, an
   expect(say("save")).toBe("Speichern");
 });
 
-test("what a language does not say is said in English", async () => {
+test("text without a translation is in English", async () => {
   const [shared, own] = [{ cancel: "Cancel" }, { save: "Save", discard: "Discard" }];
   const say = sayer(shared, own);
   await speak(languageOf("de", [own, { save: "Speichern" }]));

@@ -11,7 +11,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const isFunction = ({ type }: Node): boolean =>
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|MethodDefinition)$/.test(type);
 
-/** Calls that run while their module is imported: those outside every function, and those in what such a call is given by a method (`map`). */
+/** Returns the calls that run while their module is imported: those outside all functions, and those in callbacks of method calls such as `map`. */
 function callsAtImport(node: unknown, found: Node[] = []): Node[] {
   if (Array.isArray(node)) for (const each of node) callsAtImport(each, found);
   if (!isNode(node) || isFunction(node)) return found;
@@ -24,7 +24,7 @@ function callsAtImport(node: unknown, found: Node[] = []): Node[] {
   return found;
 }
 
-/** What is said while a module is imported, as "line: call". */
+/** Returns the lookups of text that run while a module is imported, as "line: call". */
 function saidAtImport(code: string, file: string): string[] {
   return callsAtImport(parseAst(code, { lang: file.endsWith("x") ? "tsx" : "ts" }).body).flatMap(({ callee, start }) => {
     const { type, name } = callee as Node;
@@ -33,7 +33,7 @@ function saidAtImport(code: string, file: string): string[] {
   });
 }
 
-test("nothing of the page is said while a module is imported: a language may be chosen after that", () => {
+test("no text is looked up while a module is imported, since the language may be chosen later", () => {
   const files = ["src-ui", "src-shared"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   );

@@ -10,20 +10,20 @@ test.each([
   expect(pseudoText(text)).toBe(expected);
 });
 
-test("plural forms and their numbers stay what they are", () => {
+test("plural forms and their numbers are unchanged", () => {
   const text = pseudoText("{count|1 item|# items} of {name}");
   expect(format(text, { count: 1, name: "Ada" })).toMatch(/^\[1 \S+ \S+ Ada\]$/);
   expect(format(text, { count: 1_200, name: "Ada" })).toMatch(/^\[1,200 \S+ \S+ Ada\]$/);
 });
 
-test("every text of the catalogue keeps its placeholders and nothing of its plain letters", async () => {
+test("every text of the catalogue keeps its placeholders and none of its plain letters", async () => {
   const names = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name = ""]) => name);
   for (const [part, english] of await readCatalogue()) {
     const words = await pseudo.load(english);
     for (const [key, text] of Object.entries(english)) {
-      const said = words[key] ?? "";
-      expect(names(said), `${part} ${key}`).toEqual(names(text));
-      expect(said.replace(/\{\w+/g, ""), `${part} ${key}`).not.toMatch(/[A-Za-z]/);
+      const translated = words[key] ?? "";
+      expect(names(translated), `${part} ${key}`).toEqual(names(text));
+      expect(translated.replace(/\{\w+/g, ""), `${part} ${key}`).not.toMatch(/[A-Za-z]/);
     }
   }
 });

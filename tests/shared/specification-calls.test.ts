@@ -77,6 +77,6 @@ test.each([
   ["GET /tenants/members", "read"],
   ["GET /tenants/settings", "read"],
   ["PUT /tenants/settings", "administer"],
-])("named where the specification shows none: %s is for %s", (address, access) => {
+])("a call that the specification does not show: %s is for %s", (address, access) => {
   expect(addresses.get(address)?.access).toBe(access);
 });

@@ -57,7 +57,7 @@ test("a plan comes with the office's notes, and says if it replaces a rejected i
   expect(await listAssigned(phone.deps)).toMatchObject([words]);
 });
 
-test("a plan that the office took back, or that is done, is gone with the next pull", async () => {
+test("a plan that the office withdrew, or that is completed, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, planned(2, ADA.userId));
   phone.office.assigned = [PLAN];
   await phone.deps.reference.pullAssigned();
@@ -68,7 +68,7 @@ test("a plan that the office took back, or that is done, is gone with the next p
 test.each([
   ["a server that does not know the call", (phone: Phone) => void (phone.office.assigned = null)],
   ["a captive portal", (phone: Phone) => void (phone.intercept = ({ url }) => (url.includes("assigned") ? CAPTIVE_PORTAL : null))],
-])("%s leaves what was known, and the reference data is pulled", async (_name, breakIt) => {
+])("%s leaves the known plans, and the reference data is pulled", async (_name, breakIt) => {
   const phone = await phoneWith(PLAN);
   breakIt(phone);
   expect((await phone.deps.reference.pull()).ok).toBe(true);

@@ -108,7 +108,7 @@ async function rowOf(phone: Phone, inspectionId: string): Promise<InspectionRow>
   return row;
 }
 
-test("a run reads no photo that failed or was uploaded, and releases nothing where nothing was left claimed", async () => {
+test("a run reads no photo that failed or was uploaded, and releases nothing if nothing was left claimed", async () => {
   const make = async (waiting: number) => {
     const world = await offlineWith(0);
     for (let n = 0; n < waiting; n += 1) await putWork(world, { photos: 3 });
@@ -191,7 +191,7 @@ test("an author who queues something while another call finds none of their rows
   expect(await forgetAuthors(databases, await readAuthors(databases), [])).toEqual([]);
 });
 
-test("counts are of the signed-in user although others left work, and read no rows any more once that is gone", async () => {
+test("counts are of the signed-in user even if others left work, and read no rows once that is gone", async () => {
   const world = await offlineWith(2, BEN);
   await putWork(world, { photos: 1 });
   const own = { pendingOperations: 1, pendingPhotos: 1, failedOperations: 0, failedPhotos: 0 };

@@ -87,7 +87,7 @@ test.each([404, 405])(
     for (let n = 0; n < 5; n += 1) await putWork(world);
     await world.goOnline();
     await world.advance(31_000);
-    expect([batches(world).length, world.server.inspections.length], "the next worker looks anew").toEqual([2, 15]);
+    expect([batches(world).length, world.server.inspections.length], "the next worker tries batches again").toEqual([2, 15]);
   },
 );
 

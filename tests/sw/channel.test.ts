@@ -170,7 +170,7 @@ test.each([
   ["no message at all", undefined, true],
   ["a request to take over", { channel: CHANNEL, kind: "skip-waiting" }, true],
   ["a call without a source", { channel: CHANNEL, kind: "call", protocol: PROTOCOL_VERSION, message: {} }, false],
-])("%s is left to others", (_name, data, hasSource) => {
+])("%s is left to other listeners", (_name, data, hasSource) => {
   const origin = createOrigin();
   const { source } = origin.openPage("1");
   expect(origin.post(data, hasSource ? source : null)).toBe(false);

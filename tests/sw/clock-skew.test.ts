@@ -22,7 +22,7 @@ const dated = (phone: Phone, aheadMs: number) => () =>
 test.each([
   ["three hours ahead", 3 * HOUR_MS],
   ["a day behind", -24 * HOUR_MS],
-])("a device's clock that is %s of the server's is known, to the next worker and without a connection too", async (_name, aheadMs) => {
+])("the skew of a device clock %s of the server's is known, also to the next worker and offline", async (_name, aheadMs) => {
   const phone = await createReadyPhone(ADA);
   expect(await knownSkew(phone, dated(phone, aheadMs))).toBe(aheadMs);
   await phone.restart();
@@ -52,7 +52,7 @@ test.each<[string, (phone: Phone) => () => NetworkOutcome]>([
     (phone) => () => ({ ...CAPTIVE_PORTAL, date: new Date(phone.now - HOUR_MS).toUTCString() }) as NetworkOutcome,
   ],
   ["a response without a date", () => () => response(200, emptyPage({ cursor: "9" }))],
-])("%s says nothing against the clock", async (_name, outcome) => {
+])("%s does not count as clock skew", async (_name, outcome) => {
   const phone = await createReadyPhone(ADA);
   expect(await knownSkew(phone, outcome(phone))).toBeNull();
 });

@@ -62,7 +62,7 @@ test("if a plan is completed by two inspectors, both inspections are kept, and e
 test.each([
   ["deleted on the server meanwhile", (world: World) => void world.server.plans.delete(PLAN)],
   ["done by the same inspector on another device", (world: World) => doneBy(world, ADA)],
-])("a plan %s loses no work: it goes out as an inspection of its own, under a key of its own", async (_name, meanwhile) => {
+])("work for a plan %s is not lost: it is sent as a separate inspection with its own key", async (_name, meanwhile) => {
   const world = await worldWithPlan();
   await world.goOffline();
   const { extinguisherId } = await submit(world, { completes: PLAN, photos: 1 });
@@ -162,7 +162,7 @@ function responseWith(json: unknown) {
   return { kind: "response", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
 }
 
-test("a plan with questions that have no response loses no work, which is sent as an inspection of its own", async () => {
+test("work for a plan with missing responses is not lost: it is sent as a separate inspection", async () => {
   const world = await worldWithPlan();
   const outcome = problemResponse(400, "Some questions have no response", null, "checklistIncomplete");
   world.air.break({ name: "incomplete", reaches: false, outcome }, { path: /complete/ });

@@ -34,7 +34,7 @@ test("an edit before the first attempt is merged into the waiting create, under 
 test.each<[string, Partial<OperationRow>]>([
   ["is being sent", { claimedAt: 1, attempts: 1 }],
   ["was attempted before", { attempts: 1, retryCount: 1 }],
-])("an edit while the create %s is queued behind it and leaves its body alone", async (_name, state) => {
+])("an edit while the create %s is queued behind it and leaves its body unchanged", async (_name, state) => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
   const operationId = randomUUID();
@@ -120,7 +120,7 @@ test.each<[string, Partial<OperationRow>]>([
   ["was sent to something other than the server", { failure: "not-the-server", status: "failed", retryCount: 3, attempts: 3 }],
   ["is being sent again", { failure: "rejected", claimedAt: 1, attempts: 2, mayBeThere: true }],
   ["was refused after a response was lost", { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true }],
-])("an inspection whose create %s is not opened again", async (_name, state) => {
+])("an inspection whose create %s is not reopened", async (_name, state) => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
   const before = await phone.dump();
@@ -129,7 +129,7 @@ test.each<[string, Partial<OperationRow>]>([
   expect((await listOutbox(phone.deps)).some((line) => line.canCorrect)).toBe(false);
 });
 
-test("an inspection the server has is not opened again, even if a later operation of it was rejected", async () => {
+test("an inspection the server has is not reopened, even if a later operation of it was rejected", async () => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
   await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {

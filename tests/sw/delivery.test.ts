@@ -10,7 +10,7 @@ async function ready() {
   return world;
 }
 
-test("an inspection with its deficiencies and photos arrives, each once, and leaves the queue", async () => {
+test("an inspection with its deficiencies and photos arrives, each once, and leaves the outbox", async () => {
   const world = await ready();
   const work = await submit(world, { photos: 2, deficiencies: 2 });
   await world.quiet();
@@ -144,7 +144,7 @@ test("a deficiency without an inspection is created, changed and withdrawn by th
   expect(world.server.deficiencies).toEqual([]);
 });
 
-test("deleting what is gone from the server already succeeds", async () => {
+test("deleting something already gone from the server succeeds", async () => {
   const world = await ready();
   await enqueue(world, { type: "inspection", action: "delete", data: { inspectionId: "gone" }, inspectionId: null });
   await world.worker().sync.queued();

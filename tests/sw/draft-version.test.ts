@@ -44,7 +44,7 @@ test.each(changes)(
 test.each<[string, Change]>([
   ["the same responses again", ({ deps }, { id: draftId, responses }) => saveResponses(deps, { draftId, responses })],
   ["the step and a signature", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, step: "photos", signature: null })],
-])("%s change nothing that is signed", async (_name, change) => {
+])("%s do not change what is signed", async (_name, change) => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await change(phone, draft, []);

@@ -32,7 +32,7 @@ test.each([
   expect(questions(await begin(phone))).toEqual(expected);
 });
 
-test("a draft begins as Monthly with the newest active template and keeps it when the office publishes another", async () => {
+test("a draft starts as Monthly with the newest active template and keeps it when the office publishes another", async () => {
   const phone = await createReadyPhone(ADA);
   const draft = await begin(phone);
   expect(draft).toMatchObject({ status: "draft", step: "checklist", inspection: { inspectionType: "Monthly", notes: "", passed: true } });
@@ -53,7 +53,7 @@ test.each([
   ["an extinguisher that is not on the device", { extinguisherId: id("e", 99) }],
   ["a location that is not on the device", { locationId: id("b", 99) }],
   ["an inspection type without a template", { inspectionType: "Annual" as const }],
-])("%s begins nothing", async (_name, changes) => {
+])("%s starts no draft", async (_name, changes) => {
   const phone = await createReadyPhone(ADA);
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId, ...changes };
   expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "notFound" });
@@ -124,7 +124,7 @@ test("a new response replaces the earlier one, and a cleared one is gone", async
   expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
 });
 
-test("a response to a question that is not asked is not stored", async () => {
+test("a response to a question that is not in the draft is not stored", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   must(await saveResponses(phone.deps, { draftId, responses: [pass(id("d", 5))] }));

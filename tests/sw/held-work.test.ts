@@ -37,7 +37,7 @@ test("a database keeps its id as long as it exists, whichever worker reads it", 
 test.each([
   ["with everything else on the device", ["pinseal", "pinseal-device"]],
   ["alone, while a worker keeps running", ["pinseal"]],
-])("work cleared %s has another id afterwards", async (_name, names) => {
+])("a database cleared %s has another id afterwards", async (_name, names) => {
   const indexedDB = new IDBFactory();
   const worker = start(indexedDB);
   const first = await worker.which();

@@ -28,7 +28,7 @@ test("an extinguisher's label that is scanned on the location screen is recogniz
   });
 });
 
-test("an unknown label is reported as it was read", async () => {
+test("an unknown label is reported with its text unchanged", async () => {
   const phone = await createReadyPhone(ADA);
   expect(await findLocation(phone.deps, { code: "xyz" })).toEqual({ kind: "unknown", code: "xyz" });
   expect(await findExtinguisher(phone.deps, { code: "xyz", locationId: LOBBY.locationId })).toEqual({ kind: "unknown", code: "xyz" });

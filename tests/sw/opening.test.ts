@@ -6,12 +6,12 @@ import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
 /** Starts the whole engine over the phone's disk and network. `ended` waits for the background work of its calls. */
 function startEngine(phone: Phone) {
-  const begun: Promise<unknown>[] = [];
+  const background: Promise<unknown>[] = [];
   const { engine } = createEngine(phone.deps.ports, "/api", {
-    keep: (work) => void begun.push(work()),
+    keep: (work) => void background.push(work()),
     during: () => undefined,
   });
-  return { engine, ended: () => Promise.all(begun) };
+  return { engine, ended: () => Promise.all(background) };
 }
 
 /** Resolves with a phone whose inspection got a 500 at every attempt. */
@@ -30,7 +30,7 @@ async function phoneWithFailedWork() {
 test.each([
   [true, "pending", 1],
   [false, "failed", 3],
-])("a page that connects, opened: %s, leaves work that failed for a passing reason %s", async (opened, status, retryCount) => {
+])("a page that connects, opened: %s, leaves work that failed for a temporary reason %s", async (opened, status, retryCount) => {
   const phone = await phoneWithFailedWork();
   const { engine, ended } = startEngine(phone);
   await engine.connect({ opened });

@@ -108,7 +108,7 @@ test.each([
   ["as a date", new Date(Date.UTC(2026, 2, 2, 8, 1, 30)).toUTCString(), 90_000],
   ["absent", null, 30_000],
   ["unreadable", "soon", 30_000],
-])("429 with Retry-After %s waits that long and no longer", async (_name, retryAfter, waitMs) => {
+])("429 with Retry-After %s delays for exactly that long", async (_name, retryAfter, waitMs) => {
   const { world } = await withWork("operation");
   world.air.break(status(429, retryAfter), {}, 1);
   await world.goOnline();
@@ -135,7 +135,7 @@ test.each([
   ["-5", 30_000],
   ["Thu, 01 Jan 1970 00:00:00 GMT", 1_000],
   ["0", 1_000],
-])("Retry-After of %s, which nobody can mean, waits %i ms", (retryAfter, waitMs) => {
+])("an implausible Retry-After of %s delays for %i ms", (retryAfter, waitMs) => {
   expect(waitUntil(retryAfter, START_MS) - START_MS).toBe(waitMs);
 });
 
@@ -299,7 +299,7 @@ test("a refused inspection needs the inspector, and waits again after Retry", as
 test.each([
   [faults.silence, "queued"],
   [status(500), "queued"],
-])("an inspection that met $name three times is still only waiting", async (fault, expected) => {
+])("an inspection that met $name three times is still waiting", async (fault, expected) => {
   const { world } = await withWork("operation");
   world.air.break(fault);
   await world.goOnline();

@@ -60,7 +60,7 @@ test.each<[string, Shape]>([
   ["holds at 60 kbit/s", { upKbps: 60 }],
   ["breaks every 5 s at 400 kbit/s", { upKbps: 400, breaksEveryMs: 5_000 }],
   ["holds at 20 kbit/s", { upKbps: 20 }],
-])("3 MB over a link that %s arrive, no byte twice and without a failure", async (_link, shape) => {
+])("3 MB over a link that %s arrive, with no byte sent twice and no failure", async (_link, shape) => {
   const world = await ready();
   const size = shape.upKbps < 60 ? MEGABYTE : 3 * MEGABYTE;
   world.air.shape = shape;

@@ -50,7 +50,7 @@ describe("an extinguisher that is scanned at another location than its own", () 
     expect(must(await startDraft(deps, input)).responses).toEqual([pass(id("d", 1))]);
   });
 
-  test("at its own location, or with a checklist that does not ask for it, has no response at first", async () => {
+  test("at its own location, or with a checklist without that question, has no response at first", async () => {
     const { begin } = await phoneAsking(WRONG_PLACE);
     const own = await begin(LOBBY.locationId);
     expect([own.responses, own.location.registered]).toEqual([[], undefined]);
@@ -72,7 +72,7 @@ describe("the device's current time", () => {
       .filter(({ url }) => /inspections(\?|$)/.test(url))
       .map(({ body }) => (body?.kind === "json" ? (body.value as { deviceTime?: string }).deviceTime : null));
 
-  test("is sent anew with each attempt, and the work arrives once", async () => {
+  test("is sent with each attempt, and the work arrives once", async () => {
     const world = createWorld();
     await world.ready;
     await world.quiet();

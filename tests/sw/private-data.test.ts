@@ -142,7 +142,7 @@ test("the oldest copies are dropped when there are more than the cache may hold"
   expect(Object.values(await cacheStorage.contents())).toEqual(["c", "d", "e"]);
 });
 
-test("a copy from the device says so, and when it was stored; the server's own response says neither", async () => {
+test("a stored copy is marked with the time it was stored, and the server's own response is not", async () => {
   const { phone, responses, get } = createFetching();
   await phone.signIn(ADA);
   responses.push(() => Response.json({ items: [] }));
@@ -169,7 +169,7 @@ test("what was read in one tenant is not shown in another", async () => {
 test.each([
   ["no tenant", ""],
   ["another tenant", `?tenantId=${CEDAR}`],
-])("a response whose URL says %s is neither stored on the device nor read from it", async (_name, query) => {
+])("a response whose URL names %s is neither stored on the device nor read from it", async (_name, query) => {
   const { phone, responses, get, cacheStorage } = createFetching();
   await phone.signIn(ADA);
   responses.push(() => new Response("of Harbor"));

@@ -94,7 +94,7 @@ test.each([
   ["a server error", problem(500, "serverError", "x"), "serverError"],
   ["a tenant that the user may not use", problem(403, "tenantForbidden", "Not yours"), "tenantForbidden"],
   ["a cursor that does not advance", response(200, emptyPage({ cursor: "1", hasMore: true })), "serverUnreachable"],
-])("a pull met by %s leaves the data as it was", async (_name, outcome, code) => {
+])("a pull that meets %s leaves the data unchanged", async (_name, outcome, code) => {
   const phone = await createReadyPhone(ADA);
   const before = await phone.dump();
   phone.intercept = () => outcome;

@@ -89,7 +89,7 @@ test("as soon as any request succeeds, failed work is attempted again", async ()
   expect(world.server.inspections).toHaveLength(2);
 });
 
-test("all failed work is sent at the first request that succeeds, even if the run before delivered something", async () => {
+test("all failed work is sent at the first request that succeeds, even if the previous run delivered something", async () => {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
@@ -112,7 +112,7 @@ test("all failed work is sent at the first request that succeeds, even if the ru
   expect(world.server.inspections).toHaveLength(62);
 });
 
-test("work that failed for the third time just before the server came back is sent in the same run, and is not attempted for ever", async () => {
+test("work that failed for the third time just before the server came back is sent in the same run, and is not attempted forever", async () => {
   const world = createWorld();
   await world.ready;
   await world.goOffline();
@@ -181,7 +181,7 @@ test.each([
   ["Sync now", (world: World) => world.worker().sync.syncDrafts()],
   ["coming online", (world: World) => world.goOffline().then(world.goOnline)],
   ["opening the app", (world: World) => world.worker().sync.pageOpened()],
-])("an item that failed again after it was brought back by itself is not held back from %s", async (_name, happen) => {
+])("an item that failed again after an automatic revival is still revived by %s", async (_name, happen) => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500), { path: INSPECTIONS });
@@ -208,7 +208,7 @@ test("Retry resets the delays", async () => {
   expect(Math.round(next ?? 0)).toBe(1);
 });
 
-test("an operation that alone gets 500 while others succeed does fail, and is not attempted for ever", async () => {
+test("an operation that alone gets 500 while others succeed does fail, and is not attempted forever", async () => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500), { path: /deficiencies/ });
@@ -259,7 +259,7 @@ test("an open tab revives after 1, 5, then every 15 minutes, however often the w
   expect(gaps[3]).toBeCloseTo(16, 0);
 });
 
-test("with no tab open the timer revives nothing", async () => {
+test("with no tab open, the timer revives nothing", async () => {
   const world = await failedWorld(status(500));
   world.windowOpen = false;
   world.air.heal();

@@ -43,7 +43,7 @@ test("Retry during a long run sends failed work at once, ahead of the photos", a
   expect(startedRuns(world)).toBe(1);
 });
 
-test("Retry during a long run revives and sends what failed for good in it", async () => {
+test("Retry during a long run revives and sends work that reached its third failure in it", async () => {
   const world = await longRun(status(400));
   await world.advance(75_000);
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 3, status: "failed" }]);

@@ -71,7 +71,7 @@ test("a server that responds 401 to a new token too gets no endless requests, an
   expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0 }]);
 });
 
-test("work of a user who signed out is never sent as the next user, but when its author signs in again", async () => {
+test("work of a user who signed out is never sent as the next user, only when its author signs in again", async () => {
   const world = await ready();
   await world.goOffline();
   await submit(world, { photos: 1 });

@@ -70,7 +70,7 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
   ["no connection", silence, false, "offline", ""],
   ["a captive portal", CAPTIVE_PORTAL, true, "serverUnreachable", ""],
   ["JSON without a session", response(200, { user: {} }), true, "serverUnreachable", ""],
-])("a sign-in met by %s says so and leaves the earlier session as it was", async (_name, outcome, online, code, message) => {
+])("a sign-in that meets %s reports it and leaves the earlier session unchanged", async (_name, outcome, online, code, message) => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const before = await phone.deps.sessions.current();
@@ -81,7 +81,7 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
   expect(await phone.deps.sessions.current()).toEqual(before);
 });
 
-test("dev sign-in on a server without it has a failure code of its own", async () => {
+test("dev sign-in on a server without it has its own failure code", async () => {
   const phone = createPhone();
   phone.intercept = () => response(404, {}, {});
   const result = await phone.deps.sessions.devSignIn({ email: ADA.email, area: "office" });
@@ -174,7 +174,7 @@ test.each<[string, "inspector" | "office", RoleEntry[], string | null]>([
   ["given another role in the tenant", "inspector", [entry("TenantAdmin", HARBOR), entry("Inspector", CEDAR)], HARBOR],
   ["made a SystemAdmin", "office", [entry("SystemAdmin", null)], HARBOR],
   ["moved to another tenant", "office", [entry("Viewer", CEDAR)], CEDAR],
-])("a refresh that finds its user %s, in the %s area, looks at the tenant again", async (_name, area, roles, tenantId) => {
+])("a refresh that finds its user %s, in the %s area, checks the tenant again", async (_name, area, roles, tenantId) => {
   const phone = createPhone();
   await phone.signIn(ADA, area);
   giveRoles(phone, roles);
@@ -266,7 +266,7 @@ test.each<[string, NetworkOutcome]>([
   ["a 401 with a message", response(401, { message: "This session has ended" })],
   ["a 400 with a code", problem(400, "validation", "")],
   ["a 403 with a message", response(403, { message: "Not here" })],
-])("a refresh met by the server's own %s is refused", async (_name, outcome) => {
+])("a refresh that meets the server's own %s is refused", async (_name, outcome) => {
   const phone = createPhone();
   await phone.signIn(ADA);
   phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
@@ -279,7 +279,7 @@ test.each<[string, NetworkOutcome]>([
     "somebody else's session",
     response(200, { user: { userId: BEA.userId, email: BEA.email }, roles: [], accessToken: "a", refreshToken: "b", expiresAt: "c" }),
   ],
-])("a refresh met by %s never signs out", async (_name, outcome) => {
+])("a refresh that meets %s never signs out", async (_name, outcome) => {
   const phone = createPhone();
   await phone.signIn(ADA);
   const before = await phone.deps.sessions.current();

@@ -104,7 +104,7 @@ test("an inspection that the server has stays while a photo of it waits", async 
   expect(rows["photos"]).toHaveLength(3);
 });
 
-test("another user who signs in replaces the session: the former's reference data goes, their work stays theirs", async () => {
+test("another user who signs in replaces the session: the former user's reference data is removed, their work stays theirs", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await submit(phone, draft.id);

@@ -167,7 +167,7 @@ test("nobody submits another user's draft", async () => {
   expect(result).toMatchObject({ ok: false, code: "notFound" });
 });
 
-test("today's work is listed newest first, from the time asked for", async () => {
+test("today's work is listed newest first, from the requested time on", async () => {
   const phone = await createReadyPhone(ADA);
   const ids: string[] = [];
   for (let hour = 0; hour < 3; hour++) {

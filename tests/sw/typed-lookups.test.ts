@@ -38,7 +38,7 @@ test.each([
   ["a code without its dash", "hbe051"],
   ["a serial number", "ax77-120"],
   ["an asset tag", "inv 0009"],
-])("%s leads to the extinguisher when it is typed, and nowhere when a label holds it", async (_what, code) => {
+])("%s finds the extinguisher when typed, and nothing when scanned", async (_what, code) => {
   const phone = await createPhone();
   const here = { locationId: LOBBY.locationId };
   expect(await findExtinguisher(phone.deps, { code, ...here, typed: true })).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   ["l3", "Kitchen bar"],
   ["kitchen", "Kitchen"],
   ["main LOBBY", "Main lobby"],
-])("%s leads to a location when it is typed, and nowhere when a label holds it", async (code, locationName) => {
+])("%s finds a location when typed, and nothing when scanned", async (code, locationName) => {
   const phone = await createPhone();
   expect(await findLocation(phone.deps, { code, typed: true })).toMatchObject({ kind: "location", location: { locationName } });
   expect(await findLocation(phone.deps, { code })).toEqual({ kind: "unknown", code });
@@ -98,7 +98,7 @@ test.each(["XX-E051", "4006381333931", "E0", "099", "old kitchen", "-", "HB-E051
   },
 );
 
-test("the list of locations has the names above each and its number of extinguishers", async () => {
+test("the list of locations has each location's parents and its number of extinguishers", async () => {
   const phone = await createPhone();
   const lines = await listLocations(phone.deps);
   expect(lines.map(({ locationName, within }) => [...within, locationName].join(" / "))).toEqual([
@@ -109,7 +109,7 @@ test("the list of locations has the names above each and its number of extinguis
   expect(lines.find(({ locationName }) => locationName === "Kitchen")).toMatchObject({ locationCode: "HB-L02", extinguishers: 1 });
 });
 
-test("the whole path of a location is known without a connection wherever it is found, confirmed or resumed", async () => {
+test("the full path of a location is known while offline, wherever it is found, confirmed or resumed", async () => {
   const phone = await createPhone();
   const whole = { locationPath: "Main lobby › Kitchen bar" };
   expect(await findLocation(phone.deps, { code: "HB-L03" })).toMatchObject({ location: whole });

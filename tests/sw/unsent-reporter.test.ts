@@ -133,20 +133,20 @@ test("the engine reports after a run that left something, and the success of the
     reported.push(request.body?.kind === "json" && request.body.value);
     return response(204, undefined);
   };
-  const begun: Promise<unknown>[] = [];
+  const background: Promise<unknown>[] = [];
   // The clock advances at every reading, so that a request after a failure is later than it.
   const clock = { ...phone.deps.ports.clock, now: () => (phone.now += 1) };
   const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
-    keep: (work) => void begun.push(work()),
+    keep: (work) => void background.push(work()),
     during: () => undefined,
   });
   await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     for (const row of await tx.store.getAll()) await tx.store.put({ ...row, retryCount: 2 });
   });
   await engine.connect({ opened: true });
-  for (let ended = -1; ended < begun.length;) {
-    ended = begun.length;
-    await Promise.all(begun);
+  for (let ended = -1; ended < background.length;) {
+    ended = background.length;
+    await Promise.all(background);
     await sync.idle();
   }
   expect(reported).toMatchObject([{ inspections: 1 }]);

@@ -27,7 +27,7 @@ describe("the banner", () => {
     expect(banner()?.textContent).toBe(text);
   });
 
-  it("is absent while there is nothing to report, and appears with the event that gives a reason", async () => {
+  it("is absent while there is nothing to report, and appears with the event that changes that", async () => {
     const { channel, fake, settle } = await show({});
     expect(banner()).toBeNull();
     const status = { ...QUIET, online: false };
@@ -35,16 +35,16 @@ describe("the banner", () => {
     expect(banner()?.textContent).toContain("Working Offline");
   });
 
-  it("says with the counts that a sign-in is needed before anything goes, with the way to it", async () => {
+  it("says beside the counts that a sign-in is needed first, and links to it", async () => {
     const status = { ...QUIET, online: false, pendingOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) });
     leave = view.leave;
-    await expect.poll(() => view.place.textContent).toContain("Sign in again to send this");
-    expect(view.place.querySelector("a")?.getAttribute("href")).toContain("/inspector/login?redirect=");
+    await expect.poll(() => view.container.textContent).toContain("Sign in again to send this");
+    expect(view.container.querySelector("a")?.getAttribute("href")).toContain("/inspector/login?redirect=");
     expect(banner()?.textContent).toBe("Working Offline1 item will sync when online");
   });
 
-  it("does not lead to the sign-in from the sign-in", async () => {
+  it("has no link to the sign-in on the sign-in screen", async () => {
     history.replaceState(null, "", "/inspector/login?redirect=%2Finspector%2Fdashboard");
     const failed = line({ status: "failed", failure: "rejected", reason: "rejected" });
     let reads = 0;
@@ -57,16 +57,16 @@ describe("the banner", () => {
     };
     await expect.poll(() => reads).toBeGreaterThan(0);
     await view.settle();
-    expect(view.place.querySelector("a")).toBeNull();
-    expect(view.place.textContent).toBe("Working Offline1 item will sync when online");
+    expect(view.container.querySelector("a")).toBeNull();
+    expect(view.container.textContent).toBe("Working Offline1 item will sync when online");
   });
 
-  it("says beside the count of what failed why it was refused", async () => {
+  it("says beside the count of failed items why they were refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
     const status = { ...QUIET, failedOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listOutbox: async () => [refused] });
     leave = view.leave;
-    await expect.poll(() => view.place.textContent).toContain("The server refused this: no names");
+    await expect.poll(() => view.container.textContent).toContain("The server refused this: no names");
   });
 
   it("retries", async () => {

@@ -17,12 +17,12 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 }
 
 function problem(status: number, code: string, more: object = {}): Response {
-  return json(status, { status, title: "x", code, message: `said ${code}`, ...more });
+  return json(status, { status, title: "x", code, message: `message of ${code}`, ...more });
 }
 
 type Step = Response | Error | ((init: RequestInit) => Response | Promise<Response>);
 
-/** A page whose network answers these steps in turn. */
+/** Creates a page whose network responds with these steps in order. */
 function createPage(steps: Step[], given: Partial<ApiPorts> = {}) {
   let session: SessionView | null = OFFICE;
   const sent: { url: string; init: RequestInit; headers: Record<string, string> }[] = [];
@@ -31,7 +31,7 @@ function createPage(steps: Step[], given: Partial<ApiPorts> = {}) {
     fetch: async (url, init) => {
       sent.push({ url, init, headers: init.headers as Record<string, string> });
       const step = steps.shift();
-      if (step === undefined) throw new Error("More was asked for than the test knows");
+      if (step === undefined) throw new Error("More requests were sent than the test has steps");
       if (step instanceof Error) throw step;
       return typeof step === "function" ? step(init) : step;
     },
@@ -79,7 +79,7 @@ describe("a request", () => {
     });
   });
 
-  test("of a guest carries none of it, and a 401 of the sign-in asks for no refresh", async () => {
+  test("of a guest carries none of these, and a 401 of the sign-in triggers no refresh", async () => {
     const { client, sent, refreshes, become } = createPage([problem(401, "invalidCredentials")]);
     become(null);
     const error = await failure(client.send(callOf("POST /authentication/logout"), { body: { refreshToken: "x" } }));
@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(sent[0]?.url).toBe(`/api/locations?pageNumber=2&tenantId=${HARBOR}`);
   });
 
-  test("says when its data was kept by the device", async () => {
+  test("reports when the device stored its data", async () => {
     const at = "Sat, 21 Nov 2026 12:00:00 GMT";
     const { client } = createPage([json(200, { a: 1 }, { [FROM_DEVICE_HEADER]: "1", Date: at }), json(200, { a: 1 })]);
     expect((await client.send(read, {}, mine)).keptAt).toBe(Date.parse(at));
@@ -103,10 +103,10 @@ describe("a request", () => {
 });
 
 describe("after a 401", () => {
-  test("there is one refresh, and the request again with the new token and the same key", async () => {
+  test("there is one refresh, then the request again with the new token and the same key", async () => {
     const { client, sent, refreshes } = createPage([problem(401, "notAuthenticated"), json(201, { tenantId: "T" })]);
-    const answer = await client.send(write, { body: { tenantName: "x" } }, { idempotencyKey: "key" });
-    expect(answer.value).toEqual({ tenantId: "T" });
+    const response = await client.send(write, { body: { tenantName: "x" } }, { idempotencyKey: "key" });
+    expect(response.value).toEqual({ tenantId: "T" });
     expect(refreshes).toEqual([1]);
     expect(sent.map(({ headers }) => [headers["Authorization"], headers["Idempotency-Key"]])).toEqual([
       ["Bearer first", "key"],
@@ -114,7 +114,7 @@ describe("after a 401", () => {
     ]);
   });
 
-  test("a second 401 is not tried a third time", async () => {
+  test("a second 401 leads to no third attempt", async () => {
     const { client, sent } = createPage([problem(401, "notAuthenticated"), problem(401, "notAuthenticated")]);
     expect((await failure(client.send(read, {}, mine))).status).toBe(401);
     expect(sent).toHaveLength(2);
@@ -125,14 +125,14 @@ describe("after a 401", () => {
     ["noRefreshToken", "signInNeeded"],
     ["serverUnreachable", "noResponse"],
     ["serverError", "noResponse"],
-  ] as const)("a refresh that ends in %s is told as %s", async (refusal, code) => {
+  ] as const)("a refresh that ends in %s is reported as %s", async (refusal, code) => {
     const refused = async (): Promise<Result<SessionView>> => ({ ok: false, code: refusal, message: "x" });
     const { client, sent } = createPage([problem(401, "notAuthenticated")], { refresh: refused });
     expect((await failure(client.send(read, {}, mine))).code).toBe(code);
     expect(sent).toHaveLength(1);
   });
 
-  test("where no refresh token is held, that is what is said", async () => {
+  test("a missing refresh token is reported as such", async () => {
     const none = { ok: false, code: "noRefreshToken", message: "No refresh token available" } as const;
     const { client } = createPage([problem(401, "notAuthenticated")], { refresh: async () => none });
     expect((await failure(client.send(read, {}, mine))).message).toBe("No refresh token available");
@@ -162,7 +162,7 @@ describe("a screen of another session", () => {
     expect((await failure(page.client.send(read, {}, mine))).code).toBe("tenantChanged");
   });
 
-  test("is not sent again after a refresh that brought another tenant", async () => {
+  test("is not sent again after a refresh that returned another tenant", async () => {
     const moved = { ...OFFICE, currentTenantId: CEDAR, generation: 2 };
     const { client, sent } = createPage([problem(401, "notAuthenticated")], { refresh: async () => ({ ok: true, value: moved }) });
     expect((await failure(client.send(write, { body: { tenantName: "x" } }, mine))).code).toBe("tenantChanged");
@@ -173,16 +173,16 @@ describe("a screen of another session", () => {
 const html = (status: number): Response => new Response("<html>", { status, headers: { "Content-Type": "text/html" } });
 const broken = new Response('{"a":', { status: 200, headers: { "Content-Type": "application/json" } });
 
-describe("what is no response of the API", () => {
+describe("something other than an API response:", () => {
   test.each<[what: string, step: Step, online: boolean, code: string]>([
     ["a captive portal's page", html(200), true, "notTheServer"],
     ["a portal's refusal", json(403, { error: "pay first" }), true, "notTheServer"],
     ["a proxy's error page", html(502), true, "serverError"],
-    ["an answer that breaks off", broken, true, "noResponse"],
-    ["no answer", new TypeError("Failed to fetch"), true, "noResponse"],
+    ["a response that breaks off", broken, true, "noResponse"],
+    ["no response", new TypeError("Failed to fetch"), true, "noResponse"],
     ["no connection", new TypeError("Failed to fetch"), false, "offline"],
-    ["no answer within 30 s", new DOMException("x", "TimeoutError"), true, "timeout"],
-  ])("%s is told as such", async (_what, step, online, code) => {
+    ["no response within 30 s", new DOMException("x", "TimeoutError"), true, "timeout"],
+  ])("%s is reported as such", async (_what, step, online, code) => {
     const { client } = createPage([step], { isOnline: () => online });
     const error = await failure(client.send(read, {}, mine));
     expect(error).toBeInstanceOf(ApiError);
@@ -190,7 +190,7 @@ describe("what is no response of the API", () => {
     expect(error.message).not.toBe("");
   });
 
-  test("an aborted question stays an abort, and waits 30 s at most", async () => {
+  test("an aborted request stays an abort, and a request waits 30 s at most", async () => {
     const limits: number[] = [];
     const leaving = new AbortController();
     const { client } = createPage(
@@ -214,13 +214,13 @@ describe("what is no response of the API", () => {
 });
 
 describe("a refusal", () => {
-  test("keeps the server's words and its errors by field", async () => {
+  test("keeps the server's message and its errors by field", async () => {
     const { client } = createPage([problem(400, "validation", { errors: { tenantName: ["field.required"] } })]);
     const error = await failure(client.send(write, { body: { tenantName: "" } }));
-    expect(error).toMatchObject({ code: "validation", message: "said validation", errors: { tenantName: ["field.required"] } });
+    expect(error).toMatchObject({ code: "validation", message: "message of validation", errors: { tenantName: ["field.required"] } });
   });
 
-  test("without words gets those of specification section 8", async () => {
+  test("without a message gets that of specification section 8", async () => {
     const { client } = createPage([problem(409, "emailTaken", { message: "" })]);
     const error = await failure(
       client.send(callOf("POST /authentication/register"), { body: {} as never }, { fallback: "Registration failed" }),
@@ -241,8 +241,8 @@ describe("a refusal", () => {
     vi.spyOn(console, "error").mockImplementation((...words) => void logs.push(["error", ...words]));
     const { client } = createPage([problem(status, code)]);
     await failure(client.send(read, {}, mine));
-    const said = log?.[0] === "error" ? [`said ${code}`] : [expect.any(String)];
-    expect(logs).toEqual(log ? [[...log, ...said]] : []);
+    const messages = log?.[0] === "error" ? [`message of ${code}`] : [expect.any(String)];
+    expect(logs).toEqual(log ? [[...log, ...messages]] : []);
   });
 
   test("of status 401 at an authentication path is not logged", async () => {

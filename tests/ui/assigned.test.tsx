@@ -28,61 +28,61 @@ afterEach(() => leave());
 
 async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) {
   const plans = { now: given };
-  const begun = async ({ draftId }: { draftId: string }) => ({ ok: true, value: { id: draftId, step: "photos" } as Draft }) as const;
-  const answers = { listAssigned: async () => plans.now, startDraft: begun, getDraft: begun, ...methods };
-  const view = await renderWithEngine(<AssignedToMe />, { session: inspectorSession() }, answers);
+  const startedDraft = async ({ draftId }: { draftId: string }) => ({ ok: true, value: { id: draftId, step: "photos" } as Draft }) as const;
+  const implementations = { listAssigned: async () => plans.now, startDraft: startedDraft, getDraft: startedDraft, ...methods };
+  const view = await renderWithEngine(<AssignedToMe />, { session: inspectorSession() }, implementations);
   leave = view.leave;
-  const line = (code: string) => [...view.place.querySelectorAll("button")].find((button) => button.textContent?.includes(code));
+  const line = (code: string) => [...view.container.querySelectorAll("button")].find((button) => button.textContent?.includes(code));
   return { ...view, line, plans };
 }
 
-describe("what is assigned", () => {
-  it("says the whole place, for two floors of one name", async () => {
+describe("the list of assigned inspections", () => {
+  it("shows the full path of a location, for two floors of the same name", async () => {
     const floor = (index: number, tower: string) =>
       plan(index, { locationId: tower, locationName: "Floor 4", locationPath: `${tower} › Floor 4` });
-    const { place } = await show([floor(1, "Tower A"), floor(2, "Tower B")]);
-    const said = [...place.querySelectorAll("summary")].map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
-    expect(said).toEqual(["Tower A › Floor 4, 1 inspection", "Tower B › Floor 4, 1 inspection"]);
+    const { container } = await show([floor(1, "Tower A"), floor(2, "Tower B")]);
+    const summaries = [...container.querySelectorAll("summary")].map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+    expect(summaries).toEqual(["Tower A › Floor 4, 1 inspection", "Tower B › Floor 4, 1 inspection"]);
   });
 
-  it("is grouped by location, with its type and its day", async () => {
-    const { place } = await show([
+  it("is grouped by location, with inspection type and day", async () => {
+    const { container } = await show([
       plan(1),
       plan(2, { inspectionType: "Annual" }),
       plan(3, { locationId: "kitchen", locationName: "Kitchen" }),
     ]);
-    const places = [...place.querySelectorAll("details")].map((each) => each.textContent);
-    expect(places).toHaveLength(2);
-    expect(places[0]).toContain("Main lobby, 2 inspections");
-    expect(places[0]).toContain("HB-E002Annual");
-    expect(places[1]).toContain("Kitchen, 1 inspection");
-    expect(place.textContent).toContain("Due today");
+    const groups = [...container.querySelectorAll("details")].map((each) => each.textContent);
+    expect(groups).toHaveLength(2);
+    expect(groups[0]).toContain("Main lobby, 2 inspections");
+    expect(groups[0]).toContain("HB-E002Annual");
+    expect(groups[1]).toContain("Kitchen, 1 inspection");
+    expect(container.textContent).toContain("Due today");
   });
 
-  it("shows the office's notes, also in a plan that an earlier version pulled", async () => {
-    const { place } = await show([
+  it("shows the office's notes, also for a plan that an earlier version pulled", async () => {
+    const { container } = await show([
       plan(1, { plannedNotes: "Bring the key", notes: "Lock oiled" }),
       plan(2, { plannedNotes: "", notes: "The back door" }),
       plan(3, { notes: "Ask for Tom" }),
     ]);
-    expect(place.textContent).toContain("From the office: Bring the key");
-    expect(place.textContent).not.toContain("Lock oiled");
-    expect(place.textContent).toContain("From the office: The back door");
-    expect(place.textContent).toContain("From the office: Ask for Tom");
+    expect(container.textContent).toContain("From the office: Bring the key");
+    expect(container.textContent).not.toContain("Lock oiled");
+    expect(container.textContent).toContain("From the office: The back door");
+    expect(container.textContent).toContain("From the office: Ask for Tom");
   });
 
-  it("says so when there is nothing", async () => {
-    const { place } = await show([]);
-    expect(place.textContent).toContain("Assigned to me");
-    expect(place.textContent).toContain("No inspections are assigned to you.");
+  it("says so when it is empty", async () => {
+    const { container } = await show([]);
+    expect(container.textContent).toContain("Assigned to me");
+    expect(container.textContent).toContain("No inspections are assigned to you.");
   });
 
-  it("is marked by words when it is overdue", async () => {
+  it("marks overdue inspections in words", async () => {
     const { line } = await show([plan(1, { inspectionDate: "2026-01-05T12:00:00.000Z" })]);
     expect(line("HB-E001")?.textContent).toMatch(/Overdue since/);
   });
 
-  it("shows the office's notes, and why it asks again", async () => {
+  it("shows the office's notes, and why an inspection was sent back", async () => {
     const { line } = await show([
       plan(1, { notes: "Ask for the key at the desk" }),
       plan(2, { notes: "The gauge cannot be read", replacesInspectionId: "before" }),
@@ -101,7 +101,7 @@ describe("what is assigned", () => {
     expect(dueOf(plan(1, { inspectionDate: date.toISOString() }), "2026-01-15").state).toBe(state);
   });
 
-  it("starts with one tap, as the inspection that was planned", async () => {
+  it("starts the planned inspection with one tap", async () => {
     const { line, fake, settle } = await show([plan(1)]);
     await settle(() => line("HB-E001")?.click());
     const { input } = fake.calls.find(({ method }) => method === "startDraft") ?? {};
@@ -109,33 +109,33 @@ describe("what is assigned", () => {
     expect(location.pathname).toBe("/inspector/inspection-photos");
   });
 
-  it("continues what was started", async () => {
-    const { line, fake, settle } = await show([plan(1, { draftId: "begun" })]);
+  it("continues a started inspection", async () => {
+    const { line, fake, settle } = await show([plan(1, { draftId: "started" })]);
     expect(line("HB-E001")?.textContent).toContain("Started");
     await settle(() => line("HB-E001")?.click());
     expect([fake.count("startDraft"), fake.count("getDraft")]).toEqual([0, 1]);
-    expect(location.search).toBe("?draft=begun");
+    expect(location.search).toBe("?draft=started");
   });
 
-  it("says why it could not be started", async () => {
+  it("says why an inspection could not be started", async () => {
     const refusal = { ok: false, code: "notFound", message: "This is no longer on the device." } as const;
-    const { line, place, settle } = await show([plan(1)], { startDraft: async () => refusal });
+    const { line, container, settle } = await show([plan(1)], { startDraft: async () => refusal });
     await settle(() => line("HB-E001")?.click());
-    expect(place.querySelector('[role="alert"]')?.textContent).toContain(refusal.message);
+    expect(container.querySelector('[role="alert"]')?.textContent).toContain(refusal.message);
   });
 
-  it("leaves the list at once when it is submitted, and comes with new reference data", async () => {
-    const { place, plans, channel, fake, settle } = await show([plan(1), plan(2)]);
+  it("drops an inspection at once when it is submitted, and adds new ones from reference data", async () => {
+    const { container, plans, channel, fake, settle } = await show([plan(1), plan(2)]);
     plans.now = [plan(2)];
     await settle(() => channel.broadcast(fake.notice("drafts")));
-    expect(place.textContent).not.toContain("HB-E001");
+    expect(container.textContent).not.toContain("HB-E001");
     plans.now = [plan(2), plan(3)];
     await settle(() => channel.broadcast(fake.notice("reference")));
-    expect(place.textContent).toContain("HB-E003");
+    expect(container.textContent).toContain("HB-E003");
   });
 
-  it("opens with closed places when it is long, so that the rest of the page can be reached", async () => {
-    const { place } = await show(Array.from({ length: 13 }, (_, index) => plan(index)));
-    expect(place.querySelector("details")?.open).toBe(false);
+  it("has collapsed locations when it is long, so that the rest of the page stays in reach", async () => {
+    const { container } = await show(Array.from({ length: 13 }, (_, index) => plan(index)));
+    expect(container.querySelector("details")?.open).toBe(false);
   });
 });

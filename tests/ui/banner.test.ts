@@ -10,10 +10,10 @@ import { createTestClock } from "./test-clock.ts";
 const all: SyncStatus = { online: false, syncing: true, pendingOperations: 2, pendingPhotos: 5, failedOperations: 1, failedPhotos: 3 };
 
 const states: [why: string, status: SyncStatus, state: unknown][] = [
-  ["nothing to say says nothing", QUIET, null],
-  ["waiting items alone say nothing", { ...QUIET, pendingOperations: 3, pendingPhotos: 4 }, null],
+  ["nothing to report shows nothing", QUIET, null],
+  ["waiting items alone show nothing", { ...QUIET, pendingOperations: 3, pendingPhotos: 4 }, null],
   ["offline comes before a run and failed items", all, { kind: "offline", items: 7 }],
-  ["offline with nothing to send still says so", { ...QUIET, online: false }, { kind: "offline", items: 0 }],
+  ["offline with nothing to send is still shown", { ...QUIET, online: false }, { kind: "offline", items: 0 }],
   ["a run comes before failed items", { ...all, online: true }, { kind: "syncing", operations: 2, photos: 5 }],
   ["failed operations and photos count together", { ...all, online: true, syncing: false }, { kind: "failed", items: 4 }],
   ["one failed photo is enough", { ...QUIET, failedPhotos: 1 }, { kind: "failed", items: 1 }],
@@ -26,7 +26,7 @@ describe("the banner's state", () => {
 });
 
 describe("dismissing the banner", () => {
-  it("hides it for 5 minutes and then brings it back by itself", async () => {
+  it("hides it for 5 minutes, after which it comes back by itself", async () => {
     const clock = createTestClock();
     const dismissal = createDismissal(createFakeStore(), clock);
     dismissal.dismiss();
@@ -36,7 +36,7 @@ describe("dismissing the banner", () => {
     expect(dismissal.dismissed.peek()).toBe(false);
   });
 
-  it("outlives a reload for the rest of the 5 minutes", async () => {
+  it("survives a reload for the rest of the 5 minutes", async () => {
     const clock = createTestClock();
     const store = createFakeStore();
     createDismissal(store, clock).dismiss();
@@ -48,7 +48,7 @@ describe("dismissing the banner", () => {
     expect(createDismissal(store, clock).dismissed.peek()).toBe(false);
   });
 
-  it("does not outlive a clock that was set back", () => {
+  it("ends when the clock was set back", () => {
     const store = createFakeStore();
     createDismissal(store, createTestClock(Date.UTC(2026, 0, 15))).dismiss();
     expect(createDismissal(store, createTestClock(Date.UTC(2026, 0, 14))).dismissed.peek()).toBe(false);
@@ -56,16 +56,16 @@ describe("dismissing the banner", () => {
 });
 
 describe("refreshing the banner", () => {
-  it("asks for the status every 10 s until it is stopped", async () => {
+  it("reads the status every 10 s until it is stopped", async () => {
     const clock = createTestClock();
-    let asked = 0;
-    const stop = keepFresh(() => void asked++, clock);
+    let reads = 0;
+    const stop = keepFresh(() => void reads++, clock);
     await clock.advance(9_999);
-    expect(asked).toBe(0);
+    expect(reads).toBe(0);
     await clock.advance(20_001);
-    expect(asked).toBe(3);
+    expect(reads).toBe(3);
     stop();
     await clock.advance(60_000);
-    expect(asked).toBe(3);
+    expect(reads).toBe(3);
   });
 });

@@ -45,7 +45,7 @@ function item(question: string, section: string | null, more: Partial<ChecklistI
   };
 }
 
-/** An outline of sections written as `{ Place: ["a", "b"] }`. */
+/** Returns an outline of sections written as `{ Place: ["a", "b"] }`. */
 function outline(sections: Record<string, string[]>): Outline {
   const items = Object.entries(sections).flatMap(([title, questions]) => questions.map((question) => item(question, title)));
   return outlineOf({ templateName: "Monthly", inspectionType: "Monthly", items });
@@ -58,7 +58,7 @@ function shape({ sections }: Outline): Record<string, string[]> {
 const keyOf = (of: Outline, question: string): string => allItems(of).find((each) => each.question === question)?.key ?? "";
 
 describe("a checklist in the editor", () => {
-  test("comes back as it was, with every rule, and a heading that comes twice stays two sections", () => {
+  test("is saved as it was loaded, with every rule, and two sections with the same heading stay two", () => {
     const items = [
       item("Needle?", "Charge", {
         helpText: "Look",
@@ -81,7 +81,7 @@ describe("a checklist in the editor", () => {
     ["c", -1, { A: ["a", "b", "c"], B: [] }],
     ["a", -1, { A: ["a", "b"], B: ["c"] }],
     ["c", 1, { A: ["a", "b"], B: ["c"] }],
-  ])("question %s moved by %i goes on in the next section at the edge, and stays at the end", (question, step, after) => {
+  ])("question %s moved by %i continues into the next section at the edge, and stops at the end", (question, step, after) => {
     const before = outline({ A: ["a", "b"], B: ["c"] });
     const key = keyOf(before, question);
     expect(shape(moveItem(before, key, step))).toEqual(after);
@@ -89,7 +89,7 @@ describe("a checklist in the editor", () => {
     expect(place && canMoveItem(before, place, step)).toBe(moveItem(before, key, step) !== before);
   });
 
-  test("a section moves with its questions, and stays at the edge", () => {
+  test("a section moves with its questions, and not beyond the first or last position", () => {
     const before = outline({ A: ["a"], B: ["b"], C: ["c"] });
     const key = before.sections[2]?.key ?? "";
     expect(Object.keys(shape(moveSection(before, key, -1)))).toEqual(["A", "C", "B"]);
@@ -97,7 +97,7 @@ describe("a checklist in the editor", () => {
     expect(shape(removeSection(before, key))).toEqual({ A: ["a"], B: ["b"] });
   });
 
-  test("a question deleted and put back leaves what there was", () => {
+  test("deleting a question and undoing it restores the checklist", () => {
     const before = outline({ A: ["a", "b"], B: ["c"] });
     const b = allItems(before)[1];
     const place = placeOf(before, b?.key ?? "");
@@ -106,7 +106,7 @@ describe("a checklist in the editor", () => {
     expect(isSame(removeItem(before, b.key), before)).toBe(false);
   });
 
-  test("no moving about, however long, loses or doubles a question", () => {
+  test("no sequence of moves loses or duplicates a question", () => {
     const step = fc.record({
       from: fc.nat(20),
       section: fc.nat(5),
@@ -135,7 +135,7 @@ describe("a checklist in the editor", () => {
     );
   });
 
-  test("a copy has words and rules of the first and changes alone", () => {
+  test("a copy has the text and rules of the original, and changes independently", () => {
     const before = outline({ A: ["a"] });
     const [first] = allItems(before);
     if (!first) throw new Error("a is there");
@@ -169,7 +169,7 @@ describe("a question that is dragged", () => {
     [150, { section: 1, index: 1 }],
     [205, { section: 2, index: 0 }],
     [999, { section: 2, index: 0 }],
-  ])("let go at %i lies where the pointer was", (y, place) => {
+  ])("dropped at %i goes where the pointer was", (y, place) => {
     expect(placeAt(sections, y, "a")).toEqual(place);
   });
   test.each([
@@ -181,16 +181,16 @@ describe("a question that is dragged", () => {
     [146, "A", 1],
     [100, "A", 0],
     [10, "C", 0],
-  ])("and so does a section, by its middle: at %i %s is %i", (y, key, place) => {
+  ])("and so does a section, by its middle: at %i, %s goes to %i", (y, key, place) => {
     expect(sectionPlaceAt(sections, y, key)).toBe(place);
   });
-  test("has no place where there is no section", () => {
+  test("has no position if there is no section", () => {
     expect(placeAt([], 10, "a")).toBeNull();
     expect(sectionPlaceAt([], 10, "A")).toBeNull();
   });
 });
 
-test("a section goes to any place with its questions, and nowhere else", () => {
+test("a section goes to any valid position with its questions, and to no other", () => {
   const made = outline({ A: ["a"], B: ["b", "c"], C: ["d"] });
   const [a, b] = made.sections.map(({ key }) => key);
   const order = (of: Outline): string => of.sections.map(({ title, items }) => `${title}${items.length}`).join(" ");
@@ -200,7 +200,7 @@ test("a section goes to any place with its questions, and nowhere else", () => {
   expect(placeSection(made, "gone", 0)).toBe(made);
 });
 
-test("two states of one draft are told apart by their questions", () => {
+test("two states of a draft are compared by their questions", () => {
   const mine = outline({ A: ["same", "mine", "changed"], B: ["moved"] });
   const base = outline({ A: ["same", "moved", "changed"], B: ["theirs"] });
   const theirs = changeItem(base, keyOf(base, "changed"), { helpText: "more" });
@@ -208,7 +208,7 @@ test("two states of one draft are told apart by their questions", () => {
   expect(differencesOf(mine, mine)).toEqual({ onlyTheirs: [], onlyYours: [], changed: [], rearranged: false });
 });
 
-test("what is wrong is linked to its control, and details that hold something wrong are opened", () => {
+test("errors link to their controls, and collapsed details with an error are opened", () => {
   const [first, second] = [item("a", "A"), item("b", "A", { proposedDeficiencies: [{ code: "", severity: "Minor", description: "x" }] })];
   const made = outlineOf({ templateName: "M", inspectionType: "Monthly", items: [first, second] });
   const [, b] = allItems(made);
@@ -231,20 +231,20 @@ test.each([
   [everywhere, "All types"],
   [{ ...everywhere, fullnessChecks: ["Gauge", "Level"] as const }, "Gauge, Level"],
   [{ fullnessChecks: ["Weigh"] as const, wheeled: false, rechargeable: true }, "Weighing; Not wheeled only; Rechargeable only"],
-])("where an item is asked is said in words (%#)", (appliesTo, words) => {
+])("the extinguishers that a question applies to are described in words (%#)", (appliesTo, words) => {
   const fullnessChecks = appliesTo.fullnessChecks && [...appliesTo.fullnessChecks];
   expect(appliesWords({ ...appliesTo, fullnessChecks })).toBe(words);
 });
 
-test("of several checklists in use for one type the one that changed last is the inspectors'", () => {
-  const one = (templateId: string, updatedAt: string, more: object = {}) =>
+test("of several active checklists for an inspection type, inspectors get the one that changed last", () => {
+  const template = (templateId: string, updatedAt: string, more: object = {}) =>
     ({ templateId, inspectionType: "Monthly", isActive: true, updatedAt, ...more }) as never;
   const all = [
-    one("old", "2026-01-01T00:00:00Z"),
-    one("new", "2026-02-01T00:00:00Z"),
-    one("other", "2026-03-01T00:00:00Z", { inspectionType: "Annual" }),
+    template("old", "2026-01-01T00:00:00Z"),
+    template("new", "2026-02-01T00:00:00Z"),
+    template("other", "2026-03-01T00:00:00Z", { inspectionType: "Annual" }),
   ];
-  expect(takenInsteadOf(one("old", "2026-01-01T00:00:00Z"), all)).toMatchObject({ templateId: "new" });
-  expect(takenInsteadOf(one("new", "2026-02-01T00:00:00Z"), all)).toBeNull();
-  expect(takenInsteadOf(one("out", "2026-01-01T00:00:00Z", { isActive: false }), all)).toBeNull();
+  expect(takenInsteadOf(template("old", "2026-01-01T00:00:00Z"), all)).toMatchObject({ templateId: "new" });
+  expect(takenInsteadOf(template("new", "2026-02-01T00:00:00Z"), all)).toBeNull();
+  expect(takenInsteadOf(template("out", "2026-01-01T00:00:00Z", { isActive: false }), all)).toBeNull();
 });

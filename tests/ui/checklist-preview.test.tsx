@@ -18,17 +18,17 @@ const ITEM = {
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-function Tried() {
+function TriedOut() {
   const [response, setResponse] = useState<DraftResponse>();
   return <PreviewQuestion item={ITEM} response={response} onGive={setResponse} />;
 }
 
-test("a problem in the preview calls the severities what the tenant calls them", async () => {
-  page = await renderInOffice(<Tried />);
+test("a problem in the preview has the tenant's names for severities", async () => {
+  page = await renderInOffice(<TriedOut />);
   const severityLabels = { Critical: "Red", Major: "Amber", Minor: "Yellow", Observation: "Note" };
-  await page.settle(() => page.sent.find(({ path }) => path === "/tenants/settings")?.answer({ severityLabels }));
-  await page.settle(() => page.place.querySelector<HTMLInputElement>('input[value="Fail"]')?.click());
-  const [, severity] = page.place.querySelectorAll("select");
+  await page.settle(() => page.sent.find(({ path }) => path === "/tenants/settings")?.respond({ severityLabels }));
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('input[value="Fail"]')?.click());
+  const [, severity] = page.container.querySelectorAll("select");
   expect([...(severity?.options ?? [])].map(({ text }) => text)).toEqual(["Red", "Amber", "Yellow", "Note"]);
   expect(severity?.selectedOptions[0]?.text).toBe("Red");
 });

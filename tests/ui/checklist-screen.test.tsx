@@ -30,13 +30,13 @@ const DRAFT = {
   timestamp: 0,
 } as unknown as Draft;
 
-// The screen asks where the inspector is; nobody answers here.
+// The screen requests the inspector's position; the test gives none.
 Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => undefined }, configurable: true });
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
-test("no question is shown before the notices above it, which would move it under a thumb", async () => {
+test("no question is shown before the notices above it, which would move it under the thumb", async () => {
   history.replaceState(null, "", "/inspector/inspection-checklist?draft=draft");
   let find: (found: ExtinguisherLookup) => void = () => {};
   const view = await renderWithEngine(
@@ -50,11 +50,11 @@ test("no question is shown before the notices above it, which would move it unde
     },
   );
   leave = view.leave;
-  const questions = (): number => view.place.querySelectorAll('[role="radiogroup"]').length;
-  expect(view.place.textContent).toContain("HB-E005");
+  const questions = (): number => view.container.querySelectorAll('[role="radiogroup"]').length;
+  expect(view.container.textContent).toContain("HB-E005");
   expect(questions()).toBe(0);
   const extinguisher = { isOutOfService: true, outOfServiceReason: "Waiting for the workshop" };
   await view.settle(() => find({ kind: "extinguisher", extinguisher } as unknown as ExtinguisherLookup));
-  expect(view.place.textContent).toContain("Waiting for the workshop");
+  expect(view.container.textContent).toContain("Waiting for the workshop");
   expect(questions()).toBe(1);
 });

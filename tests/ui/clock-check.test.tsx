@@ -11,21 +11,21 @@ async function dashboard(clockAheadMs: number | null | undefined): Promise<HTMLE
   const readiness = { ...READY, ...(clockAheadMs !== undefined && { clockAheadMs }) };
   const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession(), readiness });
   leave = view.leave;
-  return view.place;
+  return view.container;
 }
 
 test.each([
   [3 * 60 * 60_000, "This device's clock is 3 hours fast"],
   [-40 * 24 * 60 * 60_000, "This device's clock is 40 days slow"],
-])("a clock that is %i ms ahead is told on the dashboard: %s", async (aheadMs, words) => {
-  const place = await dashboard(aheadMs);
-  await expect.poll(() => place.textContent).toContain(words);
+])("a clock that is %i ms ahead is reported on the dashboard: %s", async (aheadMs, words) => {
+  const container = await dashboard(aheadMs);
+  await expect.poll(() => container.textContent).toContain(words);
 });
 
-test.each([null, undefined])("a clock that is right, or that the worker says nothing about (%s), shows no warning", async (aheadMs) => {
-  const place = await dashboard(aheadMs);
-  await expect.poll(() => place.textContent).toContain("Ready to work offline");
-  expect(place.textContent).not.toContain("clock");
+test.each([null, undefined])("a correct or unknown clock (%s) shows no warning", async (aheadMs) => {
+  const container = await dashboard(aheadMs);
+  await expect.poll(() => container.textContent).toContain("Ready to work offline");
+  expect(container.textContent).not.toContain("clock");
 });
 
 test.each([

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Combobox } from "../../src-ui/office/components/Combobox.tsx";
 import type { Option } from "../../src-ui/office/components/use-combobox.ts";
 
-const PLACES: Option[] = [
+const OPTIONS: Option[] = [
   { value: "lobby", label: "Main lobby", detail: "HB-L01" },
   { value: "kitchen", label: "Kitchen", detail: "HB-L02" },
   { value: "lab", label: "Laboratory", detail: "HB-L03" },
 ];
-const matching = (term: string): Option[] => PLACES.filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
+const matching = (term: string): Option[] => OPTIONS.filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
 
 let leave = async (): Promise<void> => {};
 beforeEach(() => {
@@ -38,21 +38,21 @@ async function show(search: (term: string) => Promise<readonly Option[]> = async
       />
     );
   }
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
   await act(async () => root.render(<Place />));
   leave = async () => {
     await act(async () => root.unmount());
-    place.remove();
+    container.remove();
   };
-  const input = place.querySelector("input")!;
+  const input = container.querySelector("input")!;
   const wait = (): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(200));
   return {
     chosen,
     input,
     wait,
-    options: () => [...place.querySelectorAll("[role=option]")].map((option) => option.querySelector("span span")?.textContent),
-    active: () => place.querySelector(`[id="${input.getAttribute("aria-activedescendant")}"]`)?.textContent,
+    options: () => [...container.querySelectorAll("[role=option]")].map((option) => option.querySelector("span span")?.textContent),
+    active: () => container.querySelector(`[id="${input.getAttribute("aria-activedescendant")}"]`)?.textContent,
     async type(text: string) {
       await act(async () => {
         input.focus();
@@ -70,14 +70,14 @@ async function show(search: (term: string) => Promise<readonly Option[]> = async
 }
 
 describe("a combobox", () => {
-  it("shows the current choice before anything was searched for", async () => {
+  it("shows the current choice before any search", async () => {
     const { input, options } = await show();
     expect(input.value).toBe("Kitchen");
     expect(input.getAttribute("aria-expanded")).toBe("false");
     expect(options()).toEqual([]);
   });
 
-  it("offers what was found for the typed text, with the best match ready for Enter", async () => {
+  it("offers the matches for the typed text, with the best match ready for Enter", async () => {
     const view = await show();
     await view.type("lab");
     await view.wait();
@@ -89,7 +89,7 @@ describe("a combobox", () => {
     expect(view.input.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("after an Enter that came too soon takes the best match once it arrives, and nothing before", async () => {
+  it("after an early Enter selects the best match once it arrives, and nothing before", async () => {
     const view = await show();
     await view.press("ArrowDown");
     await view.type("lab");
@@ -99,7 +99,7 @@ describe("a combobox", () => {
     expect(view.chosen).toEqual(["lab"]);
   });
 
-  it("forgets an Enter that came too soon when typing continues", async () => {
+  it("forgets an early Enter when typing continues", async () => {
     const view = await show();
     await view.type("la");
     await view.press("Enter");
@@ -127,7 +127,7 @@ describe("a combobox", () => {
   it.each([
     ["Escape", (view: Awaited<ReturnType<typeof show>>): Promise<unknown> => view.press("Escape")],
     ["leaving the field", (view: Awaited<ReturnType<typeof show>>): Promise<unknown> => view.blur()],
-  ])("goes back to the choice there was at %s", async (_, stop) => {
+  ])("returns to the previous choice on %s", async (_, stop) => {
     const view = await show();
     await view.type("lob");
     await view.wait();
@@ -143,14 +143,14 @@ describe("a combobox", () => {
   });
 
   it("drops a result that arrives after a later search", async () => {
-    const answers = new Map<string, (found: Option[]) => void>();
-    const view = await show((term) => new Promise((resolve) => answers.set(term, resolve)));
+    const pending = new Map<string, (found: Option[]) => void>();
+    const view = await show((term) => new Promise((resolve) => pending.set(term, resolve)));
     await view.type("la");
     await view.wait();
     await view.type("lob");
     await view.wait();
-    await act(async () => answers.get("lob")!(matching("lob")));
-    await act(async () => answers.get("la")!(matching("la")));
+    await act(async () => pending.get("lob")!(matching("lob")));
+    await act(async () => pending.get("la")!(matching("la")));
     expect(view.options()).toEqual(["Main lobby"]);
   });
 

@@ -59,7 +59,7 @@ const states: [Partial<OutboxLine>, string][] = [
   [{ status: "failed", failure: "unknown-type" }, "needsYou"],
 ];
 
-describe("a line of what is not sent yet", () => {
+describe("a line of the unsent work", () => {
   it.each(titles)("%j is called %s", (changes, title) => {
     expect(titleOf(line(changes))).toBe(title);
   });
@@ -81,18 +81,20 @@ describe("a line of what is not sent yet", () => {
 
 describe("the dashboard", () => {
   it("promises work offline only once everything is on the device", async () => {
-    const { client, place, settle, channel, fake } = await show({ readiness: { ...READY, ready: false, pulledAt: null, pulling: true } });
-    expect(place.textContent).not.toContain("Ready to work offline");
+    const { client, container, settle, channel, fake } = await show({
+      readiness: { ...READY, ready: false, pulledAt: null, pulling: true },
+    });
+    expect(container.textContent).not.toContain("Ready to work offline");
     fake.state.readiness = READY;
     await settle(() => channel.broadcast(fake.notice("reference")));
     expect(client.readiness.peek()?.ready).toBe(true);
-    expect(place.textContent).toContain("Ready to work offline");
+    expect(container.textContent).toContain("Ready to work offline");
   });
 
-  it("lists each item not sent with its reason, and reads the list again when something changed", async () => {
+  it("lists each unsent item with its reason, and reads the list again when something changed", async () => {
     let queue = [line({ reason: "server-error", message: "HTTP 503" }), line({ id: "p", kind: "photo", type: "photo" })];
-    const { place, settle, channel, fake } = await show({}, { listOutbox: async () => queue });
-    const list = (): Element | null => place.querySelector('ul[aria-label="Not sent yet"]');
+    const { container, settle, channel, fake } = await show({}, { listOutbox: async () => queue });
+    const list = (): Element | null => container.querySelector('ul[aria-label="Not sent yet"]');
     expect(list()?.querySelectorAll("li")).toHaveLength(2);
     expect(list()?.textContent).toContain("The server had a problem (HTTP 503)");
     queue = [];
@@ -100,7 +102,7 @@ describe("the dashboard", () => {
     expect(list()).toBeNull();
   });
 
-  it("reads each list twice at most while a run reports fifty items", async () => {
+  it("reads each list at most twice while a run reports fifty items", async () => {
     const { settle, channel, fake } = await show();
     const counts = () => [fake.count("listOutbox"), fake.count("listSubmitted")];
     const [queues = 0, submitted = 0] = counts();
@@ -111,67 +113,67 @@ describe("the dashboard", () => {
     expect(counts()).toEqual([queues + 2, submitted + 2]);
   });
 
-  it("says that nothing is waiting only after comparing with what should be there", async () => {
+  it("says that nothing is waiting only after comparing with what should be on the device", async () => {
     let compare = (): void => {};
     const compared = new Promise<void>((resolve) => (compare = resolve));
     const heldWork = async () => {
       await compared;
       return { databaseId: "database", inherited: false, unsent: countUnsent([]) };
     };
-    const { place, settle } = await show({}, { heldWork });
-    expect(place.textContent).not.toContain("waiting to be sent");
+    const { container, settle } = await show({}, { heldWork });
+    expect(container.textContent).not.toContain("waiting to be sent");
     await settle(() => compare());
-    expect(place.textContent).toContain("Nothing on this device is waiting to be sent.");
+    expect(container.textContent).toContain("Nothing on this device is waiting to be sent.");
   });
 
-  it("never says that nothing on the device waits while somebody else's work does", async () => {
+  it("never says that nothing on the device is waiting while another user's work is", async () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
-    const { button, place, settle } = await show({}, { heldWork });
-    expect(place.textContent).toContain("Nothing of yours is waiting to be sent. 1 inspection from somebody else is not sent");
+    const { button, container, settle } = await show({}, { heldWork });
+    expect(container.textContent).toContain("Nothing of yours is waiting to be sent. 1 inspection from somebody else is not sent");
     await settle(() => button("Sign out")?.click());
-    expect(place.querySelector("dialog[open]")?.textContent).toContain("Nothing of yours is waiting to be sent.");
-    expect(place.textContent).not.toContain("Nothing on this device");
+    expect(container.querySelector("dialog[open]")?.textContent).toContain("Nothing of yours is waiting to be sent.");
+    expect(container.textContent).not.toContain("Nothing on this device");
   });
 
-  it("calls nothing sent before reading what of it waits, or when that cannot be read", async () => {
+  it("reports nothing as fully sent before reading the unsent work, or if it cannot be read", async () => {
     const submitted = async () => [summary({ status: "synced", receiptNumber: "MK-3YD" })];
-    const listOutbox = async () => Promise.reject(new Error("no answer"));
-    const { place } = await show({}, { listOutbox, listSubmitted: submitted });
-    expect(place.textContent).toContain("Inspection sent, receipt MK-3YD");
+    const listOutbox = async () => Promise.reject(new Error("no response"));
+    const { container } = await show({}, { listOutbox, listSubmitted: submitted });
+    expect(container.textContent).toContain("Inspection sent, receipt MK-3YD");
   });
 
-  it("says that today's work cannot be read, not that there is none", async () => {
-    const listSubmitted = async () => Promise.reject(new Error("no answer"));
-    const { place } = await show({}, { listSubmitted });
-    expect(place.textContent).not.toContain("Nothing submitted");
-    expect(place.textContent).toContain("Something went wrong in this app.");
+  it("says that today's work cannot be read, rather than that there is none", async () => {
+    const listSubmitted = async () => Promise.reject(new Error("no response"));
+    const { container } = await show({}, { listSubmitted });
+    expect(container.textContent).not.toContain("Nothing submitted");
+    expect(container.textContent).toContain("Something went wrong in this app.");
   });
 
   it("reports the result of a sync in a status", async () => {
-    const { button, place, settle } = await show();
+    const { button, container, settle } = await show();
     await settle(() => button("Sync now")?.click());
-    expect([...place.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
+    expect([...container.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
   });
 
   it("clears the result of a sync once another run starts", async () => {
-    const { button, channel, fake, place, settle } = await show();
+    const { button, channel, fake, container, settle } = await show();
     await settle(() => button("Sync now")?.click());
     await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } })));
-    expect(place.textContent).not.toContain("No drafts to sync");
+    expect(container.textContent).not.toContain("No drafts to sync");
   });
 
   it("shows more than five waiting items as one line each, below `Sync now`", async () => {
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
     const few = await show({}, { listOutbox: async () => waiting(5) });
-    expect(few.place.querySelectorAll("details")).toHaveLength(0);
+    expect(few.container.querySelectorAll("details")).toHaveLength(0);
     await leave();
-    const { button, place } = await show(
+    const { button, container } = await show(
       {},
       { listOutbox: async () => [...waiting(6), line({ id: "f", status: "failed", reason: "rejected" })] },
     );
-    expect(place.querySelectorAll("details:not([open])")).toHaveLength(6);
-    const list = place.querySelector('[aria-label="Not sent yet"]');
+    expect(container.querySelectorAll("details:not([open])")).toHaveLength(6);
+    const list = container.querySelector('[aria-label="Not sent yet"]');
     expect(button("Sync now")?.compareDocumentPosition(list as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -188,15 +190,15 @@ describe("the dashboard", () => {
     [{ mayBeThere: true }, true],
     [{ mayBeThere: false, canCorrect: true }, false],
     [{ mayBeThere: true, failure: "no-answer" }, false],
-  ] as const)("says of a failed inspection, %j, whether all that is left is to send it again", async (changes, expected) => {
+  ] as const)("says whether a failed inspection, %j, can only be sent again", async (changes, expected) => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
-    const { button, place } = await show({}, { listOutbox: async () => [refused] });
-    expect(place.textContent?.includes("It may have arrived on an earlier attempt")).toBe(expected);
+    const { button, container } = await show({}, { listOutbox: async () => [refused] });
+    expect(container.textContent?.includes("It may have arrived on an earlier attempt")).toBe(expected);
     expect(button("Check and send again") !== undefined).toBe(expected);
   });
 
   const removals: [what: string, Partial<OutboxLine>, name: string, method: "withdrawSubmitted" | "discardRefused", loss: string][] = [
-    ["an inspection the server can not have", { canWithdraw: true }, "Withdraw", "withdrawSubmitted", "answers and photos are deleted"],
+    ["an inspection that the server cannot have", { canWithdraw: true }, "Withdraw", "withdrawSubmitted", "answers and photos are deleted"],
     [
       "a refused photo",
       { kind: "photo", type: "photo", canDiscard: true },
@@ -214,7 +216,7 @@ describe("the dashboard", () => {
     ["a refused change", { action: "update", canDiscard: true }, "Remove from this device", "discardRefused", "This change is lost"],
     ["a refused withdrawal", { action: "delete", canDiscard: true }, "Remove from this device", "discardRefused", "it stays on the server"],
     [
-      "a refused photo that may be there",
+      "a refused photo that may have arrived",
       { kind: "photo", type: "photo", canDiscard: true, mayBeThere: true },
       "Remove from this device",
       "discardRefused",
@@ -227,79 +229,80 @@ describe("the dashboard", () => {
       queue = [];
       return { ok: true, value: null } as const;
     };
-    const { button, channel, fake, place, settle } = await show({}, { listOutbox: async () => queue, [method]: removed });
-    const choose = (words: string) => [...place.querySelectorAll<HTMLElement>("dialog[open] button")].find((b) => b.textContent === words);
+    const { button, channel, fake, container, settle } = await show({}, { listOutbox: async () => queue, [method]: removed });
+    const choose = (words: string) =>
+      [...container.querySelectorAll<HTMLElement>("dialog[open] button")].find((b) => b.textContent === words);
     await settle(() => button(name)?.click());
-    expect(place.querySelector("dialog[open]")?.textContent).toContain(loss);
-    expect(place.querySelector("dialog[open]")?.textContent).toContain("This cannot be undone.");
+    expect(container.querySelector("dialog[open]")?.textContent).toContain(loss);
+    expect(container.querySelector("dialog[open]")?.textContent).toContain("This cannot be undone.");
     await settle(() => choose("Keep it")?.click());
-    expect([place.querySelector("dialog[open]"), fake.count(method)]).toEqual([null, 0]);
+    expect([container.querySelector("dialog[open]"), fake.count(method)]).toEqual([null, 0]);
     await settle(() => button(name)?.click());
     await settle(() => choose(name)?.click());
     expect(fake.calls.findLast((call) => call.method === method)?.input).toMatchObject(
       method === "discardRefused" ? { id: "line" } : { inspectionId: "one" },
     );
     await settle(() => channel.broadcast(fake.notice("queue")));
-    expect(place.querySelector('ul[aria-label="Not sent yet"]')).toBeNull();
+    expect(container.querySelector('ul[aria-label="Not sent yet"]')).toBeNull();
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
   it("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
     let queue = [line({ canWithdraw: true })];
-    const { button, channel, fake, place, settle } = await show({}, { listOutbox: async () => queue });
+    const { button, channel, fake, container, settle } = await show({}, { listOutbox: async () => queue });
     await settle(() => button("Withdraw")?.click());
     queue = [line({ reason: "sending" })];
     await settle(() => channel.broadcast(fake.notice("queue")));
-    expect(place.querySelector("dialog[open]")).toBeNull();
+    expect(container.querySelector("dialog[open]")).toBeNull();
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
   it("says in the dialog why a removal was refused, and keeps the line", async () => {
     const refusal = { ok: false, code: "notRefused", message: "The server may still accept this, so it stays on this device." } as const;
-    const { button, place, settle } = await show(
+    const { button, container, settle } = await show(
       {},
       { listOutbox: async () => [line({ action: "update", canDiscard: true })], discardRefused: async () => refusal },
     );
     await settle(() => button("Remove from this device")?.click());
-    await settle(() => place.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
-    expect(place.querySelector('dialog[open] [role="alert"]')?.textContent).toContain(refusal.message);
-    expect(place.querySelector('ul[aria-label="Not sent yet"]')?.children).toHaveLength(1);
+    await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
+    expect(container.querySelector('dialog[open] [role="alert"]')?.textContent).toContain(refusal.message);
+    expect(container.querySelector('ul[aria-label="Not sent yet"]')?.children).toHaveLength(1);
   });
 
   it.each<[string, Partial<OutboxLine>]>([
     ["an inspection that the server may have", { status: "failed", failure: "no-answer" }],
-    ["a photo that is tried again", { kind: "photo", type: "photo", status: "failed", failure: "server-error" }],
+    ["a photo that will be attempted again", { kind: "photo", type: "photo", status: "failed", failure: "server-error" }],
     ["a change that waits", { action: "update" }],
-  ])("offers to remove nothing of %s", async (_what, changes) => {
-    const { button, place } = await show({}, { listOutbox: async () => [line(changes)] });
-    expect(place.querySelectorAll('ul[aria-label="Not sent yet"] button')).toHaveLength(0);
+  ])("offers no removal for %s", async (_what, changes) => {
+    const { button, container } = await show({}, { listOutbox: async () => [line(changes)] });
+    expect(container.querySelectorAll('ul[aria-label="Not sent yet"] button')).toHaveLength(0);
     expect([button("Withdraw"), button("Remove from this device")]).toEqual([undefined, undefined]);
   });
 
-  it("says before a sign-out what is unsent, and signs out only then", async () => {
+  it("lists the unsent work before a sign-out, and signs out only after confirmation", async () => {
     const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
     const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
-    const { button, client, fake, place, settle } = await show({}, { listOutbox: async () => queue });
+    const { button, client, fake, container, settle } = await show({}, { listOutbox: async () => queue });
     await settle(() => button("Sign out")?.click());
     expect(fake.count("signOut")).toBe(0);
-    const dialog = place.querySelector("dialog[open]");
+    const dialog = container.querySelector("dialog[open]");
     expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. It stays on this device");
     await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")?.click());
     expect(fake.count("signOut")).toBe(1);
     expect(client.auth.peek().area).toBeNull();
   });
 
-  it("asks for a new sign-in when the session ended, and says that the work is kept", async () => {
-    const { place } = await show({ session: inspectorSession({ signInNeeded: true }) });
-    expect(place.textContent).toContain("Sign in again to send your work");
+  it("requests a new sign-in when the session ended, and says that the work is kept", async () => {
+    const { container } = await show({ session: inspectorSession({ signInNeeded: true }) });
+    expect(container.textContent).toContain("Sign in again to send your work");
   });
 
   const promises: [sendsAfterClose: boolean, words: string][] = [
     [true, "After you close Pinseal, this browser sends your work by itself"],
     [false, "This browser sends only while Pinseal is open"],
   ];
-  it.each(promises)("promises no more than this browser does (%s)", async (sendsAfterClose, words) => {
-    const { place } = await show({ sendsAfterClose });
-    expect(place.textContent).toContain(words);
+  it.each(promises)("promises only what this browser supports (%s)", async (sendsAfterClose, words) => {
+    const { container } = await show({ sendsAfterClose });
+    expect(container.textContent).toContain(words);
   });
 });

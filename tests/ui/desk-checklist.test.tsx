@@ -31,25 +31,25 @@ function change(element: HTMLElement, value: string): Promise<void> {
   });
 }
 
-test("at the desk as on the phone something else needs words: the summary of errors leads to its comment", async () => {
+test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
-  await page.settle(() => page.place.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
   await change(control(page, "What is wrong"), "OTH-01");
   await press(page, "Continue");
-  const link = page.place.querySelector<HTMLAnchorElement>('[role="alert"] a');
+  const link = page.container.querySelector<HTMLAnchorElement>('[role="alert"] a');
   expect(link?.textContent).toBe("Comment: Is the needle in the green?");
   await page.settle(() => link?.click());
   const comment = control(page, "Comment");
   expect(document.activeElement).toBe(comment);
   expect(comment.getAttribute("aria-invalid")).toBe("true");
   await change(comment, "Painted over");
-  expect(page.place.querySelector('[role="alert"]')).toBeNull();
+  expect(page.container.querySelector('[role="alert"]')).toBeNull();
 });
 
-test("what a problem is reported as at the desk is there again after a reload", async () => {
+test("the deficiency chosen for a problem at the desk survives a reload", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
-  await page.settle(() => page.place.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
-  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.answer([]));
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.respond([]));
   await change(control(page, "Severity"), "Minor");
   await page.leave();
   const saved = { ...INSPECTION, version: 2, checklistResponses: [{ checklistItemId: "gauge", response: "Fail", comments: null }] };

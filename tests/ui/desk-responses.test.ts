@@ -27,30 +27,35 @@ function responsesTo(proposed: ProposedDeficiency[], chosen: Chosen, given: Part
   return standingOf({ version: 1, notes: "", checklistResponses: [kept] }, [item(proposed)], chosen).responses;
 }
 
-describe("a problem found at the desk is reported, always:", () => {
+describe("a problem found at the desk is always reported", () => {
   test.each<[string, ProposedDeficiency[], Chosen, ProposedDeficiency]>([
-    ["as what its question proposes first", [EMPTY], new Map(), EMPTY],
-    ["as severe as it was said to be", [EMPTY], new Map([["a", { ...EMPTY, severity: "Minor" }]]), { ...EMPTY, severity: "Minor" }],
-    ["as something else, where that was chosen", [EMPTY], new Map([["a", OTHER]]), OTHER],
-    ["as something else, where nothing is proposed", [], new Map(), OTHER],
-    ["as something else, as severe as said", [], new Map([["a", { ...OTHER, severity: "Critical" }]]), { ...OTHER, severity: "Critical" }],
+    ["as the first proposed deficiency", [EMPTY], new Map(), EMPTY],
+    ["with the chosen severity", [EMPTY], new Map([["a", { ...EMPTY, severity: "Minor" }]]), { ...EMPTY, severity: "Minor" }],
+    ["as another problem, if that was chosen", [EMPTY], new Map([["a", OTHER]]), OTHER],
+    ["as another problem, if nothing is proposed", [], new Map(), OTHER],
+    [
+      "as another problem, with the chosen severity",
+      [],
+      new Map([["a", { ...OTHER, severity: "Critical" }]]),
+      { ...OTHER, severity: "Critical" },
+    ],
   ])("%s", (_name, proposed, chosen, deficiency) => {
     const found = foundDeficiencies([...responsesTo(proposed, chosen).values()]);
     expect(found).toEqual([{ checklistItemId: "a", ...deficiency, description: `${deficiency.description}: Painted over` }]);
   });
 
-  test("but not what is no problem any more, whatever was chosen while it was", () => {
+  test("but no longer once it is no problem, whatever was chosen before", () => {
     expect(foundDeficiencies([...responsesTo([EMPTY], new Map([["a", OTHER]]), { response: "Pass" }).values()])).toEqual([]);
   });
 });
 
 test.each([
-  ["a problem that nothing names", [], "Fail", null, true],
-  ["a problem that nothing names, with blanks", [], "Fail", "  ", true],
-  ["a problem that nothing names, with words", [], "Fail", "Painted over", false],
-  ["a problem that is proposed", [EMPTY], "Fail", null, false],
+  ["another problem", [], "Fail", null, true],
+  ["another problem, with a blank comment", [], "Fail", "  ", true],
+  ["another problem, with a comment", [], "Fail", "Painted over", false],
+  ["a proposed problem", [EMPTY], "Fail", null, false],
   ["no problem", [], "Pass", null, false],
-] as const)("at the desk %s: %j", (_name, proposed, response, comments, isMissing) => {
+] as const)("at the desk, %s: %j", (_name, proposed, response, comments, isMissing) => {
   const missing = missingFrom([item([...proposed])], responsesTo([...proposed], new Map(), { response, comments }), []);
   expect(missing.map(({ what }) => what)).toEqual(isMissing ? ["comment"] : []);
   expect(missing.map((each) => fieldIdOf(each, each.checklistItemId))).toEqual(isMissing ? ["a-comment"] : []);

@@ -36,25 +36,31 @@ const unit = {
   nextDueKind: "Monthly",
 } as ExtinguisherInRegister;
 
-async function words(content: React.ReactNode, answers: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function words(content: React.ReactNode, responses: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const page: Page = await renderInOffice(content);
   ({ leave } = page);
   await page.settle(() => {
-    for (const call of page.sent) if (call.path in answers) call.answer(answers[call.path]);
+    for (const call of page.sent) if (call.path in responses) call.respond(responses[call.path]);
   });
-  await expect.poll(() => page.place.textContent).not.toContain("Loading");
-  return page.place.textContent;
+  await expect.poll(() => page.container.textContent).not.toContain("Loading");
+  return page.container.textContent;
 }
 
-const place = { locationId: "lobby", locationName: "Lobby", childCount: 0 } as LocationInTree;
-const screens = (one: ExtinguisherInRegister): [where: string, shown: () => Promise<string>][] => [
-  ["grid and cards", () => words(columnsOf(["nextDueDate"]).map(({ key, cell }) => <div key={key}>{cell(one, dates)}</div>))],
+const location = { locationId: "lobby", locationName: "Lobby", childCount: 0 } as LocationInTree;
+const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: () => Promise<string>][] => [
+  ["grid and cards", () => words(columnsOf(["nextDueDate"]).map(({ key, cell }) => <div key={key}>{cell(extinguisher, dates)}</div>))],
   [
     "the location's panel",
-    () => words(<LocationUnits location={place} />, { "/extinguishers": { items: [one], totalCount: 1, pageNumber: 1, pageSize: 10 } }),
+    () =>
+      words(<LocationUnits location={location} />, {
+        "/extinguishers": { items: [extinguisher], totalCount: 1, pageNumber: 1, pageSize: 10 },
+      }),
   ],
-  ["the detail", () => words(<DueDates one={one} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } })],
-  ["a plan", () => words(<ChosenTable rows={[one]} works={[]} planned={new Map()} onRemove={() => {}} />)],
+  [
+    "the detail",
+    () => words(<DueDates one={extinguisher} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } }),
+  ],
+  ["a plan", () => words(<ChosenTable rows={[extinguisher]} works={[]} planned={new Map()} onRemove={() => {}} />)],
 ];
 
 describe("an extinguisher's due date reads the same everywhere", () => {
@@ -69,17 +75,17 @@ describe("an extinguisher's due date reads the same everywhere", () => {
   });
 });
 
-test("the register says which work is due next and how many other kinds are overdue too", async () => {
+test("the register says which inspection type is due next and how many others are overdue too", async () => {
   const [column] = columnsOf(["nextDueDate"]);
   expect(await words(column?.cell(unit, dates))).toBe("20 days overdue+1 moreMonthly · Nov 2, 2026");
 });
 
 describe("a day of the calendar", () => {
   const counts = { day: "2026-11-02", due: 3, scheduled: 2, completed: 1 };
-  test("in the past says what was missed and not done", async () => {
+  test("in the past says which work was missed", async () => {
     expect(await words(<DayCounts of={counts} past />)).toBe("3 missed2 not done1 done");
   });
-  test("of today or later says what is due and planned", async () => {
+  test("of today or later says which work is due and planned", async () => {
     expect(await words(<DayCounts of={counts} past={false} />)).toBe("3 due2 planned1 done");
   });
 });

@@ -41,20 +41,20 @@ function Names({ person }: { person: Person }) {
   );
 }
 
-let told: (next: Partial<Person>) => void;
+let receive: (next: Partial<Person>) => void;
 let people = 0;
 
-/** What the server said last of a person, and the form over it, which can be left. */
+/** The latest data of a person from the server, and a form for them that can be left. */
 function Office({ id }: { id: string }) {
   const [person, setPerson] = useState<Person>({ id, version: 1, firstName: "Ada", lastName: "Byron" });
-  const [away, setAway] = useState(false);
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
-    told = (next) => setPerson((before) => ({ ...before, ...next }));
+    receive = (next) => setPerson((before) => ({ ...before, ...next }));
   }, []);
   return (
     <>
-      {!away && <Names person={person} />}
-      <button onClick={() => setAway(!away)}>{away ? "Return" : "Leave"}</button>
+      {!isAway && <Names person={person} />}
+      <button onClick={() => setAway(!isAway)}>{isAway ? "Return" : "Leave"}</button>
     </>
   );
 }
@@ -67,17 +67,17 @@ async function open(): Promise<void> {
   page = await renderInOffice(<Office id={`p${++people}`} />);
 }
 const names = (): string[] => ["First name", "Last name"].map((label) => control(page, label).value);
-const unsaved = (): boolean => page.place.textContent.includes("You have changes that are not saved");
+const unsaved = (): boolean => page.container.textContent.includes("You have changes that are not saved");
 async function goAndReturn(): Promise<void> {
   await press(page, "Leave");
   await press(page, "Return");
 }
 
-describe("what is typed into a form over something saved", () => {
-  test("is there again after leaving the form, and called unsaved", async () => {
+describe("unsaved input in a form for saved data", () => {
+  test("is restored after leaving the form, and marked as unsaved", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
-    expect(unsaved(), "it need not be said while one types").toBe(false);
+    expect(unsaved(), "no notice while typing").toBe(false);
     await goAndReturn();
     expect(names()).toEqual(["Ada", "Lovelace"]);
     expect(unsaved()).toBe(true);
@@ -88,18 +88,18 @@ describe("what is typed into a form over something saved", () => {
       "it was saved",
       async () => {
         await submit(page);
-        await page.settle(() => page.sent[0]?.answer({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
-        await page.settle(() => told({ version: 2, lastName: "LOVELACE" }));
+        await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
+        await page.settle(() => receive({ version: 2, lastName: "LOVELACE" }));
       },
       "LOVELACE",
     ],
     [
-      "it was saved while one was elsewhere",
+      "it was saved after the form was left",
       async () => {
         await submit(page);
         await press(page, "Leave");
-        await page.settle(() => page.sent[0]?.answer(undefined));
-        await page.settle(() => told({ version: 2, lastName: "LOVELACE" }));
+        await page.settle(() => page.sent[0]?.respond(undefined));
+        await page.settle(() => receive({ version: 2, lastName: "LOVELACE" }));
         await press(page, "Return");
       },
       "LOVELACE",
@@ -113,7 +113,7 @@ describe("what is typed into a form over something saved", () => {
       },
       "Byron",
     ],
-    ["it was typed back", () => type(page, "Last name", "Byron"), "Byron"],
+    ["the old value was typed again", () => type(page, "Last name", "Byron"), "Byron"],
   ])("is forgotten once %s", async (_how, end, then) => {
     await open();
     await type(page, "Last name", "Lovelace");
@@ -124,7 +124,7 @@ describe("what is typed into a form over something saved", () => {
     expect(unsaved()).toBe(false);
   });
 
-  test("is never put into the form of something else", async () => {
+  test("never appears in the form of another record", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
     await page.leave();
@@ -133,42 +133,42 @@ describe("what is typed into a form over something saved", () => {
   });
 });
 
-describe("what somebody else saves meanwhile", () => {
+describe("a concurrent change by somebody else", () => {
   const ifMatch = (): (number | undefined)[] => page.sent.map(({ options }) => options.ifMatch);
 
-  test("is shown while nothing is typed", async () => {
+  test("is shown if nothing was typed", async () => {
     await open();
-    await page.settle(() => told({ version: 2, firstName: "Augusta" }));
+    await page.settle(() => receive({ version: 2, firstName: "Augusta" }));
     expect(names()).toEqual(["Augusta", "Byron"]);
   });
 
-  test("is no conflict where it touched none of the form's fields", async () => {
+  test("is no conflict if it touched none of the form's fields", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
-    await page.settle(() => told({ version: 5 }));
+    await page.settle(() => receive({ version: 5 }));
     await submit(page);
     expect(ifMatch()).toEqual([5]);
   });
 
-  test("is a conflict with what was typed before leaving the form, too", async () => {
+  test("also conflicts with what was typed before the form was left", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
     await press(page, "Leave");
-    await page.settle(() => told({ version: 2, lastName: "King" }));
+    await page.settle(() => receive({ version: 2, lastName: "King" }));
     await press(page, "Return");
     await submit(page);
-    expect(ifMatch(), "what was seen is the version before").toEqual([1]);
+    expect(ifMatch(), "the version that the person saw").toEqual([1]);
     await page.settle(() => page.sent[0]?.refuse(stale));
-    expect(page.place.textContent).toContain("Last name: now “King”, you have “Lovelace”");
+    expect(page.container.textContent).toContain("Last name: now “King”, you have “Lovelace”");
   });
 
   test("stays in the untouched fields when the person keeps their own values", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
-    await page.settle(() => told({ version: 2, firstName: "Augusta", lastName: "King" }));
+    await page.settle(() => receive({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
     await page.settle(() => page.sent[0]?.refuse(stale));
-    expect([...page.place.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
+    expect([...page.container.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
       "First name: now “Augusta” (you did not change it)",
       "Last name: now “King”, you have “Lovelace”",
     ]);
@@ -178,10 +178,10 @@ describe("what somebody else saves meanwhile", () => {
     expect(ifMatch()).toEqual([1, 2]);
   });
 
-  test("is taken over on demand", async () => {
+  test("replaces the typed values on demand", async () => {
     await open();
     await type(page, "Last name", "Lovelace");
-    await page.settle(() => told({ version: 2, firstName: "Augusta", lastName: "King" }));
+    await page.settle(() => receive({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
     await page.settle(() => page.sent[0]?.refuse(stale));
     await press(page, "Use theirs");

@@ -17,7 +17,7 @@ async function setUp(given: Partial<FakeState> = {}, methods: Partial<Engine> = 
   return { fake, channel, clock, page, client, store };
 }
 
-/** A client whose worker does not answer its first call. */
+/** Starts a client whose worker does not respond to its first call. */
 async function startSilent(given: Partial<FakeState> = {}) {
   const fake = createFakeEngine(given);
   const channel = createFakeChannel(fake.engine);
@@ -42,7 +42,7 @@ const draft = {
 const offline = { ...QUIET, online: false };
 
 describe("a sign-in", () => {
-  it("stays while a snapshot from before it arrives", async () => {
+  it("is kept when an older snapshot arrives after it", async () => {
     let release: (() => void) | null = null;
     let isSlow = false;
     const blank = { sequence: 0, appVersion: "1.1.2", status: QUIET, session: null, readiness: READY, sendsAfterClose: true };
@@ -64,24 +64,24 @@ describe("a call", () => {
   it("in flight when the worker is stopped succeeds by being sent again", async () => {
     const { channel, clock, client, fake } = await setUp();
     channel.stop();
-    const answer = client.calls.retry({});
+    const result = client.calls.retry({});
     await settled();
     channel.wake();
     await clock.advance(2_000);
-    await expect(answer).resolves.toEqual({ ok: true, value: null });
+    await expect(result).resolves.toEqual({ ok: true, value: null });
     expect(fake.count("retry")).toBe(1);
   });
 
-  it("with a slow result takes the first one and is not sent again after it", async () => {
+  it("with a slow result takes the first result and is not sent again", async () => {
     let release = (): void => {};
     const { clock, client, fake } = await setUp(
       {},
       { retry: () => new Promise((resolve) => (release = () => resolve({ ok: true, value: null }))) },
     );
-    const answer = client.calls.retry({});
+    const result = client.calls.retry({});
     await clock.advance(2_000);
     release();
-    await expect(answer).resolves.toEqual({ ok: true, value: null });
+    await expect(result).resolves.toEqual({ ok: true, value: null });
     await clock.advance(60_000);
     expect(fake.count("retry")).toBe(2);
   });
@@ -89,7 +89,7 @@ describe("a call", () => {
   it.each([
     ["", "The server cannot be reached. Check the connection and try again."],
     ["This door is closed", "This door is closed"],
-  ])("refused with the words %j of the server is told in words", async (message, words) => {
+  ])("refused with the server's message %j shows a message", async (message, words) => {
     const { client } = await setUp({}, { retry: async () => ({ ok: false, code: "serverUnreachable", message }) });
     await expect(client.calls.retry({})).resolves.toEqual({ ok: false, code: "serverUnreachable", message: words });
   });
@@ -97,9 +97,9 @@ describe("a call", () => {
   it("without a result is given up with a code", async () => {
     const { channel, clock, client } = await setUp();
     channel.stop();
-    const answer = client.calls.retry({}).catch((error: unknown) => error);
+    const result = client.calls.retry({}).catch((error: unknown) => error);
     await clock.advance(15_000);
-    expect(await answer).toMatchObject({ name: "EngineCallError", code: "deadline" });
+    expect(await result).toMatchObject({ name: "EngineCallError", code: "deadline" });
   });
 
   it("over the network is not sent twice while the server may still respond", async () => {
@@ -109,7 +109,7 @@ describe("a call", () => {
     expect(fake.count("signIn")).toBe(1);
   });
 
-  it("to a worker of another protocol is refused, in flight and after, and the page is told to reload", async () => {
+  it("to a worker of another protocol is refused, in flight and later, and the page asks for a reload", async () => {
     const { channel, client } = await setUp({}, { retry: () => new Promise(() => {}) });
     const inFlight = client.calls.retry({}).catch((error: unknown) => error);
     await settled();
@@ -173,7 +173,7 @@ describe("the state", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("asks for the status at an event that does not carry it", async () => {
+  it("reads the status after an event that does not carry it", async () => {
     const { client, channel, fake } = await setUp();
     fake.state.status = { ...QUIET, pendingOperations: 1 };
     channel.broadcast(fake.event({ name: "item-queued", detail: { id: "i", inspectionId: "i" } }));
@@ -181,14 +181,14 @@ describe("the state", () => {
     expect(client.status.peek().pendingOperations).toBe(1);
   });
 
-  it("tells listeners what changed", async () => {
+  it("notifies listeners of what changed", async () => {
     const { client, channel, fake } = await setUp();
-    const heard: string[] = [];
-    const stop = client.onChange((change) => heard.push(change));
+    const changes: string[] = [];
+    const stop = client.onChange((change) => changes.push(change));
     channel.broadcast(fake.notice("queue"));
     stop();
     channel.broadcast(fake.notice("drafts"));
-    expect(heard).toEqual(["queue"]);
+    expect(changes).toEqual(["queue"]);
   });
 
   it("tries to connect again after the worker stayed silent", async () => {
@@ -203,7 +203,7 @@ describe("the state", () => {
 describe("the app is opened", () => {
   const openings = (fake: ReturnType<typeof createFakeEngine>) => fake.inputsOf("connect");
 
-  it("by a page load, not by what only has it read anew: a click into the window, a renewed session, a missing event", async () => {
+  it("by a page load, not by a mere reread: a click into the window, a renewed session, a missing event", async () => {
     const { fake, page, channel } = await setUp({ session: inspectorSession() });
     page.focus();
     await settled();
@@ -215,7 +215,7 @@ describe("the app is opened", () => {
     expect(openings(fake)).toEqual([true, false, false, false].map((opened) => ({ opened })));
   });
 
-  it("by a page that comes back into sight, once, also when the window gets the focus with it", async () => {
+  it("by a page that becomes visible again, once, even if the window gets the focus too", async () => {
     const { fake, page } = await setUp();
     page.hide();
     page.show();
@@ -241,7 +241,7 @@ describe("the session", () => {
     expect(client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
   });
 
-  it("is restored once from the stored tokens where the worker knows of none, in the tenant beside them", async () => {
+  it("is restored once from the stored tokens if the worker has none, in the stored tenant", async () => {
     const store = createFakeStore();
     for (const [key, value] of Object.entries({ accessToken: "a", refreshToken: "r", currentTenantId: CEDAR })) store.setItem(key, value);
     const roles = [HARBOR, CEDAR].map((tenantId) => ({ roleName: "Viewer", roleType: "Tenant", tenantId, tenantName: "X" }) as const);
@@ -262,7 +262,7 @@ describe("the session", () => {
   });
 
   it.each(["refreshRefused", "inspectorRoleRequired"] as const)(
-    "is signed out, and the stored tokens are gone, where they are refused with %s",
+    "is signed out, and the stored tokens are removed, if they are refused with %s",
     async (code) => {
       const store = createFakeStore({ accessToken: "stale", refreshToken: "stale" });
       const { client } = await setUp({}, { restoreSession: async () => ({ ok: false, code, message: "" }) }, store);
@@ -271,13 +271,13 @@ describe("the session", () => {
     },
   );
 
-  const unasked = ["offline", "serverUnreachable", "serverError", "tooManyRequests"] as const;
+  const undecided = ["offline", "serverUnreachable", "serverError", "tooManyRequests"] as const;
   const occasions = [
     ["the next beat", ({ clock }: Awaited<ReturnType<typeof setUp>>) => clock.advance(20_000)],
-    ["the page's next sign of life", ({ page }: Awaited<ReturnType<typeof setUp>>) => page.show()],
+    ["the page's next activity", ({ page }: Awaited<ReturnType<typeof setUp>>) => page.show()],
   ] as const;
-  it.each(unasked.flatMap((code) => occasions.map(([name, happen]) => [code, name, happen] as const)))(
-    "of stored tokens that met %s waits with its tokens and drafts, and is taken up at %s",
+  it.each(undecided.flatMap((code) => occasions.map(([name, happen]) => [code, name, happen] as const)))(
+    "of stored tokens that met %s waits with its tokens and drafts, and is restored at %s",
     async (code, _name, happen) => {
       const store = createFakeStore();
       await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] }, store);
@@ -297,17 +297,17 @@ describe("the session", () => {
     },
   );
 
-  it("of stored tokens is tried once at a time, however often there is a chance", async () => {
+  it("of stored tokens is restored by one attempt at a time, however many occasions there are", async () => {
     const store = createFakeStore({ accessToken: "a", refreshToken: "r" });
     const { fake, page, clock } = await setUp({}, { restoreSession: () => new Promise(() => {}) }, store);
     page.show();
     await clock.advance(40_000);
-    expect(fake.inputsOf("restoreSession").length, "asked, and sent again after its deadline").toBe(2);
+    expect(fake.inputsOf("restoreSession").length, "sent, and sent again after its deadline").toBe(2);
   });
 
-  it("leaves no token in store while it is being ended, and puts them back when that fails", async () => {
+  it("leaves no token in storage while it is being ended, and restores them if that fails", async () => {
     const store = createFakeStore();
-    let during: string | null = "not asked";
+    let during: string | null = "not read";
     const signOut: Engine["signOut"] = async () => {
       during = store.getItem("refreshToken");
       return { ok: false, code: "storageFailed", message: "" };
@@ -374,7 +374,7 @@ describe("the session", () => {
 });
 
 describe("the beat", () => {
-  it("comes every 20 s while the page is in sight, and not when it is hidden", async () => {
+  it("comes every 20 s while the page is visible, and not while it is hidden", async () => {
     const { clock, fake, page } = await setUp();
     await clock.advance(60_000);
     expect(fake.count("beat")).toBe(3);
@@ -383,7 +383,7 @@ describe("the beat", () => {
     expect(fake.count("beat")).toBe(3);
   });
 
-  it("catches up at once when the page comes back into sight", async () => {
+  it("catches up at once when the page becomes visible again", async () => {
     const { clock, fake, page, client } = await setUp();
     page.hide();
     await clock.advance(10 * 60_000);
@@ -394,12 +394,12 @@ describe("the beat", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("corrects a worker that still believes what a previous page said about the connection", async () => {
+  it("corrects a worker that still relies on a previous page's report of the connection", async () => {
     const { fake } = await setUp({ status: offline });
     expect(fake.calls.filter((call) => call.method === "connectivity")).toEqual([{ method: "connectivity", input: { online: true } }]);
   });
 
-  it("tells the worker when the connection comes or goes", async () => {
+  it("reports to the worker when the connection is lost or back", async () => {
     const { fake, page } = await setUp();
     page.go(false);
     await settled();

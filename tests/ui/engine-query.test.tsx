@@ -7,20 +7,20 @@ import { renderWithEngine } from "./render.tsx";
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
-function Shown() {
+function OutboxLength() {
   const query = useEngineQuery("queue", (calls) => calls.listOutbox({}), ["queue", "photo-uploaded"]);
   return <p>{query.state === "ready" ? query.value.length : query.state}</p>;
 }
 
-/** A screen that shows the queue, whose answers the test may hold back. */
+/** Renders a screen that shows the outbox. The test can hold back its reads. */
 async function show() {
-  const state = { reads: 0, answer: Promise.resolve() };
+  const state = { reads: 0, held: Promise.resolve() };
   const listOutbox = async () => {
     state.reads += 1;
-    await state.answer;
+    await state.held;
     return [];
   };
-  const view = await renderWithEngine(<Shown />, {}, { listOutbox });
+  const view = await renderWithEngine(<OutboxLength />, {}, { listOutbox });
   leave = view.leave;
   await view.settle();
   state.reads = 0;
@@ -32,7 +32,7 @@ const photo = { id: "p", inspectionId: "i", photoId: "s" };
 it("a hundred changes during a read lead to one more read", async () => {
   const { channel, fake, settle, state } = await show();
   let release = (): void => {};
-  state.answer = new Promise((resolve) => (release = resolve));
+  state.held = new Promise((resolve) => (release = resolve));
   await settle(() => {
     for (let n = 0; n < 100; n += 1) channel.broadcast(fake.notice("queue"));
   });
@@ -44,12 +44,12 @@ it("a hundred changes during a read lead to one more read", async () => {
 it("the items of a run share a read, and the status is not read for each", async () => {
   const { channel, client, fake, settle, state } = await show();
   await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } })));
-  const asked = fake.count("syncStatus");
+  const before = fake.count("syncStatus");
   await settle(() => {
     for (let n = 0; n < 100; n += 1) channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo }));
   });
   expect(state.reads).toBe(0);
-  expect(fake.count("syncStatus")).toBe(asked);
+  expect(fake.count("syncStatus")).toBe(before);
   expect(client.status.peek().syncing).toBe(true);
   await act(() => expect.poll(() => state.reads).toBe(1));
   await settle();

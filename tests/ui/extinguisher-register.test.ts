@@ -37,7 +37,7 @@ const UNIT: ExtinguisherInRegister = {
 };
 const unit = (more: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister => ({ ...UNIT, ...more });
 
-describe("the pages of the rows in sight", () => {
+describe("the pages of the rows in view", () => {
   it.each<[string, [number, number], number | undefined, number[]]>([
     ["the top", [0, 40], 1_000, [0]],
     ["across two pages", [90, 130], 1_000, [0, 1]],
@@ -65,18 +65,18 @@ describe("the filters of an address", () => {
       "search=co2&location=L&type=T&sort=-nextDueDate",
       { isActive: true, searchTerm: "co2", withinLocationId: "L", extinguisherTypeId: "T", sort: "-nextDueDate" },
     ],
-  ])("%s asks the server so", (search, query) => {
+  ])("%s become the server's query parameters", (search, query) => {
     expect(queryOf(search)).toEqual(query);
   });
 });
 
 describe("the choice of columns", () => {
-  it("is read without what is unknown or named twice, and is none where nothing is left", () => {
+  it("ignores unknown and repeated columns, and is absent if none is left", () => {
     expect(readColumns("model,state,model,junk")).toEqual(["model", "state"]);
     expect([readColumns(null), readColumns(""), readColumns("junk")]).toEqual([null, null, null]);
   });
 
-  it("shows, hides and moves one, and moves none over the edge", () => {
+  it("shows, hides and moves a column, and moves none beyond the edge", () => {
     expect(toggleColumn(["state"], "model")).toEqual(["state", "model"]);
     expect(toggleColumn(["state", "model"], "state")).toEqual(["model"]);
     expect(moveColumn(["state", "model", "assetTag"], "assetTag", -1)).toEqual(["state", "assetTag", "model"]);
@@ -85,24 +85,24 @@ describe("the choice of columns", () => {
   });
 });
 
-describe("what takes a batch back", () => {
+describe("the undo of a batch", () => {
   const here = unit({ extinguisherId: "here", locationId: "lobby" });
   const there = unit({ extinguisherId: "there", locationId: "kitchen" });
   const retired = unit({ extinguisherId: "retired", isActive: false });
   const out = unit({ extinguisherId: "out", isOutOfService: true, outOfServiceReason: "Dented" });
   const all = [here, there, retired, out];
-  const extinguisherIds = all.map((one) => one.extinguisherId);
+  const extinguisherIds = all.map(({ extinguisherId }) => extinguisherId);
 
-  it("moves each back to where it was, and leaves those that were there already", () => {
+  it("moves each extinguisher back, and leaves those that had not moved", () => {
     expect(undoOf({ action: "Move", extinguisherIds, locationId: "kitchen" }, [here, there])).toEqual([
       { action: "Move", extinguisherIds: ["here"], locationId: "lobby" },
     ]);
   });
-  it("restores what was retired by it only", () => {
+  it("restores only the extinguishers that the batch retired", () => {
     expect(undoOf({ action: "Retire", extinguisherIds }, all)).toEqual([{ action: "Restore", extinguisherIds: ["here", "there", "out"] }]);
     expect(undoOf({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
   });
-  it("restores each one's reason for being out of service", () => {
+  it("restores each extinguisher's reason for being out of service", () => {
     expect(undoOf({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
@@ -127,20 +127,20 @@ describe("the whole list", () => {
   });
   const unstopped = new AbortController().signal;
 
-  it("holds every row once, whatever the list does while it is read", async () => {
-    const told: number[] = [];
+  it("has every row once, even if the list changes while it is read", async () => {
+    const progress: number[] = [];
     const { rows, totalCount } = await readWhole({
-      // Somebody retired one meanwhile, and another came in front: the second page begins with a row of the first.
+      // Meanwhile one extinguisher was retired and another inserted before it: the second page begins with a row of the first.
       readPage: async (page) => given(1_200, page === 1 ? 0 : (page - 1) * 500 - 1),
-      onProgress: (done) => told.push(done),
+      onProgress: (done) => progress.push(done),
       signal: unstopped,
     });
     expect(new Set(rows.map(({ extinguisherId }) => extinguisherId)).size).toBe(rows.length);
     expect([rows.length, totalCount]).toEqual([1_200, 1_200]);
-    expect(told).toEqual([500, 1_000, 1_200]);
+    expect(progress).toEqual([500, 1_000, 1_200]);
   });
 
-  it("is read as far as it is wanted, and says how much more there is", async () => {
+  it("is read up to the limit, and reports how many more rows there are", async () => {
     const pages: number[] = [];
     const { rows, totalCount } = await readWhole({
       readPage: async (page) => (pages.push(page), given(9_000, (page - 1) * 500)),
@@ -153,7 +153,7 @@ describe("the whole list", () => {
     expect(pages).toEqual([1, 2, 3]);
   });
 
-  it("is read no further once it is stopped", async () => {
+  it("is read no further once stopped", async () => {
     const stop = new AbortController();
     let read = 0;
     const ended = readWhole({
@@ -169,7 +169,7 @@ describe("the whole list", () => {
     expect(read).toBe(1);
   });
 
-  it("as a file has a line for its columns and one for each row", () => {
+  it("as a file has a line for the columns and a line for each row", () => {
     expect(csvLines([unit()], columnsOf(["locationName", "state"]), "UTC")).toEqual([
       "Code,Location,State\r\n",
       "A-1,Main building › Main lobby,In service\r\n",
@@ -182,19 +182,19 @@ describe("a file of the register", () => {
   const inspected = unit({ lastInspectionDate: "2026-11-21T03:30:00.000Z", lastInspectionPassed: false, nextDueKind: "SixYear" });
   const [, row] = csvLines([inspected], columns, "America/New_York");
 
-  it("says days and times in the tenant's zone, with the kind of work that is due and the result", () => {
+  it("shows days and times in the tenant's zone, with the inspection type that is due and the result", () => {
     expect(csvLines([], columns, "UTC")).toEqual(["Code,Next due,Work due next,Last inspection,Result,Changed\r\n"]);
     expect(row).toBe("A-1,2026-12-01,Internal examination,2026-11-20,Failed,2026-11-21 03:00\r\n");
   });
 
-  it("leaves empty what is not known", () => {
+  it("leaves unknown values empty", () => {
     const [, line] = csvLines([unit({ nextDueDate: null, nextDueKind: null })], columns, "Asia/Tokyo");
     expect(line).toBe("A-1,,,,,2026-11-21 17:00\r\n");
   });
 });
 
 describe("the form of an extinguisher", () => {
-  it("sends empty fields as null, asks for empty required ones, and sends no name", () => {
+  it("sends empty fields as null, requires the required ones, and sends no names", () => {
     const body = toBody({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
     expect(body).toMatchObject({ extinguisherCode: "A-2", notes: null, manufactureDate: null });
     expect(Object.keys(v.flatten<typeof ExtinguisherCreate>(v.safeParse(ExtinguisherCreate, body).issues!).nested ?? {})).toEqual([
@@ -204,9 +204,9 @@ describe("the form of an extinguisher", () => {
     expect("typeName" in body).toBe(false);
   });
 
-  it("sends only what was changed, so that others' changes stay", () => {
-    const begun = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
-    const changes = (changed: Partial<typeof EMPTY>) => changesBetween(toBody(begun), toBody({ ...begun, ...changed }));
+  it("sends only changed fields, so that other people's changes are kept", () => {
+    const initial = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
+    const changes = (changed: Partial<typeof EMPTY>) => changesBetween(toBody(initial), toBody({ ...initial, ...changed }));
     expect(changes({ model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
     expect(changes({ locationId: "" })).toEqual({ locationId: "" });
   });
@@ -216,11 +216,11 @@ describe("why work is due", () => {
   const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
   const why = (more: Partial<ExtinguisherInRegister>) =>
     Object.fromEntries(dueWorks(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
-  it("is explained by the rule that its day comes from", () => {
-    const told = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
-    expect(told["Monthly"]).toContain("30 days");
-    expect(told["SixYear"]).toContain("5 years");
-    expect(told["Hydrostatic"]).toBe("Its type has no such interval");
-    expect(told["Withdrawal"]).toContain("No date to count from");
+  it("is explained by the rule that sets its day", () => {
+    const reasons = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
+    expect(reasons["Monthly"]).toContain("30 days");
+    expect(reasons["SixYear"]).toContain("5 years");
+    expect(reasons["Hydrostatic"]).toBe("Its type has no such interval");
+    expect(reasons["Withdrawal"]).toContain("No date to count from");
   });
 });

@@ -44,7 +44,7 @@ export function inspectorSession(changes: Partial<SessionView> = {}): SessionVie
   };
 }
 
-/** What the fake holds; a test changes it, then broadcasts. */
+/** The state of the fake; a test changes it, then broadcasts. */
 export interface FakeState {
   status: SyncStatus;
   session: SessionView | null;
@@ -54,13 +54,13 @@ export interface FakeState {
 
 const done: Result<null> = { ok: true, value: null };
 
-/** An engine in memory: answers from its state, and records the calls it got. Methods a test cares for are given by the test. */
+/** An engine in memory: its methods return its state, and it records its calls. A test can replace single methods. */
 export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
   const state: FakeState = { status: QUIET, session: null, readiness: READY, sendsAfterClose: true, ...given };
   const calls: { method: EngineMethod; input: unknown }[] = [];
   let sequence = 0;
 
-  const answers: Partial<Engine> = {
+  const implementation: Partial<Engine> = {
     connect: async (): Promise<EngineSnapshot> => ({ sequence, appVersion: "1.1.2", ...state }),
     beat: async () => {},
     connectivity: async () => {},
@@ -86,9 +86,9 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
   const engine = new Proxy({} as Engine, {
     get: (_target, method: EngineMethod) => (input: unknown) => {
       calls.push({ method, input });
-      const answer = answers[method] as ((input: unknown) => Promise<unknown>) | undefined;
-      if (!answer) throw new Error(`This test gave no answer for ${method}`);
-      return answer(input);
+      const run = implementation[method] as ((input: unknown) => Promise<unknown>) | undefined;
+      if (!run) throw new Error(`This test has no implementation of ${method}`);
+      return run(input);
     },
   });
   return {
@@ -97,21 +97,21 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
     calls,
     inputsOf: (method: EngineMethod) => calls.filter((call) => call.method === method).map(({ input }) => input),
     count: (method: EngineMethod) => calls.filter((call) => call.method === method).length,
-    /** The next broadcast in order, for `channel.broadcast`. */
+    /** Returns the next broadcast in order, for `channel.broadcast`. */
     event: (event: EngineEvent): Broadcast => ({ sequence: ++sequence, event }),
     notice: (notice: EngineNotice): Broadcast => ({ sequence: ++sequence, notice }),
-    /** Loses a broadcast: its number is used up and nobody hears it. */
+    /** Loses a broadcast: its number is used up and no page receives it. */
     loseBroadcast: () => void sequence++,
-    /** A worker that lost its count begins anew. */
+    /** Restarts the numbering, like a worker that lost its count. */
     restartCount: () => void (sequence = 0),
   };
 }
 
-/** Comlink over a channel in memory, which can lose what is in flight as a stopped worker does. */
+/** Comlink over a channel in memory, which can lose messages in flight, as a stopped worker does. */
 export function createFakeChannel(engine: Engine) {
   const broadcastListeners: ((broadcast: Broadcast) => void)[] = [];
   const mismatchListeners: (() => void)[] = [];
-  let deaf = false;
+  let isStopped = false;
 
   function makeEnd(send: (message: unknown) => void): { end: Endpoint; deliver: (message: unknown) => void } {
     const listeners = new Set<EventListenerOrEventListenerObject>();
@@ -128,10 +128,10 @@ export function createFakeChannel(engine: Engine) {
   }
 
   const page = makeEnd((message) => {
-    if (!deaf) queueMicrotask(() => worker.deliver(message));
+    if (!isStopped) queueMicrotask(() => worker.deliver(message));
   });
   const worker = makeEnd((message) => {
-    if (!deaf) queueMicrotask(() => page.deliver(message));
+    if (!isStopped) queueMicrotask(() => page.deliver(message));
   });
   expose(engine, worker.end);
 
@@ -145,8 +145,8 @@ export function createFakeChannel(engine: Engine) {
     channel,
     broadcast: (broadcast: Broadcast) => broadcastListeners.forEach((listener) => listener(broadcast)),
     refuseProtocol: () => mismatchListeners.forEach((listener) => listener()),
-    /** The worker is stopped: what is posted now, and what it would answer, is lost. */
-    stop: () => void (deaf = true),
-    wake: () => void (deaf = false),
+    /** Stops the worker: messages to it and its results are lost. */
+    stop: () => void (isStopped = true),
+    wake: () => void (isStopped = false),
   };
 }

@@ -1,6 +1,6 @@
 import type { KeyStore, PageSigns } from "../../src-ui/engine/ports.ts";
 
-/** A page that comes and goes as the test says. */
+/** A page whose visibility the test controls. */
 export function createFakePage() {
   let visible = true;
   let online = true;
@@ -19,7 +19,7 @@ export function createFakePage() {
       visible = true;
       for (const listener of wake) listener(true);
     },
-    /** A click into its window, which was in sight all the time. */
+    /** Focuses the window, which was visible all the time. */
     focus: () => wake.forEach((listener) => listener(false)),
     go(next: boolean) {
       online = next;
@@ -28,7 +28,7 @@ export function createFakePage() {
   };
 }
 
-/** Local storage of one browser; hand the same one to a second client for a reload. */
+/** The local storage of a browser; pass it to a second client to simulate a reload. */
 export function createFakeStore(given: Record<string, string> = {}): KeyStore & { keys: () => string[] } {
   const kept = new Map(Object.entries(given));
   return {

@@ -9,7 +9,7 @@ import { renderInOffice } from "./office-render.tsx";
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-/** As wide as a phone, or a desk's screen. */
+/** Sets the viewport to the width of a phone or a desktop screen. */
 function setWidth(width: number): void {
   (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
 }
@@ -25,10 +25,10 @@ async function show(chosen: number): Promise<void> {
     </Toolbar>,
   );
 }
-const controls = (): number => page.place.querySelectorAll("select").length;
-const button = (): HTMLButtonElement | null => page.place.querySelector("button");
+const controls = (): number => page.container.querySelectorAll("select").length;
+const button = (): HTMLButtonElement | null => page.container.querySelector("button");
 
-test("filters stand beside the search where there is room", async () => {
+test("filters are beside the search if there is room", async () => {
   setWidth(1440);
   await show(0);
   expect([controls(), button()]).toEqual([1, null]);
@@ -37,7 +37,7 @@ test("filters stand beside the search where there is room", async () => {
 test.each([
   [0, "Filters"],
   [3, "Filters (3)"],
-])("on a phone %i chosen filters are behind one button that says how many, and open and close by it", async (chosen, words) => {
+])("on a phone, %i chosen filters are behind a button that shows their number and toggles them", async (chosen, words) => {
   setWidth(390);
   await show(chosen);
   expect(controls()).toBe(0);
@@ -50,14 +50,14 @@ test.each([
   expect(controls()).toBe(0);
 });
 
-function Searched({ asked }: { asked: string[] }) {
+function Searched({ searches }: { searches: string[] }) {
   const [term, search] = useState("HB");
   const [readFor, setReadFor] = useState(term);
-  // As a list is read, its screen renders again at once.
+  // Like a list whose data arrive, which renders again at once.
   useEffect(() => setReadFor(term), [term]); // oxlint-disable-line react/set-state-in-effect -- the second render is what is tested
   return (
     <>
-      <SearchBox value={term} onChange={(next) => asked.push(next)} />
+      <SearchBox value={term} onChange={(next) => searches.push(next)} />
       <output>{readFor}</output>
       <button type="button" onClick={() => search("")}>
         Back
@@ -66,25 +66,25 @@ function Searched({ asked }: { asked: string[] }) {
   );
 }
 
-test("a search that the address took back is not asked for again", async () => {
-  const asked: string[] = [];
-  page = await renderInOffice(<Searched asked={asked} />);
+test("a search that was removed from the address is not repeated", async () => {
+  const searches: string[] = [];
+  page = await renderInOffice(<Searched searches={searches} />);
   await press(page, "Back");
-  expect([page.place.querySelector("input")?.value, asked]).toEqual(["", []]);
+  expect([page.container.querySelector("input")?.value, searches]).toEqual(["", []]);
 });
 
-test("a filter value that is not in its list does not look like no filter", async () => {
+test("a filter value that is not in its list is still shown as a filter", async () => {
   page = await renderInOffice(<FilterSelect label="Inspector" value="gone" onChange={() => {}} options={[["here", "Ida Moreno"]]} />);
-  const select = page.place.querySelector("select");
+  const select = page.container.querySelector("select");
   expect([select?.value, select?.selectedOptions[0]?.textContent]).toEqual(["gone", "Not in this list"]);
 });
 
 test("a list of people that cannot be loaded says so, with a way to try again", async () => {
   page = await renderInOffice(<MembersNotice />);
-  expect(page.place.textContent).toBe("");
+  expect(page.container.textContent).toBe("");
   await page.settle(() => page.sent[0]?.refuse(new ApiError("notReady", "The server is not ready", 503)));
-  await expect.poll(() => page.place.querySelector('[role="alert"]')?.textContent ?? "").toContain("The server is not ready");
+  await expect.poll(() => page.container.querySelector('[role="alert"]')?.textContent ?? "").toContain("The server is not ready");
   await press(page, "Try again");
-  await page.settle(() => page.sent[1]?.answer([]));
-  await expect.poll(() => page.place.textContent).toBe("");
+  await page.settle(() => page.sent[1]?.respond([]));
+  await expect.poll(() => page.container.textContent).toBe("");
 });

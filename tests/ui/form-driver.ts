@@ -2,9 +2,9 @@ import type { renderInOffice } from "./office-render.tsx";
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 
-/** The control that this label is for. */
+/** Returns the control with this label. */
 export function control(page: Page, label: string): HTMLInputElement {
-  const found = [...page.place.querySelectorAll("label")].find((each) => each.textContent === label);
+  const found = [...page.container.querySelectorAll("label")].find((each) => each.textContent === label);
   return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
 }
 
@@ -17,9 +17,11 @@ export function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 export function submit(page: Page): Promise<void> {
-  return page.settle(() => void page.place.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  return page.settle(
+    () => void page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+  );
 }
 
 export function press(page: Page, name: string): Promise<void> {
-  return page.settle(() => [...page.place.querySelectorAll("button")].find((each) => each.textContent === name)?.click());
+  return page.settle(() => [...page.container.querySelectorAll("button")].find((each) => each.textContent === name)?.click());
 }

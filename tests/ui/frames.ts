@@ -4,20 +4,20 @@ import { seen } from "../../src-ui/features/scan/decode/looks.ts";
 import { passesFor } from "../../src-ui/features/scan/decode/passes.ts";
 import { readLabel } from "../../src-ui/features/scan/decode/zxing.ts";
 
-/** A frame of the camera in grey, a byte a pixel. */
+/** A grayscale frame of the camera, one byte per pixel. */
 export interface Frame {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** So many frames take every look once. */
+/** The number of frames after which the decoder has tried every transformation once. */
 export const ROUND = 10;
 
-/** What the decoder reads when a label stands still in sight for a second, as `pixelsReader` does it; the canvas is `sharp`'s. */
+/** Resolves with what the decoder reads from a still label in view for a second, as `pixelsReader` does, with `sharp` as the canvas. */
 export async function readFrame(frame: Frame): Promise<string | null> {
   for (let nth = 0; nth < ROUND; nth += 1) {
-    // The first pass is the same each time.
+    // The first transformation is the same each time.
     for (const pass of passesFor(frame.width, frame.height, nth).slice(nth === 0 ? 0 : 1)) {
       const raw = { width: frame.width, height: frame.height, channels: 1 } as const;
       const { x, y, width, height, outWidth, outHeight, turn, look } = pass;
@@ -25,29 +25,29 @@ export async function readFrame(frame: Frame): Promise<string | null> {
       const scaled = cropped.resize(outWidth, outHeight, { kernel: "linear", fit: "fill" }).toColourspace("b-w");
       const turned = turn === 0 ? scaled : sharp(await scaled.png().toBuffer()).rotate(turn, { background: "white" });
       const { data, info } = await turned.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-      const grey = seen(new Uint8ClampedArray(data), info.width, info.height, look);
-      const text = readLabel(new RGBLuminanceSource(grey, info.width, info.height));
+      const gray = seen(new Uint8ClampedArray(data), info.width, info.height, look);
+      const text = readLabel(new RGBLuminanceSource(gray, info.width, info.height));
       if (text !== null) return text;
     }
   }
   return null;
 }
 
-/** Modules of a QR code on a plane, `true` being dark; the label is one unit wide with its margin. */
+/** The position of a label in space. Its width, with its margin, is one unit. */
 export interface Tilt {
-  /** Degrees between the label and the picture. */
+  /** Degrees between the label's plane and the picture's. */
   tilt: number;
-  /** Degrees: which way it leans. */
+  /** The direction in which it leans, in degrees. */
   towards: number;
-  /** Degrees, in its own plane. */
+  /** Rotation in its own plane, in degrees. */
   turned: number;
-  /** Of the label's width, how far the camera is. */
+  /** Distance of the camera, in label widths. */
   distance: number;
 }
 
 type Vector = [x: number, y: number, z: number];
 
-/** A label as a camera with a usual lens sees it from an angle. */
+/** Returns a QR code (`true` is dark) as a camera with an ordinary lens sees it from an angle. */
 export function tilted(modules: readonly (readonly boolean[])[], size: number, { tilt, towards, turned, distance }: Tilt): Frame {
   const [lean, way, roll] = [tilt, towards, turned].map((degrees) => (degrees * Math.PI) / 180) as Vector;
   const across = leaned([Math.cos(roll), Math.sin(roll), 0], lean, way);
@@ -80,7 +80,7 @@ function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** Turned about an axis that lies in the picture. */
+/** Returns the vector rotated about an axis in the picture's plane. */
 function leaned(vector: Vector, angle: number, axisAt: number): Vector {
   const axis: Vector = [Math.cos(axisAt), Math.sin(axisAt), 0];
   const along = dot(axis, vector) * (1 - Math.cos(angle));

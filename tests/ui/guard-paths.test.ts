@@ -22,18 +22,18 @@ const sessions: Record<string, Auth> = {
   "a user of two tenants without a choice": inOffice([roleIn(HARBOR, "TenantAdmin"), roleIn(CEDAR, "TenantAdmin")], null),
 };
 
-/** These two only lead on, before any guard: the browser enters them (tests/e2e/guards.spec.ts). */
+/** All paths but two that only redirect, before any guard, and are covered in the browser (tests/e2e/guards.spec.ts). */
 const guarded = PATHS.filter(([path]) => !["/", "/inspector"].includes(path));
 
-/** That a Viewer may not plan is for the screen itself to say. */
+/** Returns the expected result. A screen itself, not the guard, says that a Viewer may not plan. */
 function expectedOf(outcome: Outcome, path: string, access: Access): string {
   if (outcome === "own") return "show";
   if (outcome === "refused") return access === "login, to plan" ? "show" : "forbidden";
   return addressOf(outcome, path, access);
 }
 
-describe.each(VISITORS)("the guard leads %s", (who, _email, _choice, outcomes) => {
-  it.each(guarded)("at %s to what the access for %s says", (pattern, access) => {
+describe.each(VISITORS)("the guard takes %s", (who, _email, _choice, outcomes) => {
+  it.each(guarded)("from %s to where the access for %s specifies", (pattern, access) => {
     const path = pattern.replace(":id", "6b1f0c3e-0000-4000-8000-00000000000c");
     const route = ROUTES.find((each) => new RegExp(`^${each.path.replace(/:\w+/g, "[^/]+")}$`).test(path)) ?? NOT_FOUND;
     const verdict = guard({ access: route.access, fullPath: path + QUERY, redirect: null }, sessions[who] ?? SIGNED_OUT);

@@ -47,7 +47,7 @@ const table: Row[] = [
 ];
 
 describe("the guard", () => {
-  it.each(table)("sends %s at a page for %s with redirect %s to %s", (user, access, redirect, goesTo) => {
+  it.each(table)("sends %s from a page for %s with redirect %s to %s", (user, access, redirect, goesTo) => {
     const verdict = guard({ access, fullPath: scan, redirect }, who[user]);
     expect(typeof verdict === "object" ? verdict.to : verdict).toBe(goesTo ?? "show");
   });
@@ -69,7 +69,7 @@ describe("a redirect", () => {
     expect(ownPath(candidate, "/home")).toBe("/home");
   });
 
-  it("keeps a path of ours with its query", () => {
+  it("keeps a path of this app with its query", () => {
     expect(ownPath(scan, "/home")).toBe(scan);
   });
 });

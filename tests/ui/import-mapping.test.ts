@@ -22,7 +22,7 @@ function detail(changes: Partial<ImportDetail> = {}): ImportDetail {
   return { columns, mapping: null, whenExists: null, rememberedMapping: null, rememberedWhenExists: null, ...changes } as ImportDetail;
 }
 
-test("columns that were not decided yet are mapped as they are guessed", () => {
+test("columns without a choice are mapped as guessed", () => {
   expect(mappingOf(draftOf(detail()))).toEqual([
     { heading: "Asset ID", field: "extinguisherCode" },
     { heading: "Remarks", field: "notes" },
@@ -30,7 +30,7 @@ test("columns that were not decided yet are mapped as they are guessed", () => {
   ]);
 });
 
-test("a mapping comes back as it went, the remembered one until another was checked", () => {
+test("a mapping is restored as it was sent; until one was checked, the remembered one is used", () => {
   const again = draftOf(detail({ rememberedMapping: remembered, rememberedWhenExists: "fill" }));
   expect(mappingOf(again)).toEqual(remembered);
   expect(again.whenExists).toBe("fill");
@@ -38,7 +38,7 @@ test("a mapping comes back as it went, the remembered one until another was chec
   expect(mappingOf(draftOf(detail({ mapping: checked, rememberedMapping: remembered })))).toEqual(checked);
 });
 
-test("columns of one field are joined, and each names the others", () => {
+test("columns of the same field are joined, and each names the others", () => {
   const draft = guessedDraft(columns);
   expect(draft.columns.map((choice) => joinedWith(draft.columns, choice))).toEqual([[], ["More remarks"], ["Remarks"], []]);
 });
@@ -50,11 +50,11 @@ test.each([
   ["a fair guess", column("A", "notes", 0.7), "notes", null, "likely"],
   ["a poor guess", column("A", "notes", 0.3), "notes", null, "check"],
   ["a guess whose dates fit more than one order", column("A", "installDate", 1, undecided), "installDate", null, "check"],
-  ["those dates once their order was chosen", column("A", "installDate", 1, undecided), "installDate", "DMY", "sure"],
-  ["another field than the guess", column("A", "notes", 0.95), "model", null, "yours"],
-  ["the field of the last time", column("Asset ID", "extinguisherCode"), "serialNumber", null, "remembered"],
+  ["such dates once their order was chosen", column("A", "installDate", 1, undecided), "installDate", "DMY", "sure"],
+  ["a field other than the guess", column("A", "notes", 0.95), "model", null, "yours"],
+  ["the field of the last import", column("Asset ID", "extinguisherCode"), "serialNumber", null, "remembered"],
   ["no field", column("A", "notes"), null, null, "ignored"],
-] as const)("%s is told by its word", (_what, guessed, field, dateOrder, expected) => {
+] as const)("%s has its own label", (_what, guessed, field, dateOrder, expected) => {
   expect(surenessOf(guessed, { heading: guessed.heading, field, dateOrder }, remembered)).toBe(expected);
 });
 
@@ -72,7 +72,7 @@ test.each<[what: string, choices: Choices, codes: string[]]>([
     ],
     [],
   ],
-  ["an address without a place", [["A", "city"]], ["noCode"]],
+  ["an address without a location", [["A", "city"]], ["noCode"]],
   [
     "one date from two columns",
     [
@@ -91,12 +91,12 @@ test.each<[what: string, choices: Choices, codes: string[]]>([
     ],
     [],
   ],
-])("columns that hold %s are checked before the server is asked", (_what, choices, codes) => {
+])("columns with %s are checked before anything is sent", (_what, choices, codes) => {
   const draft = { ...guessedDraft([]), columns: choices.map(([heading, field]) => ({ heading, field, dateOrder: null })) };
   expect(errorsOf(draft).map(({ code }) => code)).toEqual(codes);
 });
 
-test("a value for all rows needs a field and a value, and is given once; beside a column it fills the empty cells", () => {
+test("a value for all rows needs a field and a value, is given once, and fills the empty cells of a column for the same field", () => {
   const draft = guessedDraft(columns);
   const fixed = [
     { key: 0, field: null, value: "x" },

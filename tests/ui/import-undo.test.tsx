@@ -16,7 +16,7 @@ const detail = {
   ...{ isFileKept: true, sheet: null, whenExists: null, mapping: null, counts: null },
 } as unknown as ImportDetail;
 
-/** The rows of an import, and how far its undo is until that ends. */
+/** The rows of an import, with the progress of its undo until that ends. */
 function Undoing() {
   const [isUndoing, setUndoing] = useState(true);
   const { data } = useRead("GET /imports/{id}/rows", { params: { id: "one" } });
@@ -30,31 +30,31 @@ function Undoing() {
   );
 }
 
-test("the rows that were read while an import was undone are read again at once when it is", async () => {
+test("rows that were loaded during an undo are reloaded at once when it ends", async () => {
   const page = await renderInOffice(<Undoing />);
   leave = page.leave;
   const reads = () => page.sent.filter(({ path }) => path.endsWith("/rows"));
-  await page.settle(() => reads()[0]?.answer({ items: [], totalCount: 0 }));
-  await expect.poll(() => page.place.textContent).toContain("0 rows");
+  await page.settle(() => reads()[0]?.respond({ items: [], totalCount: 0 }));
+  await expect.poll(() => page.container.textContent).toContain("0 rows");
   expect(reads()).toHaveLength(1);
   await page.settle(() => page.button("End")?.click());
   await expect.poll(reads).toHaveLength(2);
 });
 
-test("an unchanged row says so, not what would change, while its import is undone", async () => {
+test("while an import is undone, an unchanged row says that nothing changed, not what would", async () => {
   const row = { rowNumber: 2, outcome: "unchanged", code: "A-1", problems: [], changes: [], isUndone: false } as unknown as ImportRow;
   const props = { index: 0, count: 1, row, canMend: false, isOpen: false, typed: new Map(), measure: () => {}, onToggle: () => {} };
   const page = await renderInOffice(<RowEntry {...props} detail={detail} />);
   leave = page.leave;
-  expect(page.place.textContent).toContain("Nothing changed");
+  expect(page.container.textContent).toContain("Nothing changed");
 });
 
-test("the history says once, and aloud, why an undo did not finish", async () => {
+test("the history says once, in an alert, why an undo did not finish", async () => {
   const page = await renderInOffice(<PastImport importId="one" />);
   leave = page.leave;
   const reason = "The server stopped before it was undone; nothing was taken back";
-  await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.answer({ ...detail, status: "Completed", reason }));
-  const alert = () => page.place.querySelector("[role=alert]")?.textContent;
+  await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.respond({ ...detail, status: "Completed", reason }));
+  const alert = () => page.container.querySelector("[role=alert]")?.textContent;
   await expect.poll(alert).toBe(`The last undo did not finish${reason}`);
-  expect(page.place.textContent.split(reason)).toHaveLength(2);
+  expect(page.container.textContent.split(reason)).toHaveLength(2);
 });

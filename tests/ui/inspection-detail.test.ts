@@ -9,7 +9,7 @@ const item = (checklistItemId: string, section: string | null, sortOrder: number
 const response = (checklistItemId: string): ChecklistResponse => ({ checklistItemId, response: "Pass", comments: null, photoUrl: null });
 
 describe("responses", () => {
-  test("are listed under the headings of their checklist in its order, without unasked questions, and none is lost", () => {
+  test("are listed under their checklist's headings in its order, without questions that do not apply, and none is lost", () => {
     const items = [item("c", "Papers", 3), item("a", "Place", 1), item("b", "Place", 2), item("d", null, 4)];
     const sections = answeredSections(items, ["x", "d", "c", "a"].map(response));
     expect(
@@ -23,7 +23,7 @@ describe("responses", () => {
   });
 });
 
-describe("what happened", () => {
+describe("the timeline", () => {
   const event = (
     name: InspectionEvent["event"],
     recordedAt: string,
@@ -32,7 +32,7 @@ describe("what happened", () => {
     isValid: boolean | null = null,
   ) => ({ event: name, recordedAt, recordedByName, decision, isValid, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
 
-  test("lists the inspection before its arrival, equal events in a row once with their count, and a review by its decision", () => {
+  test("lists the inspection before its arrival, repeated events once with their count, and a review by its decision", () => {
     const inspection = {
       inspectionDate: "09:04",
       deviceInspectionDate: null,
@@ -65,7 +65,7 @@ describe("what happened", () => {
     ]);
   });
 
-  test("says created when its own inspector started it, and planned when somebody else did", () => {
+  test("says created if its own inspector started it, and planned if somebody else did", () => {
     const inspection = {
       inspectionDate: "09:04",
       deviceInspectionDate: null,

@@ -37,14 +37,14 @@ const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", mes
 
 function standing(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
   const { heading, title, words, todo } = standingOf(submitted(changes), lines, { sync, sendsAfterClose });
-  return { heading, said: [title, ...words].join(" "), todo };
+  return { heading, text: [title, ...words].join(" "), todo };
 }
 
 describe("after a submit the screen says", () => {
   test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, string, RegExp]>([
-    ["that it is sent shortly, before a run", {}, [line({ reason: "waiting" }), PHOTO], "Saved on this device", /sent shortly/],
-    ["that it waits, without a connection", {}, [line({ reason: "waitingForConnection" })], "Saved on this device", /as soon as there is/],
-    ["that it is being sent, while it is", {}, [line({ reason: "sending" })], "Saved on this device", /being sent now/],
+    ["that it will be sent shortly, before a run", {}, [line({ reason: "waiting" }), PHOTO], "Saved on this device", /sent shortly/],
+    ["that it waits, while offline", {}, [line({ reason: "waitingForConnection" })], "Saved on this device", /as soon as there is/],
+    ["that it is being sent, during the run", {}, [line({ reason: "sending" })], "Saved on this device", /being sent now/],
     [
       "that the server did not take it",
       {},
@@ -77,7 +77,7 @@ describe("after a submit the screen says", () => {
       /^Inspection sent\. Photo and signature refused\. The server refused this: no names$/,
     ],
     [
-      "that it is not completed, where the server asks more",
+      "that it is not completed, if the server requires more",
       { status: "synced", isIncomplete: true },
       [],
       "Not completed",
@@ -85,36 +85,36 @@ describe("after a submit the screen says", () => {
     ],
     ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and everything that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {
-    const said = standing(changes, lines);
-    expect(said.heading).toBe(heading);
-    expect(said.said).toMatch(words);
+    const shown = standing(changes, lines);
+    expect(shown.heading).toBe(heading);
+    expect(shown.text).toMatch(words);
   });
 
-  test("what holds by the connection, before the lines were read", () => {
-    expect(standing({}, null).said).toMatch(/sent shortly/);
-    expect(standing({}, null, { online: false, syncing: false }).said).toMatch(/as soon as there is a connection/);
-    expect(standing({}, null, { online: true, syncing: true }).said).toMatch(/being sent now/);
+  test("a status based on the connection, before the lines are read", () => {
+    expect(standing({}, null).text).toMatch(/sent shortly/);
+    expect(standing({}, null, { online: false, syncing: false }).text).toMatch(/as soon as there is a connection/);
+    expect(standing({}, null, { online: true, syncing: true }).text).toMatch(/being sent now/);
   });
 
   test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, boolean | null, RegExp | null]>([
-    ["that the tab may be closed where the browser sends after it", {}, [line({})], true, /can close this tab/],
-    ["that the rest waits for the next opening where it does not", {}, [line({})], false, /only while Pinseal is open/],
-    ["the same while only photos are left", { status: "synced" }, [PHOTO], true, /can close this tab/],
-    ["nothing of it when all is sent", { status: "synced" }, [], true, null],
-    ["nothing of it before it is known", {}, [line({})], null, null],
-    ["nothing of it before the lines are read", {}, null, true, null],
-    ["nothing of it after a refusal", { status: "failed" }, [line(REFUSED)], true, null],
-    ["nothing of it after one refusal of three", {}, [line({ ...REFUSED, status: "pending" })], true, null],
-    ["nothing of it when a sign-in is needed", {}, [line({ reason: "signIn" })], true, null],
-    ["nothing of it when a part was refused", { status: "synced" }, [line({ ...PHOTO, ...REFUSED }), SIGNATURE], true, null],
+    ["that the tab may be closed, if the browser sends afterwards", {}, [line({})], true, /can close this tab/],
+    ["that the rest waits for the next opening, if it does not", {}, [line({})], false, /only while Pinseal is open/],
+    ["that the tab may be closed, while only photos are left", { status: "synced" }, [PHOTO], true, /can close this tab/],
+    ["nothing about closing when all is sent", { status: "synced" }, [], true, null],
+    ["nothing about closing before it is known", {}, [line({})], null, null],
+    ["nothing about closing before the lines are read", {}, null, true, null],
+    ["nothing about closing after a refusal", { status: "failed" }, [line(REFUSED)], true, null],
+    ["nothing about closing after one refusal of three", {}, [line({ ...REFUSED, status: "pending" })], true, null],
+    ["nothing about closing when a sign-in is needed", {}, [line({ reason: "signIn" })], true, null],
+    ["nothing about closing when a part was refused", { status: "synced" }, [line({ ...PHOTO, ...REFUSED }), SIGNATURE], true, null],
   ])("%s", (_name, changes, lines, sendsAfterClose, words) => {
-    const { said } = standing(changes, lines, ONLINE, sendsAfterClose);
-    if (words === null) expect(said).not.toMatch(/close/);
-    else expect(said).toMatch(words);
+    const { text } = standing(changes, lines, ONLINE, sendsAfterClose);
+    if (words === null) expect(text).not.toMatch(/close/);
+    else expect(text).toMatch(words);
   });
 });
 
-describe("what is not sent is counted as a person does", () => {
+describe("unsent work is counted as a person would", () => {
   const inspection: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };
   const photo: UnsentItem = { inspectionId: "one", photoType: "Gauge" };
   const signature: UnsentItem = { inspectionId: "one", photoType: "Signature" };
@@ -139,7 +139,7 @@ describe("what is not sent is counted as a person does", () => {
   });
 });
 
-describe("an extinguisher in the list of its place", () => {
+describe("an extinguisher in the list of its location", () => {
   const line: ExtinguisherLine = {
     extinguisherId: "e",
     extinguisherCode: "HB-E001",
@@ -164,23 +164,19 @@ describe("an extinguisher in the list of its place", () => {
     ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", works: ["Monthly"] }],
     ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
     [
-      "done last month is not",
+      "done last month is not done",
       { ...monthly("2026-01-20"), lastMonthlyDate: "2025-12-21" },
       { kind: "due", date: "2026-01-20", work: "Monthly" },
     ],
-    ["done on this device is done, before the register knows", { ...monthly("2025-01-01"), doneHere: ["Monthly"] }, { kind: "done" }],
-    ["an annual maintenance is a monthly look too", { ...monthly("2025-01-01"), doneHere: ["Annual"] }, { kind: "done" }],
-    ["a hydrostatic test is not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", works: ["Monthly"] }],
+    ["done on this device is done before the register knows", { ...monthly("2025-01-01"), doneHere: ["Monthly"] }, { kind: "done" }],
+    ["an annual maintenance counts as a monthly inspection", { ...monthly("2025-01-01"), doneHere: ["Annual"] }, { kind: "done" }],
+    ["a hydrostatic test does not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", works: ["Monthly"] }],
+    ["other overdue work comes before a completed month", { ...exam, ...doneThisMonth }, { kind: "overdue", works: ["SixYear"] }],
+    ["overdue work done on this device is no longer overdue", { ...exam, ...doneThisMonth, doneHere: ["SixYear"] }, { kind: "done" }],
+    ["then the monthly inspection is due next", { ...exam, doneHere: ["SixYear"] }, { kind: "due", date: "2026-02-09", work: "Monthly" }],
+    ["other work is shown with its due day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
     [
-      "other work that is overdue comes before a month that is done",
-      { ...exam, ...doneThisMonth },
-      { kind: "overdue", works: ["SixYear"] },
-    ],
-    ["overdue work that was done on this device is not overdue", { ...exam, ...doneThisMonth, doneHere: ["SixYear"] }, { kind: "done" }],
-    ["what is due after it is the month", { ...exam, doneHere: ["SixYear"] }, { kind: "due", date: "2026-02-09", work: "Monthly" }],
-    ["other work is due with its day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
-    [
-      "overdue for several kinds of work names each, the longest first",
+      "several overdue inspection types are all named, the longest overdue first",
       {
         ...exam,
         nextInspectionDueDate: "2026-01-02",
@@ -191,17 +187,17 @@ describe("an extinguisher in the list of its place", () => {
       { kind: "overdue", works: ["SixYear", "Monthly", "Annual"] },
     ],
     [
-      "the annual maintenance that was done on this device leaves the hydrostatic test overdue",
+      "annual maintenance done on this device leaves the hydrostatic test overdue",
       { ...monthly("2025-12-01"), nextServiceDueDate: "2025-12-05", nextHydroTestDueDate: "2026-01-14", doneHere: ["Annual"] },
       { kind: "overdue", works: ["Hydrostatic"] },
     ],
-    ["out of service is that first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
-    ["without a date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
+    ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
+    ["no due date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
   ])("%s", (_name, changes, expected) => {
     expect(dueState({ ...line, ...changes }, "2026-01-15")).toEqual(expected);
   });
 
-  test("the day is the device's own, not that of UTC", () => {
+  test("the day is in the device's time zone, not in UTC", () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
   });
 });
@@ -218,7 +214,7 @@ describe("a photo's size", () => {
   });
 });
 
-test("a receipt of an earlier day says the day, one of today the time alone", () => {
+test("a receipt of an earlier day shows the day, one of today only the time", () => {
   const at = new Date(2026, 10, 21, 9, 5).toISOString();
   expect(sayMoment(at, new Date(2026, 10, 21, 23, 59))).toBe(sayTime(at));
   expect(sayMoment(at, new Date(2026, 10, 22, 0, 1))).toBe(`${sayDay("2026-11-21")}, ${sayTime(at)}`);

@@ -10,7 +10,7 @@ function queryOf(search: string) {
   return { pageNumber: pageOf(url), ...listQueryOf<"GET /v2/inspections">(url, filtersIn("America/New_York"), "-inspectionDate") };
 }
 
-describe("what the address says is what the server is asked", () => {
+describe("the address decides the server's query", () => {
   const plain = { pageNumber: 1, sort: "-inspectionDate" };
   test.each<[string, object]>([
     ["", {}],
@@ -32,7 +32,7 @@ describe("what the address says is what the server is asked", () => {
 describe("a month", () => {
   const months = ["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"];
   test.each(months.flatMap((month) => ([0, 1, 6] as const).map((first) => [month, first] as const)))(
-    "%s stands whole in its weeks, which begin on weekday %i",
+    "%s is shown in full weeks, which begin on weekday %i",
     (month, first) => {
       const days = weeksOf(month, first).flat();
       expect(days.length % 7).toBe(0);
@@ -76,7 +76,7 @@ describe("a month", () => {
     expect(firstWeekday(timeZone)).toBe(first);
   });
 
-  test("is today's when the address names none, or a wrong one", () => {
+  test("is the current one if the address has none, or an invalid one", () => {
     expect(["", "2026-13", "2026-11-21", "nonsense"].map((text) => monthOf(text, "2026-11-21"))).toEqual(Array(4).fill("2026-11-01"));
     expect(monthOf("2027-02", "2026-11-21")).toBe("2027-02-01");
   });

@@ -10,7 +10,7 @@ import { type Frame, readFrame, ROUND, tilted } from "./frames.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };
 
-/** A label as the decoder gets it: in grey, a little out of focus. */
+/** Resolves with a label as the decoder gets it: in grayscale, slightly out of focus. */
 async function picture(format: string, text: string, angle = 0) {
   const png = await toBuffer({ bcid: format, text, scale: 6, paddingwidth: 8, paddingheight: 8, backgroundcolor: "FFFFFF" });
   const turned = await sharp(png).rotate(angle, { background: WHITE }).toBuffer();
@@ -20,7 +20,7 @@ async function picture(format: string, text: string, angle = 0) {
 describe("a label", () => {
   test.each([
     ["QR code", "qrcode", 0],
-    ["QR code held askew", "qrcode", 37],
+    ["rotated QR code", "qrcode", 37],
     ["QR code upside down", "qrcode", 180],
     ["Code 128", "code128", 0],
     ["Code 128 upside down", "code128", 180],
@@ -30,7 +30,7 @@ describe("a label", () => {
     expect(readLabel(new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height))).toBe("HB-E001");
   });
 
-  test("is not seen where there is none", () => {
+  test("is not found where there is none", () => {
     expect(readLabel(new RGBLuminanceSource(new Uint8ClampedArray(200 * 200).fill(128), 200, 200))).toBeNull();
   });
 });
@@ -38,13 +38,13 @@ describe("a label", () => {
 interface Print {
   bars: string;
   paper: string;
-  /** What the label is stuck on. */
+  /** The color of the wall behind the label. */
   wall: string;
   blur?: number;
   scale?: number;
 }
 
-/** A frame of the camera with a label in its middle, with the noise of a sensor. */
+/** Resolves with a camera frame with a label in the middle and sensor noise. */
 async function frameOf(format: string, { bars, paper, wall, blur = 0.8, scale = 3 }: Print): Promise<Frame> {
   const png = await toBuffer({
     bcid: format,
@@ -62,19 +62,19 @@ async function frameOf(format: string, { bars, paper, wall, blur = 0.8, scale = 
     .toColourspace("b-w")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const grey = new Uint8ClampedArray(data);
-  for (let index = 0; index < grey.length; index += 1) grey[index] = (grey[index] ?? 0) + ((index * 7919) % 7) - 3;
-  return { data: grey, ...size };
+  const noisy = new Uint8ClampedArray(data);
+  for (let index = 0; index < noisy.length; index += 1) noisy[index] = (noisy[index] ?? 0) + ((index * 7919) % 7) - 3;
+  return { data: noisy, ...size };
 }
 
 const FORMATS = ["qrcode", "datamatrix", "code128"];
 const prints: [string, Print][] = [
   ["light on dark", { bars: "FFFFFF", paper: "101010", wall: "101010" }],
-  ["light on grey", { bars: "FFFFFF", paper: "606060", wall: "606060" }],
+  ["light on gray", { bars: "FFFFFF", paper: "606060", wall: "606060" }],
   ["light on a dark label on a white wall", { bars: "FFFFFF", paper: "101010", wall: "FFFFFF" }],
-  ["with little contrast on grey", { bars: "585858", paper: "808080", wall: "808080" }],
-  ["black on a grey label, a little blurred", { bars: "000000", paper: "808080", wall: "808080", blur: 1.8 }],
-  ["dark grey on a grey label, a little blurred", { bars: "383838", paper: "808080", wall: "808080", blur: 1.6 }],
+  ["with low contrast on gray", { bars: "585858", paper: "808080", wall: "808080" }],
+  ["black on a gray label, slightly blurred", { bars: "000000", paper: "808080", wall: "808080", blur: 1.8 }],
+  ["dark gray on a gray label, slightly blurred", { bars: "383838", paper: "808080", wall: "808080", blur: 1.6 }],
 ];
 
 describe.each(FORMATS)("%s", (format) => {
@@ -83,7 +83,7 @@ describe.each(FORMATS)("%s", (format) => {
   });
 });
 
-test("our own labels are read from all sides when they lean by 30 degrees", { timeout: 60_000 }, async () => {
+test("our own labels are read from all directions when tilted by 30 degrees", { timeout: 60_000 }, async () => {
   const { size, path } = qrShape("HB-E001");
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(run));
@@ -95,7 +95,7 @@ test("our own labels are read from all sides when they lean by 30 degrees", { ti
   expect(missed).toEqual([]);
 });
 
-describe("the looks at a frame", () => {
+describe("the transformations of a frame", () => {
   test.each([
     ["wide", 1920, 1080],
     ["tall", 1080, 1920],
@@ -115,7 +115,7 @@ describe("the looks at a frame", () => {
     }
   });
 
-  test("turn the picture both ways and upright within one round", () => {
+  test("include both rotations and the upright picture within one round", () => {
     const turns = new Set(Array.from({ length: ROUND }, (_, nth) => passesFor(1920, 1080, nth)[1]?.turn));
     expect(turns).toEqual(new Set([-45, 0, 45, 90]));
   });

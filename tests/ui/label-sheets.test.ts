@@ -29,13 +29,13 @@ function label(number: number): Label {
 const print = (sheet: LabelSheetName, labels: readonly Label[], skip = 0) =>
   makePdf("harbor", () => labelJob({ labels, skip, owner, sheet, now: new Date(0) }));
 
-/** A label as it is cut out of the picture of its page. */
-function cutLabel(pictures: PdfPictures, sheet: LabelSheet, page: number, place: number): Promise<Frame> {
-  const { x = 0, y = 0 } = placesOf(sheet)[place] ?? {};
+/** Resolves with the picture of a label, cut from the picture of its page. */
+function cutLabel(pictures: PdfPictures, sheet: LabelSheet, page: number, position: number): Promise<Frame> {
+  const { x = 0, y = 0 } = placesOf(sheet)[position] ?? {};
   return pictures.cutOut(page, { x, y, width: sheet.labelWidth, height: sheet.labelHeight });
 }
 
-/** What a reader that shares nothing with ours finds. */
+/** Resolves with what an independent reader finds. */
 async function readElsewhere({ data, width, height }: Frame): Promise<string | null> {
   const colors = new Uint8ClampedArray(width * height * 4);
   data.forEach((value, at) => colors.set([value, value, value, 255], at * 4));
@@ -43,7 +43,7 @@ async function readElsewhere({ data, width, height }: Frame): Promise<string | n
   return found[0]?.text ?? null;
 }
 
-/** A label held before a camera: in the middle of a wall, a little out of focus. */
+/** Resolves with a label held in front of a camera: in the middle of a wall, slightly out of focus. */
 async function before({ data, width, height }: Frame): Promise<Frame> {
   const size = { width: 640, height: 480 };
   const picture = await sharp(data, { raw: { width, height, channels: 1 } })
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer }, fireImmediately: true });
 });
 
-test("a random thirty of three hundred labels are read off their sheets by our scanner and by another", { timeout: 300_000 }, async () => {
+test("thirty random labels of three hundred are read from their sheets by our scanner and by another", { timeout: 300_000 }, async () => {
   const sheet = LABEL_SHEETS["letter-30"];
   const labels = Array.from({ length: 300 }, (_, number) => label(number + 1));
   const skip = 4;
@@ -73,8 +73,8 @@ test("a random thirty of three hundred labels are read off their sheets by our s
   const chosen = Array.from({ length: 30 }, () => left.splice(random.below(left.length), 1)[0] ?? 0);
   const wrong: unknown[] = [];
   for (const at of chosen) {
-    const [page, place] = [Math.floor((at + skip) / labelsPerPage(sheet)), (at + skip) % labelsPerPage(sheet)];
-    const picture = await cutLabel(pictures, sheet, page, place);
+    const [page, position] = [Math.floor((at + skip) / labelsPerPage(sheet)), (at + skip) % labelsPerPage(sheet)];
+    const picture = await cutLabel(pictures, sheet, page, position);
     const held = labels[at]?.held;
     const read = [await readFrame(await before(picture)), await readElsewhere(picture)];
     if (read.some((text) => text !== held)) wrong.push([held, read]);
@@ -83,11 +83,11 @@ test("a random thirty of three hundred labels are read off their sheets by our s
   expect(wrong).toEqual([]);
 });
 
-/** What a phone's usual camera, a frame 1,920 pixels wide, has of each millimeter from so far away: 60 cm. */
+/** Pixels per millimeter of an ordinary phone camera, with frames 1,920 pixels wide, from 60 cm away. */
 const PIXELS_AT_ARMS_LENGTH = 2.5;
 
 describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("on %s", (name, sheet) => {
-  test("a code is read at arm's length, from the last place of a page that is begun there", { timeout: 120_000 }, async () => {
+  test("a code is read at arm's length, from the last position of a page that starts there", { timeout: 120_000 }, async () => {
     const last = labelsPerPage(sheet) - 1;
     const pictures = await openPictures(await print(name as LabelSheetName, [label(1), label(2)], last), PIXELS_AT_ARMS_LENGTH);
     expect(pictures.pageCount).toBe(2);
@@ -96,7 +96,7 @@ describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("on %s", (name, sheet) =
   });
 
   test.each(["HB-E001", "https://pinseal.example/e/HB-E001", "x".repeat(64)])(
-    "the light around the code for %s lies within the label",
+    "the quiet zone around the code for %s lies within the label",
     (held) => {
       const { qr, qrLeft, qrTop, qrSide, wordsLeft } = faceOf({ ...label(1), held }, sheet);
       const module = qrSide / Number(/viewBox="0 0 (\d+)/.exec(qr)?.[1]);

@@ -22,7 +22,7 @@ class Catching extends Component<{ children: ReactNode }, { words: string | null
 
 const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>;
 
-it("a placeholder gives way as soon as its part is loaded, without a timer", async () => {
+it("a placeholder is replaced as soon as its part is loaded, without a timer", async () => {
   let arrive = (): void => {};
   const Part = later(() => new Promise<typeof Greeting>((resolve) => (arrive = () => resolve(Greeting))));
   const view = await show(<Part name="Ada" fallback="Wait" />);
@@ -31,7 +31,7 @@ it("a placeholder gives way as soon as its part is loaded, without a timer", asy
   expect(view.words()).toBe("Hello, Ada");
 });
 
-it("a part loaded before is there in the first render", async () => {
+it("a part loaded before is shown in the first render", async () => {
   const Part = later(async () => Greeting);
   await Part.load();
   const seen: string[] = [];

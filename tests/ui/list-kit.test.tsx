@@ -18,8 +18,8 @@ const key = (name: string) =>
       void (document.activeElement ?? document).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })),
   );
 const focused = (): string => document.activeElement?.textContent ?? "";
-const ticked = (): string => page.place.querySelector("output")?.textContent ?? "";
-const boxes = (): HTMLInputElement[] => [...page.place.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
+const ticked = (): string => page.container.querySelector("output")?.textContent ?? "";
+const boxes = (): HTMLInputElement[] => [...page.container.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
 const click = (box: HTMLInputElement | undefined, shiftKey = false) =>
   page.settle(() => void box?.dispatchEvent(new MouseEvent("click", { shiftKey, bubbles: true, cancelable: true })));
 
@@ -44,7 +44,7 @@ function Codes({ rows, caption = "Codes" }: { rows: readonly string[]; caption?:
 }
 
 describe("the keys of a table", () => {
-  test("go from row to row and stay within it, tick, and take the ticks away", async () => {
+  test("move from row to row within the table, select rows, and clear the selection", async () => {
     page = await renderInOffice(<Codes rows={codes(1, 3)} />);
     await key("j");
     expect(focused()).toBe("HB-1");
@@ -57,27 +57,27 @@ describe("the keys of a table", () => {
     expect(ticked()).toBe("");
   });
 
-  test("tick all on the way with Shift, from the row where it began", async () => {
+  test("select all rows passed with Shift, from the row where it began", async () => {
     page = await renderInOffice(<Codes rows={codes(1, 4)} />);
     for (const name of ["j", "j", "J", "J"]) await key(name);
     expect(ticked()).toBe("HB-2,HB-3,HB-4");
   });
 
-  test("belong to the table that has the focus", async () => {
+  test("act on the table that has the focus", async () => {
     page = await renderInOffice(
       <>
         <Codes rows={codes(1, 2)} />
         <Codes rows={codes(5, 2)} caption="Others" />
       </>,
     );
-    await page.settle(() => page.place.querySelector<HTMLElement>('[href="#HB-5"]')?.focus());
+    await page.settle(() => page.container.querySelector<HTMLElement>('[href="#HB-5"]')?.focus());
     await key("j");
     expect(focused()).toBe("HB-6");
   });
 });
 
-describe("what is ticked", () => {
-  test("by one box is all that is shown, and what was ticked on another page stays", async () => {
+describe("the selection", () => {
+  test("is extended by one box to all rows shown, and keeps the rows of another page", async () => {
     page = await renderInOffice(<Pages />);
     await click(boxes()[1]);
     await press(page, "Next");
@@ -88,7 +88,7 @@ describe("what is ticked", () => {
     expect(ticked()).toBe("HB-1");
   });
 
-  test("with Shift reaches from the last one ticked, but not from another page", async () => {
+  test("with Shift extends from the last selected row, but not from another page", async () => {
     page = await renderInOffice(<Pages />);
     await click(boxes()[1]);
     await click(boxes()[2], true);
@@ -98,7 +98,7 @@ describe("what is ticked", () => {
     expect(ticked()).toBe("HB-1,HB-2,HB-3");
   });
 
-  test("of a list that is not all at hand is read first, and cut where an action takes no more", async () => {
+  test("of a list that is not fully loaded is loaded first, and cut at the limit of an action", async () => {
     page = await renderInOffice(<Long />);
     await click(boxes()[0]);
     expect(ticked()).toBe("HB-1,HB-2,HB-3");
@@ -156,12 +156,12 @@ const FILTERS = {
 };
 const url = (search: string) => ({ get: (name: string) => new URLSearchParams(search).get(name) ?? "" });
 
-describe("what a list is asked", () => {
+describe("the query of a list", () => {
   test.each<[string, object]>([
     ["", { sort: "lastName", isActive: true }],
     ["search=ann&role=Viewer&state=inactive&sort=-email", { searchTerm: "ann", roleName: "Viewer", isActive: false, sort: "-email" }],
     ["role=King&state=constructor", { sort: "lastName", isActive: true }],
-  ])("at %j is what its filters know of it", (search, query) => {
+  ])("at %j has only what its filters accept", (search, query) => {
     expect(listQueryOf<"GET /users">(url(search), FILTERS, "lastName")).toEqual(query);
   });
 
@@ -186,12 +186,12 @@ describe("the filters of a list", () => {
   }
   const choose = (value: string) =>
     page.settle(() => {
-      const select = page.place.querySelector("select");
+      const select = page.container.querySelector("select");
       if (select) select.value = value;
       select?.dispatchEvent(new Event("change", { bubbles: true }));
     });
 
-  test("stand in the address, each a step for the back button, and all of them can be taken away", async () => {
+  test("are kept in the address, each a step for the back button, and can be cleared together", async () => {
     page = await renderInOffice(<Filtered />);
     const before = window.history.length;
     await choose("active");

@@ -20,18 +20,18 @@ test.each([
   ["an extinguisher", ExtinguisherUpdate, fieldLabels, () => <CreateForm listHref="/" hrefOf={() => "/"} />],
   ["a type", ExtinguisherTypeUpdate, typeLabels, () => <CreateType listHref="/" hrefOf={() => "/"} />],
   ["a location", LocationUpdate, locationLabels, () => <CreateLocation parentId="" onClose={() => {}} />],
-])("the form of %s has a control for each field that is recorded of it, called by its name", async (_, { entries }, labelsOf, Form) => {
+])("the form of %s has a control for each stored field, labeled with its name", async (_, { entries }, labelsOf, Form) => {
   page = await renderInOffice(<Form />);
   const labels: Readonly<Record<string, string>> = labelsOf();
   const fields = Object.keys(entries).filter((field) => !["isActive", "parentLocationId"].includes(field));
-  const controls = [...page.place.querySelectorAll<HTMLInputElement>("input, select, textarea")].map(
+  const controls = [...page.container.querySelectorAll<HTMLInputElement>("input, select, textarea")].map(
     ({ labels }) => labels?.[0]?.textContent,
   );
   expect(controls).toEqual(expect.arrayContaining(fields.map((field) => labels[field])));
 });
 
-test("the page of an extinguisher shows each field that the table of fields makes a fact of", async () => {
-  const one = sampleOf(ExtinguisherInRegister, {
+test("the page of an extinguisher shows each field that the field table marks as a fact", async () => {
+  const extinguisher = sampleOf(ExtinguisherInRegister, {
     broughtInspections: [],
     nextDueKind: "Monthly",
     extinguisherId: ID,
@@ -39,14 +39,14 @@ test("the page of an extinguisher shows each field that the table of fields make
     extinguisherTypeId: ID,
   });
   page = await renderInOffice(<Detail extinguisherId={ID} listHref="/" editHref="/" oneHref="/" />);
-  const { sent, place, settle } = page;
-  await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")?.answer(one));
+  const { sent, container, settle } = page;
+  await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(extinguisher));
   const shown = () =>
-    Object.fromEntries([...place.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
+    Object.fromEntries([...container.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
   const facts = FIELD_KEYS.filter((key) => fieldAt(key).fact !== false);
   const expected = facts.map((key) => [
     fieldLabels()[key],
-    expect.stringContaining(fieldAt(key).input === "text" ? String(one[key]) : "2025"),
+    expect.stringContaining(fieldAt(key).input === "text" ? String(extinguisher[key]) : "2025"),
   ]);
   await expect.poll(shown).toMatchObject(Object.fromEntries(expected));
 });

@@ -14,7 +14,7 @@ const Body = v.object({
   labels: v.object({ first: requiredText(5) }),
 });
 
-/** A form of the office with a field that lies deeper in its body. */
+/** A form of the office with a field that is nested in its body. */
 function Sample({ version }: { version: number }) {
   const write = useWrite("POST /tenants");
   const form = useForm({
@@ -32,7 +32,7 @@ function Sample({ version }: { version: number }) {
       <TextField label="Name" {...form.field("tenantName")} />
       <TextField label="First label" {...form.field("labels.first")} />
       <TextField label="Email" {...form.field("email")} />
-      <output>{form.dirty ? "changed" : "as begun"}</output>
+      <output>{form.dirty ? "changed" : "unchanged"}</output>
     </form>
   );
 }
@@ -44,9 +44,9 @@ afterEach(() => page.leave());
 const control = (label: string): HTMLInputElement => controlOf(page, label);
 const type = (label: string, text: string): Promise<void> => typeInto(page, label, text);
 const submit = (): Promise<void> => submitOn(page);
-const summary = (): string[] => [...page.place.querySelectorAll('[role="alert"] li')].map((line) => line.textContent ?? "");
-const besideOf = (label: string): string | null => document.getElementById(`${control(label).id}-error`)?.textContent ?? null;
-const refusal = (code: ApiErrorCode, status: number, errors = {}): ApiError => new ApiError(code, `said ${code}`, status, errors);
+const summary = (): string[] => [...page.container.querySelectorAll('[role="alert"] li')].map((line) => line.textContent ?? "");
+const errorBeside = (label: string): string | null => document.getElementById(`${control(label).id}-error`)?.textContent ?? null;
+const refusal = (code: ApiErrorCode, status: number, errors = {}): ApiError => new ApiError(code, `message of ${code}`, status, errors);
 
 async function fillIn(): Promise<void> {
   page = await renderInOffice(<Sample version={3} />);
@@ -55,26 +55,26 @@ async function fillIn(): Promise<void> {
 }
 
 describe("a form", () => {
-  test("says what is missing in a summary that has the focus and beside each field, by the field's name, and sends nothing", async () => {
+  test("lists missing fields by name in a focused summary and beside each field, and sends nothing", async () => {
     page = await renderInOffice(<Sample version={3} />);
     await submit();
     expect(summary()).toEqual(["Enter the name", "Enter the first label"]);
-    expect(besideOf("Name")).toBe("Enter the name");
-    expect(besideOf("First label")).toBe("Enter the first label");
+    expect(errorBeside("Name")).toBe("Enter the name");
+    expect(errorBeside("First label")).toBe("Enter the first label");
     expect(control("Name").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement?.getAttribute("role")).toBe("alert");
     expect(page.sent).toEqual([]);
   });
 
-  test("saves once on a double submit, and is unchanged afterwards", async () => {
+  test("saves once on a double submit, and has no unsaved changes afterwards", async () => {
     await fillIn();
     await submit();
     await submit();
     expect(page.sent).toHaveLength(1);
     expect(page.sent[0]).toMatchObject({ input: { body: { tenantName: "North", labels: { first: "Red" } } }, options: { ifMatch: 3 } });
-    expect(page.place.querySelector("output")?.textContent).toBe("changed");
-    await page.settle(() => page.sent[0]?.answer({}));
-    expect(page.place.querySelector("output")?.textContent).toBe("as begun");
+    expect(page.container.querySelector("output")?.textContent).toBe("changed");
+    await page.settle(() => page.sent[0]?.respond({}));
+    expect(page.container.querySelector("output")?.textContent).toBe("unchanged");
   });
 
   test.each<[what: string, error: unknown, inSummary: string, beside: [field: string, words: string] | null]>([
@@ -85,34 +85,34 @@ describe("a form", () => {
       ["Name", "This is already in use"],
     ],
     [
-      "a deeper field",
+      "a nested field",
       refusal("validation", 400, { "labels.first": ["field.tooLong"] }),
       "First label: This is too long",
       ["First label", "This is too long"],
     ],
-    ["what has no field", refusal("validation", 400, { other: ["field.required"] }), "other: This is required", null],
-    ["an email that is taken", refusal("emailTaken", 409), "Email: said emailTaken", ["Email", "said emailTaken"]],
-    ["the whole", refusal("inUse", 409), "said inUse", null],
-    ["a lost connection", refusal("offline", 0), "said offline", null],
+    ["a value without a field", refusal("validation", 400, { other: ["field.required"] }), "other: This is required", null],
+    ["an email that is taken", refusal("emailTaken", 409), "Email: message of emailTaken", ["Email", "message of emailTaken"]],
+    ["the whole form", refusal("inUse", 409), "message of inUse", null],
+    ["a lost connection", refusal("offline", 0), "message of offline", null],
   ])("puts a refusal of %s where it belongs and keeps what was typed", async (_what, error, inSummary, beside) => {
     await fillIn();
     await submit();
     await page.settle(() => page.sent[0]?.refuse(error));
     expect(summary()).toEqual([inSummary]);
-    if (beside) expect(besideOf(beside[0])).toBe(beside[1]);
+    if (beside) expect(errorBeside(beside[0])).toBe(beside[1]);
     expect(control("Name").value).toBe("North");
   });
 
-  test("says that somebody else saved in between, and keeps what was typed", async () => {
+  test("says that somebody else saved meanwhile, and keeps what was typed", async () => {
     await fillIn();
     await submit();
     await page.settle(() => page.sent[0]?.refuse(refusal("versionStale", 412)));
-    expect(page.place.textContent).toContain("Somebody else saved");
+    expect(page.container.textContent).toContain("Somebody else saved");
     expect(summary()).toEqual([]);
     expect(control("First label").value).toBe("Red");
   });
 
-  test("asks before the page is left with changes that are not saved, and only then", async () => {
+  test("asks before the page is left with unsaved changes, and only then", async () => {
     const leave = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     page = await renderInOffice(<Sample version={3} />);
     expect(leave()).toBe(false);
@@ -125,10 +125,10 @@ describe("the key of a write", () => {
   const keys = (): (string | undefined)[] => page.sent.map(({ options }) => options.idempotencyKey);
 
   test.each<[what: string, error: ApiError, same: boolean]>([
-    ["a lost answer", refusal("noResponse", 0), true],
+    ["a lost response", refusal("noResponse", 0), true],
     ["a timeout", refusal("timeout", 0), true],
     ["a lost connection", refusal("offline", 0), true],
-    ["the server's fault", refusal("serverError", 500), true],
+    ["a server error", refusal("serverError", 500), true],
     ["a refusal", refusal("duplicate", 409), false],
   ])("after %s is %o the same: %s", async (_what, error, same) => {
     await fillIn();
@@ -146,7 +146,7 @@ describe("the key of a write", () => {
     await page.settle(() => page.sent[0]?.refuse(refusal("noResponse", 0)));
     await type("Name", "South");
     await submit();
-    await page.settle(() => page.sent[1]?.answer({}));
+    await page.settle(() => page.sent[1]?.respond({}));
     await submit();
     expect(new Set(keys()).size).toBe(3);
   });

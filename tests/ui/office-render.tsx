@@ -6,16 +6,16 @@ import { createQueryClient } from "../../src-ui/office/data/query-client.ts";
 import { HARBOR, inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
 
-/** A call that a screen made, to be answered by the test. */
+/** A call that a screen made; the test settles it. */
 export interface SentCall {
   path: string;
   input: unknown;
   options: { idempotencyKey?: string; ifMatch?: number };
-  answer: (value: unknown) => void;
+  respond: (value: unknown) => void;
   refuse: (error: unknown) => void;
 }
 
-/** Renders a piece of the office over an API that the test answers itself. */
+/** Renders a part of the office over an API whose calls the test settles. */
 export async function renderInOffice(content: ReactNode) {
   const sent: SentCall[] = [];
   const api: ApiClient = {
@@ -25,7 +25,7 @@ export async function renderInOffice(content: ReactNode) {
           path: call.path,
           input,
           options,
-          answer: (value) => resolve({ value, keptAt: null } as never),
+          respond: (value) => resolve({ value, keptAt: null } as never),
           refuse: (error) => reject(error),
         });
       }),

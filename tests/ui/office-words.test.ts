@@ -29,7 +29,7 @@ test.each<[style: DateStyle, day: string, time: string]>([
   ["en-GB", "28 Feb 2027", "31 Dec 2026, 19:30"],
   ["en-US", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
   ["iso", "2027-02-28", "2026-12-31 19:30"],
-])("dates written in the style %s show days as they are and moments in the tenant's time zone", (style, day, time) => {
+])("dates in the style %s show days unchanged and times in the tenant's time zone", (style, day, time) => {
   const dates = datesIn("America/New_York", new Date("2027-01-01T00:30:00Z"), style);
   expect(dates.day("2027-02-28")).toBe(day);
   expect(dates.time("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
@@ -41,7 +41,7 @@ test.each([
   ["Pacific/Honolulu", "Nov 21, 2026"],
   ["Europe/Berlin", "21 Nov 2026"],
   ["America/Sao_Paulo", "21 Nov 2026"],
-])("days of a tenant in %s are written as %s until this device says otherwise", (timeZone, day) => {
+])("days of a tenant in %s are written as %s unless the device has another setting", (timeZone, day) => {
   expect(datesIn(timeZone, new Date()).day("2026-11-21")).toBe(day);
 });
 
@@ -66,7 +66,7 @@ test.each([
   [89, "1 minute ago"],
   [60 * 119, "1 hour ago"],
   [60 * 60 * 47, "yesterday"],
-])("%i seconds ago is said as %s", (seconds, words) => {
+])("%i seconds ago is shown as %s", (seconds, words) => {
   expect(relativeTime(0, seconds * 1_000)).toBe(words);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on macOS"],
   ["curl/8.0", "Unknown device"],
   [null, "Unknown device"],
-])("the browser that calls itself %s is a %s", (userAgent, words) => {
+])("the user agent %s is named %s", (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
 });
 
@@ -102,12 +102,12 @@ describe("the settings", () => {
     version: 4,
   };
 
-  test("come back unchanged from their controls, a deadline of 0 days and none apart", () => {
+  test("are unchanged after a round trip through their controls, with a deadline of 0 days distinct from none", () => {
     const { version: _, ...content } = settings;
     expect(v.parse(TenantSettingsUpdate, bodyOf(valuesOf(settings)))).toEqual(content);
   });
 
-  test("name the control of each wrong value", () => {
+  test("name the control of each invalid value", () => {
     const body = bodyOf({ ...valuesOf(settings), "deficiencyDeadlineDays.Minor": "soon", "severityLabels.Major": "", timeZone: "" });
     const result = v.safeParse(TenantSettingsUpdate, body);
     const paths = result.issues?.map((issue) => issue.path?.map(({ key }) => String(key)).join("."));

@@ -3,23 +3,23 @@ import { loadPatiently } from "../../src-ui/loading/patient-load.ts";
 
 const noWait = { now: () => 0, after: (_delayMs: number, run: () => void) => (queueMicrotask(run), () => undefined) };
 
-function failing(times: number): { load: () => Promise<string>; tries: () => number } {
-  let tries = 0;
+function failing(times: number): { load: () => Promise<string>; attempts: () => number } {
+  let attempts = 0;
   const load = async (): Promise<string> => {
-    tries += 1;
-    if (tries <= times) throw new TypeError(`Failed to fetch dynamically imported module, try ${tries}`);
+    attempts += 1;
+    if (attempts <= times) throw new TypeError(`Failed to fetch dynamically imported module, attempt ${attempts}`);
     return "screen";
   };
-  return { load, tries: () => tries };
+  return { load, attempts: () => attempts };
 }
 
 test.each([0, 1, 2])("a chunk that fails %i times is loaded", async (times) => {
   const chunk = failing(times);
   expect(await loadPatiently(chunk.load, noWait)).toBe("screen");
-  expect(chunk.tries()).toBe(times + 1);
+  expect(chunk.attempts()).toBe(times + 1);
 });
 
-test("a chunk that never comes is an error after three tries", async () => {
+test("a chunk that never loads is an error after three attempts", async () => {
   const chunk = failing(9);
-  await expect(loadPatiently(chunk.load, noWait)).rejects.toThrow("try 3");
+  await expect(loadPatiently(chunk.load, noWait)).rejects.toThrow("attempt 3");
 });

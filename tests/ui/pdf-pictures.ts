@@ -12,11 +12,11 @@ export interface PageArea {
 
 export interface PdfPictures {
   pageCount: number;
-  /** In grey; pages are counted from 0. */
+  /** Resolves with an area of a page in grayscale; pages are counted from 0. */
   cutOut(page: number, area: PageArea): Promise<Frame>;
 }
 
-/** The pages of a PDF as pictures, with so many pixels a millimeter; each page is drawn once, when it is first asked for. */
+/** Opens the pages of a PDF as pictures with `perMm` pixels per millimeter. Each page is drawn once, when first needed. */
 export async function openPictures(pdf: Buffer, perMm: number): Promise<PdfPictures> {
   lendTransfer();
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -34,20 +34,20 @@ export async function openPictures(pdf: Buffer, perMm: number): Promise<PdfPictu
         number,
       ];
       const cut = sharp(Buffer.from(await picture)).flatten({ background: "white" });
-      // A picture is a whole number of pixels, and the page a little more.
+      // A picture has whole pixels, and the page is slightly larger.
       const whole = await cut.metadata();
       const inside = { width: Math.min(width, whole.width - left), height: Math.min(height, whole.height - top) };
-      const grey = cut
+      const gray = cut
         .extract({ left, top, ...inside })
         .toColourspace("b-w")
         .raw();
-      const { data, info } = await grey.toBuffer({ resolveWithObject: true });
+      const { data, info } = await gray.toBuffer({ resolveWithObject: true });
       return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
     },
   };
 }
 
-/** What the reader of PDFs asks for and Node 20 does not have yet. */
+/** Adds what the PDF reader needs and Node 20 does not have yet. */
 function lendTransfer(): void {
   const buffers = ArrayBuffer.prototype as { transferToFixedLength?: (this: ArrayBuffer) => ArrayBuffer };
   buffers.transferToFixedLength ??= function transferToFixedLength() {

@@ -23,7 +23,7 @@ function picture(text: string) {
   return { blob: new Blob([text], { type: "image/jpeg" }), captureDate: "2026-01-15T09:00:00.000Z" };
 }
 
-/** A shelf over a device in memory that can be told to fail. */
+/** Creates a shelf over a device in memory that can be made to fail. */
 function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
   const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
@@ -83,7 +83,7 @@ function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
 }
 
 describe("a photo that was taken", () => {
-  test("is on the screen at once, and on the device only once the engine confirms it", async () => {
+  test("is on the screen at once, and counts as saved only once the engine confirms it", async () => {
     const { shelf, device, inputs, standings, settle } = shelfWith();
     shelf.add(picture("one"), "Gauge", "item");
     expect(standings()).toEqual(["saving"]);
@@ -96,7 +96,7 @@ describe("a photo that was taken", () => {
   test.each([
     ["refused", FULL],
     ["lost", new Error("This device is full.")],
-  ])("and %s stays on the screen with its reason, and is kept under the same id on the next try", async (_name, result) => {
+  ])("and %s stays on the screen with the reason, and is saved under the same id on the next attempt", async (_name, result) => {
     const { shelf, device, fault, standings, settle } = shelfWith();
     fault.result = result;
     shelf.add(picture("one"), "Overview", null);
@@ -134,8 +134,8 @@ describe("the same picture added twice", () => {
 
   test.each([
     ["another question", "Overview", "item"],
-    ["another kind", "Gauge", null],
-  ] as const)("is two photos when it shows %s", async (_name, photoType, item) => {
+    ["another type", "Gauge", null],
+  ] as const)("counts as two photos with %s", async (_name, photoType, item) => {
     const { shelf, standings, settle } = shelfWith();
     shelf.add(picture("one"), "Overview", null);
     shelf.add(picture("one"), photoType, item);
@@ -144,7 +144,7 @@ describe("the same picture added twice", () => {
   });
 });
 
-test("a photo that an earlier screen could not keep is there to be tried again", async () => {
+test("a photo that an earlier screen could not save can be saved again", async () => {
   const { shelf, fault, settle } = shelfWith();
   fault.result = FULL;
   shelf.add(picture("one"), "Overview", null);
@@ -172,7 +172,7 @@ describe("a photo that was removed", () => {
 
   test.each([
     ["the device refuses", FULL],
-    ["the worker does not answer", new Error("no answer")],
+    ["the worker does not respond", new Error("no response")],
   ])("stays when %s", async (_name, result) => {
     const { shelf, fault, device, standings, settle } = shelfWith([keptPhoto("old")]);
     fault.result = result;

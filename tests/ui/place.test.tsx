@@ -8,8 +8,8 @@ afterEach(() => leave());
 
 it.each([
   ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
-  ["cannot be read", () => Promise.reject(new Error("no answer")), "Something went wrong in this app."],
-])("says of a place that %s no more than that", async (_what, getLocation, words) => {
+  ["cannot be read", () => Promise.reject(new Error("no response")), "Something went wrong in this app."],
+])("says only that a location %s", async (_what, getLocation, words) => {
   history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
   const view = await renderWithEngine(
     <ScanExtinguisherScreen />,
@@ -17,6 +17,6 @@ it.each([
     { getLocation, listExtinguishersAt: async () => [] },
   );
   leave = view.leave;
-  expect(view.place.querySelector('[role="alert"]')?.textContent).toContain(words);
+  expect(view.container.querySelector('[role="alert"]')?.textContent).toContain(words);
   expect(view.button("Scan another location")).toBeDefined();
 });

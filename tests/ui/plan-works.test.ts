@@ -23,32 +23,32 @@ const unit = (days: Days = {}) =>
 const types = (days: Days, planned: string[] = [], choice = "") =>
   worksOf([unit(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(({ inspectionType }) => inspectionType);
 
-describe("a plan of what is due", () => {
+describe("a plan of due work", () => {
   it.each<[string, Days, string[]]>([
-    ["the kind that is overdue", { nextServiceDueDate: "2026-11-01" }, ["Annual"]],
+    ["the overdue inspection type", { nextServiceDueDate: "2026-11-01" }, ["Annual"]],
     [
-      "each kind that is overdue, the longest first",
+      "each overdue inspection type, the longest overdue first",
       { nextInspectionDueDate: "2026-11-20", nextServiceDueDate: "2026-11-01", nextHydroTestDueDate: "2026-11-02" },
       ["Annual", "Hydrostatic", "Monthly"],
     ],
-    ["what is due next where nothing is overdue", {}, ["Monthly"]],
+    ["what is due next if nothing is overdue", {}, ["Monthly"]],
     ["what is due today as due next", { nextServiceDueDate: TODAY }, ["Annual"]],
-    ["what is due next where only the withdrawal is overdue", { withdrawalDueDate: "2026-01-01" }, ["Monthly"]],
-  ])("holds %s", (_, days, expected) => {
+    ["what is due next if only the withdrawal is overdue", { withdrawalDueDate: "2026-01-01" }, ["Monthly"]],
+  ])("has %s", (_, days, expected) => {
     expect(types(days)).toEqual(expected);
   });
 
-  it("leaves out what is planned already, unless nothing else is due", () => {
+  it("leaves out already planned work, unless nothing else is due", () => {
     const days = { nextInspectionDueDate: "2026-11-20", nextServiceDueDate: "2026-11-01" };
     expect(types(days, ["one Annual"])).toEqual(["Monthly"]);
     expect(types(days, ["one Annual", "one Monthly"])).toEqual(["Annual", "Monthly"]);
   });
 
-  it("holds the one kind that the office chose, whatever is due", () => {
+  it("has only the inspection type that the office chose, whatever is due", () => {
     expect(types({ nextServiceDueDate: "2026-11-01" }, [], "Monthly")).toEqual(["Monthly"]);
   });
 
-  it("is begun from the register with the kind of work that the list was filtered by", () => {
+  it("starts from the register with the inspection type of the list's filter", () => {
     expect(planPath([unit()], "Annual")).toBe("/inspections/new?extinguishers=one&type=Annual");
     expect(planPath([unit()], "Withdrawal")).toBe("/inspections/new?extinguishers=one");
     expect(planPath([unit()])).toBe("/inspections/new?extinguishers=one");

@@ -1,6 +1,6 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
 
-/** A line of what is not sent: an inspection that waits for a connection, changed as given. */
+/** Returns a line of the unsent work: an inspection that waits for a connection, with these changes. */
 export function line(changes: Partial<OutboxLine>): OutboxLine {
   return {
     id: "line",

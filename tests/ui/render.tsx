@@ -8,7 +8,7 @@ import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
 declare global {
-  // React asks for this name before it lets a test wait for it.
+  // React reads this global to allow `act` in tests.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
@@ -23,8 +23,8 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
     page: createFakePage().page,
     store: createFakeStore(),
   });
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
   const settle = (work: () => void = () => {}): Promise<void> =>
     act(async () => {
       work();
@@ -38,16 +38,16 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
     fake,
     channel,
     client,
-    place,
+    container,
     settle,
     button(name: string): HTMLElement | undefined {
-      return [...place.querySelectorAll<HTMLElement>("button, a")].find(
+      return [...container.querySelectorAll<HTMLElement>("button, a")].find(
         (element) => (element.getAttribute("aria-label") ?? element.textContent) === name,
       );
     },
     async leave(): Promise<void> {
       await act(async () => root.unmount());
-      place.remove();
+      container.remove();
     },
   };
 }

@@ -6,7 +6,7 @@ function guardAt() {
   return { clock, guard: createRepeatGuard(() => clock.ms) };
 }
 
-test("a label that stays in sight is reported once, however long", () => {
+test("a label that stays in view is reported once, however long", () => {
   const { clock, guard } = guardAt();
   expect(guard.isNews("HB-E001")).toBe(true);
   for (let frame = 0; frame < 600; frame += 1) {
@@ -21,7 +21,7 @@ test("another label is reported at once", () => {
   expect(guard.isNews("HB-E002")).toBe(true);
 });
 
-test("a label that was out of sight for a while is reported again", () => {
+test("a label that was out of view for a while is reported again", () => {
   const { clock, guard } = guardAt();
   guard.isNews("HB-E001");
   clock.ms += FORGET_AFTER_MS;

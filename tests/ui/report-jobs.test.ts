@@ -11,7 +11,7 @@ import { whenWords } from "../../src-ui/office/screens/reports/schedules/words.t
 
 const [ME, OTHER] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "9a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d"];
 
-test("a report that takes long gives what it is asked for by, any other its file", async () => {
+test("a long report resolves with its job, any other with its file", async () => {
   const blob = new Blob(['{"jobId":"a","status":"Waiting"}']);
   const fetched = (isLater: boolean) =>
     fetchReportFile(async () => ({ blob, name: "Register.pdf", isLater }), "/reports/register?format=pdf");
@@ -19,20 +19,20 @@ test("a report that takes long gives what it is asked for by, any other its file
   expect(await fetched(false)).toEqual({ blob, fileName: "Register.pdf" });
 });
 
-test("a report for the screen that is made in the background is waited for, and shown when it is done", async () => {
+test("a report for the screen that is generated in the background is awaited, and shown when done", async () => {
   const job = (status: ReportJob["status"], progress: number) =>
     ({ jobId: "a", status, progress, title: "Register", reason: null }) as ReportJob;
   const wait = async (...later: ReportJob[]) => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const report = await whenMade(job("Waiting", 0), {
       readJob: async () => later.shift() as ReportJob,
       readReport: async (jobId) => ({ name: jobId }) as ReportResult,
       pause: async () => undefined,
-      onJob: ({ progress }) => void told.push(progress),
+      onJob: ({ progress }) => void reported.push(progress),
     });
-    return { report, told };
+    return { report, reported };
   };
-  expect(await wait(job("Running", 0.5), job("Done", 1))).toEqual({ report: { name: "a" }, told: [0, 0.5] });
+  expect(await wait(job("Running", 0.5), job("Done", 1))).toEqual({ report: { name: "a" }, reported: [0, 0.5] });
   await expect(wait({ ...job("Failed", 0), reason: "Too many rows." })).rejects.toMatchObject({ message: "Too many rows." });
 });
 
@@ -53,14 +53,14 @@ const saved: ReportSchedule = {
   version: 3,
 };
 
-test("what was saved comes back as it was, filters that the form does not show included, without those who left", () => {
+test("a saved schedule is restored, including filters that the form does not show, without members who left", () => {
   const { name, format, filters, weekday, dayOfMonth, hour, isActive } = saved;
   const body = bodyOf(valuesOf(saved, [{ userId: ME }]), saved);
   expect(body).toEqual({ name, format, filters, weekday, dayOfMonth, hour, isActive, recipients: [ME] });
   expect(v.is(ReportScheduleInput, body)).toBe(true);
 });
 
-test("another report takes over none of the filters that it does not have", () => {
+test("changing the report drops the filters that the new report does not have", () => {
   const values = { ...valuesOf(saved, [{ userId: ME }]), name: "retired", state: "open" };
   expect(bodyOf(values, saved)).toMatchObject({ name: "retired", filters: { locationId: OTHER } });
 });

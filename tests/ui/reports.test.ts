@@ -13,17 +13,17 @@ import { wayTo, questionOf } from "../../src-ui/office/screens/reports/question.
 const names = Object.keys(reports) as ReportName[];
 const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 
-test("every report is listed under one question, with a line that says what it answers", () => {
+test("every report is listed under one question, with a line that describes it", () => {
   const grouped = groupedReports().flatMap((group) => group.names);
   expect(grouped.toSorted()).toEqual(names.toSorted());
   expect(names.filter((name) => aboutWords(name) === "")).toEqual([]);
 });
 
-/** An address with this query. */
+/** Returns an address with this query. */
 const addressWith = (query: string) => ({ get: (name: string) => new URLSearchParams(query).get(name) ?? "" });
 
-describe("what an address asks", () => {
-  test("is its day and the filters of the report, the totals are counted without the one that narrows to a state", () => {
+describe("the query of an address", () => {
+  test("has its day and the report's filters, and the totals ignore the filter by state", () => {
     expect(questionOf("register", addressWith("asOf=2026-09-22&state=overdue&locationId=a&dueKind=Annual&sort=x&search=y"))).toEqual({
       asked: { asOf: "2026-09-22", state: "overdue", locationId: "a" },
       whole: { asOf: "2026-09-22", locationId: "a" },
@@ -31,7 +31,7 @@ describe("what an address asks", () => {
     });
   });
 
-  test("names what the report needs and nobody chose", () => {
+  test("names the report's required filters that are not chosen", () => {
     expect(questionOf("unit", addressWith("asOf=2026-09-22")).missing).toEqual(["extinguisherId"]);
     expect(questionOf("unit", addressWith("extinguisherId=a")).missing).toEqual([]);
   });
@@ -46,11 +46,11 @@ test.each<[name: ReportName, total: string, leadsTo: object | undefined]>([
   ["due", "overdue", { sort: "dueDate" }],
   ["deficiencies", "Critical", undefined],
   ["retired", "all", undefined],
-])("in %s the total %s leads to %o", (name, total, leadsTo) => {
+])("in %s the total %s links to %o", (name, total, leadsTo) => {
   expect(wayTo(name, total)).toEqual(leadsTo);
 });
 
-test("a total that leads somewhere asks for what the report takes", () => {
+test("a total that links to a list uses filters that the report supports", () => {
   for (const name of names) {
     for (const total of definitionOf(name).totals) {
       const { sort, ...filters } = wayTo(name, total) ?? {};
@@ -82,7 +82,7 @@ test.each([
   ["-times", ["HB-E10", "HB-E9", "HB-E100"]],
   ["nothing", ["HB-E10", "HB-E9", "HB-E100"]],
   ["", ["HB-E10", "HB-E9", "HB-E100"]],
-])("sorted by %j what has no value comes last, and numbers count as numbers", (sort, expected) => {
+])("sorted by %j, rows without a value come last, and numbers are compared as numbers", (sort, expected) => {
   expect(codes(sortRows(rows, columns, sort))).toEqual(expected);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ["jan 5, 2027", ["HB-E100"]],
   ["nowhere", []],
   ["", ["HB-E10", "HB-E9", "HB-E100"]],
-])("a search for %j finds the rows with every word of it, in columns that are hidden too", (term, expected) => {
+])("a search for %j finds the rows that contain all its words, also in hidden columns", (term, expected) => {
   expect(codes(searchRows(rows, columns, term, dates))).toEqual(expected);
 });
 
@@ -104,14 +104,14 @@ test.each([
   expect(chosenColumns(columns, named, false).map(({ key }) => key)).toEqual(expected);
 });
 
-test("on a phone a card has ten lines and its months", () => {
+test("on a phone, a card has ten lines and its months", () => {
   const column = (key: string): ReportColumn => ({ key, label: key, kind: "text" });
   const many = Array.from({ length: 14 }, (_, at) => column(at === 5 ? "2026-10" : `column${at}`));
   expect(chosenColumns(many, "", true)).toEqual(many.slice(0, 11));
   expect(chosenColumns(many, "", false)).toEqual(many);
 });
 
-test("the forecast's chart has a line for each kind of work that falls due", () => {
+test("the forecast's chart has a line for each inspection type that falls due", () => {
   const summary = {
     columns: [
       { key: "month", label: "Month", kind: "text" as const },

@@ -14,9 +14,9 @@ const given = (checklistItemId: string, response: DraftResponse["response"] = "P
   deficiency: response === "Fail" ? OTHER : null,
 });
 
-/** A server with one inspection, which others may change and whose answers may be lost. */
-function createDesk(begun: DraftResponse[] = []) {
-  const server = { version: 1, responses: new Map(begun.map((each) => [each.checklistItemId, each])), notes: "", isSealed: false };
+/** Creates a server with one inspection, which others may change, and whose responses may be lost. */
+function createDesk(initial: DraftResponse[] = []) {
+  const server = { version: 1, responses: new Map(initial.map((each) => [each.checklistItemId, each])), notes: "", isSealed: false };
   const inspection = (): Inspection =>
     ({ version: server.version, checklistResponses: [...server.responses.values()], notes: server.notes }) as unknown as Inspection;
   const faults: ("refuse" | "lose" | "offline")[] = [];
@@ -29,7 +29,7 @@ function createDesk(begun: DraftResponse[] = []) {
     if (fault === "refuse") throw new ApiError("serverError", "Broken", 500);
     effect();
     server.version++;
-    if (fault === "lose") throw new ApiError("noResponse", "No answer");
+    if (fault === "lose") throw new ApiError("noResponse", "No response");
   }
   const toStanding = (now: Inspection) => standingOf(now, [], new Map());
   const port = httpPort(
@@ -64,7 +64,7 @@ function createDesk(begun: DraftResponse[] = []) {
 beforeEach(() => void vi.useFakeTimers());
 
 describe("responses at the desk", () => {
-  test("are saved as they are given, those given meanwhile together with the next save", async () => {
+  test("are saved when given, those given during a save together with the next one", async () => {
     const { keeper, server, saves, shown } = createDesk();
     keeper.give([given("a")]);
     keeper.give([given("b", "Fail")]);
@@ -76,7 +76,7 @@ describe("responses at the desk", () => {
     expect([shown().saving, shown().failure]).toEqual([false, null]);
   });
 
-  test("that are typed wait for a pause, and are there at once all the same", async () => {
+  test("that are typed wait for a pause to be saved, and are shown at once", async () => {
     const { keeper, saves, shown } = createDesk();
     for (const comment of ["D", "De", "Den"]) keeper.give([given("a", "Fail", comment)], true);
     expect([shown().responses.get("a")?.comments, shown().saving, saves]).toEqual(["Den", true, []]);
@@ -84,19 +84,22 @@ describe("responses at the desk", () => {
     expect(saves).toEqual([1]);
   });
 
-  test.each(["refuse", "offline", "lose"] as const)("that met a failure (%s) stay, are told, and go with the next try", async (fault) => {
-    const { keeper, server, faults, shown } = createDesk();
-    faults.push(fault);
-    keeper.give([given("a", "Fail", "Dented")]);
-    expect(await keeper.settled()).toBe(false);
-    expect(shown().failure).toBeTypeOf("string");
-    keeper.give([given("b")]);
-    expect(await keeper.settled()).toBe(true);
-    expect([...server.responses.keys()].toSorted()).toEqual(["a", "b"]);
-    expect([shown().failure, shown().conflicts]).toEqual([null, []]);
-  });
+  test.each(["refuse", "offline", "lose"] as const)(
+    "that met a failure (%s) stay, are reported, and are sent with the next attempt",
+    async (fault) => {
+      const { keeper, server, faults, shown } = createDesk();
+      faults.push(fault);
+      keeper.give([given("a", "Fail", "Dented")]);
+      expect(await keeper.settled()).toBe(false);
+      expect(shown().failure).toBeTypeOf("string");
+      keeper.give([given("b")]);
+      expect(await keeper.settled()).toBe(true);
+      expect([...server.responses.keys()].toSorted()).toEqual(["a", "b"]);
+      expect([shown().failure, shown().conflicts]).toEqual([null, []]);
+    },
+  );
 
-  test("whose save lost its response are one's own, however they were changed since", async () => {
+  test("whose save lost its response are recognized as one's own, however they were changed since", async () => {
     const { keeper, server, faults, shown } = createDesk();
     faults.push("lose");
     keeper.give([given("a", "Fail")]);
@@ -117,7 +120,7 @@ describe("responses at the desk", () => {
   test.each([
     ["keepMine", "Fail"],
     ["takeTheirs", "NotApplicable"],
-  ] as const)("to the same question by two people are for the second to decide: %s leaves %s", async (decide, left) => {
+  ] as const)("to the same question by two people are decided by the second: %s leaves %s", async (decide, left) => {
     const { keeper, server, byOther, shown } = createDesk([given("a")]);
     byOther(given("a", "NotApplicable"));
     keeper.give([given("a", "Fail", "Rust"), given("b")]);
@@ -129,7 +132,7 @@ describe("responses at the desk", () => {
     expect([server.responses.get("a")?.response, server.responses.get("b")?.response]).toEqual([left, "Pass"]);
   });
 
-  test("and notes go one after the other, each with the version before it", async () => {
+  test("and notes are sent one after the other, each with the version before it", async () => {
     const { keeper, server } = createDesk();
     keeper.writeNotes("Behind");
     keeper.give([given("a")]);
@@ -138,7 +141,7 @@ describe("responses at the desk", () => {
     expect([server.notes, server.responses.size]).toEqual(["Behind the door", 1]);
   });
 
-  test("that somebody else saved show up by themselves where nothing is under way", () => {
+  test("that somebody else saved show up by themselves if nothing is under way", () => {
     const { adopt, byOther, shown } = createDesk();
     byOther(given("a", "Fail"));
     adopt();

@@ -18,7 +18,7 @@ async function quiet(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A device that answers when told to, and remembers what it holds. */
+/** Creates a device in memory whose calls the test settles. */
 function device() {
   const held = new Map<string, string>();
   const log: string[] = [];
@@ -54,7 +54,7 @@ function device() {
     log,
     notes: () => notes,
     sealed: () => sealed,
-    /** Settles the call that is under way. */
+    /** Settles the pending call. */
     async settle(result: Result<null> | Error = DONE): Promise<void> {
       await quiet();
       waiting.shift()?.(result);
@@ -64,7 +64,7 @@ function device() {
 }
 
 describe("responses are kept", () => {
-  test("the moment they are given, one call at a time, the last change of each question only", async () => {
+  test("the moment they are given, one call at a time, only the last change of each question", async () => {
     const { keeper, log, held, settle } = device();
     keeper.give([given("a")]);
     expect(log).toEqual(["save aPass"]);
@@ -81,7 +81,7 @@ describe("responses are kept", () => {
     expect(await keeper.settled()).toBe(true);
   });
 
-  test("a response that was taken back is gone even when its save was still under way", async () => {
+  test("a cleared response is gone even if its save was still under way", async () => {
     const { keeper, held, settle } = device();
     keeper.give([given("a"), given("b")]);
     keeper.forget(["b"]);
@@ -90,7 +90,7 @@ describe("responses are kept", () => {
     expect([...held.keys()]).toEqual(["a"]);
   });
 
-  test("at once when the page is left, while an earlier save is still under way", async () => {
+  test("at once when the page is left, even while an earlier save is under way", async () => {
     const { keeper, log, held, settle } = device();
     keeper.give([given("a"), given("c")]);
     keeper.give([given("b", "Fail")]);
@@ -98,7 +98,7 @@ describe("responses are kept", () => {
     keeper.writeNotes("Seen");
     keeper.leave();
     expect(log.slice(1)).toEqual(["save bFail", "clear c", "notes Seen"]);
-    // A page that was not left after all sends them again, in their turn.
+    // A page that was not left after all sends them again, in order.
     for (let call = 0; call < 8; call += 1) await settle();
     expect(log.slice(4)).toEqual(["notes Seen", "save bFail", "clear c"]);
     expect([...held]).toEqual([
@@ -117,11 +117,11 @@ describe("responses are kept", () => {
   });
 });
 
-describe("what could not be kept", () => {
+describe("a failed save", () => {
   test.each([
     ["was refused", FULL, "This device is full."],
     ["broke", SILENCE, SILENCE.message],
-  ])("because it %s is said, and goes with the next save", async (_name, fault, message) => {
+  ])("that %s is reported, and repeated with the next save", async (_name, fault, message) => {
     const { keeper, held, settle } = device();
     keeper.give([given("a")]);
     await settle(fault);
@@ -135,7 +135,7 @@ describe("what could not be kept", () => {
     expect(keeper.present()).toMatchObject({ saving: false, failure: null });
   });
 
-  test("because the draft was submitted in another tab leads to its receipt, and is not retried", async () => {
+  test("of a draft that was submitted in another tab leads to its receipt, and is not retried", async () => {
     const { keeper, log, sealed, settle } = device();
     keeper.give([given("a")]);
     await settle({ ok: false, code: "draftSealed", message: "It was submitted." });
@@ -144,7 +144,7 @@ describe("what could not be kept", () => {
     expect([log, sealed()]).toEqual([["save aPass"], 1]);
   });
 
-  test("never overwrites what was given meanwhile", async () => {
+  test("never overwrites responses given meanwhile", async () => {
     const { keeper, held, settle } = device();
     keeper.give([given("a", "Pass")]);
     keeper.give([given("a", "Fail")]);

@@ -29,7 +29,7 @@ describe("the session's mirror in local storage", () => {
     });
   });
 
-  it("remembers over a reload that the session ended, so that the sign-in is let in", () => {
+  it("remembers across a reload that the session ended, so that the sign-in screen opens", () => {
     const store = createFakeStore();
     createSessionMirror(store).writeSession(inspectorSession({ signInNeeded: true }));
     expect(createSessionMirror(store).readAuth().signInNeeded).toBe(true);
@@ -62,7 +62,7 @@ describe("the session's mirror in local storage", () => {
     expect(createSessionMirror(createFakeStore(kept)).readAuth()).toEqual(SIGNED_OUT);
   });
 
-  it("reads what it cannot parse as absent", () => {
+  it("treats what it cannot parse as absent", () => {
     const mirror = createSessionMirror(
       createFakeStore({ accessToken: "a", refreshToken: "r", inspectorToken: "t", inspectorUser: "{", inspectorDrafts: "[" }),
     );

@@ -5,14 +5,14 @@ const components = readdirSync("src-ui", { recursive: true, encoding: "utf8" }).
   (path) => path.endsWith(".tsx") && path !== "main.tsx",
 );
 
-/** A component that reads a signal past the hook shows stale values, and nothing says so. */
+/** A component that reads a signal without the hook silently shows stale values. */
 const forbidden: [what: string, pattern: RegExp][] = [
   ["makes or imports signals", /from "@preact\/signals-core"/],
   [
-    "reads a signal of the engine past the hook",
+    "reads a signal of the engine without the hook",
     /\bengine(\(\))?\.(connection|status|session|auth|drafts|readiness|sendsAfterClose|signedIn)\.(value|peek)\b/,
   ],
-  ["reads another signal past the hook", /\b(updateWaiting|installOffer|persistence|dismissed)\.(value|peek)\b/],
+  ["reads another signal without the hook", /\b(updateWaiting|installOffer|persistence|dismissed)\.(value|peek)\b/],
 ];
 
 describe("no component", () => {

@@ -18,7 +18,7 @@ function Submit() {
   return <button onClick={submit}>Submit</button>;
 }
 
-it("the signature goes with the submit and is not saved again beside it", async () => {
+it("the signature is sent with the submit and is not saved again separately", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"], { type: "image/jpeg" })));
   const submitDraft = async () => ({ ok: false, code: "draftIncomplete", message: "" }) as const;
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });

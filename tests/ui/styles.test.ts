@@ -7,12 +7,12 @@ const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css"))
   .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 
-/** A sheet without what holds only where a pointer can rest on something. */
+/** Returns the style sheet without its rules for devices that can hover. */
 function withoutHovering(text: string): string {
   return text.replace(/^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm, "");
 }
 
-test("no hover color stays after a tap", () => {
+test("no hover color remains after a tap", () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.filter(({ text }) => withoutHovering(text).includes(":hover")).map(({ name }) => name)).toEqual([]);
 });

@@ -16,7 +16,7 @@ function ids(): () => string {
   return () => `id-${(last += 1)}`;
 }
 
-test("a submit that is sent again, after a reload too, has the ids of the first attempt", () => {
+test("a repeated submit, also after a reload, has the ids of the first attempt", () => {
   const store = memory();
   const makeId = ids();
   const first = attemptFor("draft", store, makeId);
@@ -30,7 +30,7 @@ test("two drafts never share an operation", () => {
   expect(attemptFor("one", store, makeId).operationId).not.toBe(attemptFor("two", store, makeId).operationId);
 });
 
-test("after the end of a submit the next one is a new operation", () => {
+test("after a submit has ended, the next one is a new operation", () => {
   const store = memory();
   const makeId = ids();
   const first = attemptFor("draft", store, makeId);
@@ -44,7 +44,7 @@ test.each(["", "null", "{}", "not JSON", '{"operationId":1,"photoId":2}'])("a st
   expect(attemptFor("draft", store, ids())).toEqual({ operationId: "id-1", photoId: "id-2" });
 });
 
-test("a browser that keeps nothing can still submit", () => {
+test("a browser without storage can still submit", () => {
   const store: AttemptStore = {
     getItem: () => null,
     setItem: () => {

@@ -1,11 +1,11 @@
 import type { PageClock } from "../../src-ui/engine/ports.ts";
 
 export interface TestClock extends PageClock {
-  /** Turns the clock on, running what falls due on the way, each at its own time; promises settle in between. */
+  /** Advances the clock and runs each timer at its own time; promises settle in between. */
   advance(ms: number): Promise<void>;
 }
 
-/** Lets everything that is ready in the queue of promises and messages happen. */
+/** Resolves once all pending promises and messages are processed. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

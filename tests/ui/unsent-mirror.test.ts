@@ -6,7 +6,7 @@ import { createUnsentMirror } from "../../src-ui/lost-work/unsent-mirror.ts";
 const INSPECTION: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };
 const PHOTO: UnsentItem = { inspectionId: "one", photoType: "Gauge" };
 
-/** A browser's local storage, and a device whose database a test replaces. */
+/** Creates a browser's local storage, and a device whose database a test can replace. */
 function browser() {
   const stored = new Map<string, string>();
   const store = {
@@ -18,10 +18,10 @@ function browser() {
   return {
     device,
     hold: (...items: UnsentItem[]) => void (device.unsent = countUnsent(items)),
-    /** What a page that is opened now says is lost. */
+    /** Resolves with the losses that a page opened now reports. */
     async open() {
       const mirror = createUnsentMirror(
-        { heldWork: async () => (device.broken ? Promise.reject(new Error("no answer")) : { ...device }) },
+        { heldWork: async () => (device.broken ? Promise.reject(new Error("no response")) : { ...device }) },
         store,
       );
       await mirror.look().catch(() => undefined);
@@ -37,7 +37,7 @@ async function withUnsent(...items: UnsentItem[]) {
   return there;
 }
 
-test("a database created from scratch while the mirror holds work reports exactly what is lost, on each page until it is dismissed", async () => {
+test("a new database while the mirror has unsent work is reported with exactly what is lost, on each page until dismissed", async () => {
   const { device, hold, open } = await withUnsent(INSPECTION, PHOTO, PHOTO);
   device.databaseId = "second";
   hold();
@@ -49,7 +49,7 @@ test("a database created from scratch while the mirror holds work reports exactl
   expect((await open()).lost.peek()).toBeNull();
 });
 
-test("a second loss before the first was dismissed is added to it", async () => {
+test("a second loss is added to the first until that is dismissed", async () => {
   const { device, hold, open } = await withUnsent(INSPECTION);
   device.databaseId = "second";
   hold(INSPECTION, PHOTO);
@@ -61,12 +61,9 @@ test("a second loss before the first was dismissed is added to it", async () => 
 
 test.each<[string, (there: ReturnType<typeof browser>) => void]>([
   ["the work was delivered while no page was open", ({ hold }) => hold()],
-  [
-    "the database only got another id: it was there before",
-    ({ device }) => Object.assign(device, { databaseId: "other", inherited: true }),
-  ],
-  ["the worker does not answer", ({ device }) => Object.assign(device, { databaseId: "other", broken: true })],
-])("nothing is called lost when %s", async (_name, happen) => {
+  ["the database only got another id, but existed before", ({ device }) => Object.assign(device, { databaseId: "other", inherited: true })],
+  ["the worker does not respond", ({ device }) => Object.assign(device, { databaseId: "other", broken: true })],
+])("nothing is reported as lost when %s", async (_name, happen) => {
   const there = await withUnsent(INSPECTION);
   happen(there);
   expect((await there.open()).lost.peek()).toBeNull();

@@ -33,7 +33,7 @@ function surveyed(columns: Record<string, Cells>, rows = 60) {
 }
 const fieldsOf = (columns: Record<string, Cells>) => Object.fromEntries(surveyed(columns).map(({ heading, field }) => [heading, field]));
 
-describe("the trade's words for a heading are known", () => {
+describe("the trade's headings are recognized", () => {
   test.each([
     ["Asset ID", "extinguisherCode"],
     ["Unit #", "extinguisherCode"],
@@ -94,7 +94,7 @@ describe("the trade's words for a heading are known", () => {
     expect(best?.[0]).toBe(field);
   });
 
-  test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])("%s is nothing of the register", (heading) => {
+  test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])("%s is no field of the register", (heading) => {
     expect([...scoreHeading(heading).values()].filter((score) => score > 0.5)).toEqual([]);
   });
 });
@@ -109,16 +109,19 @@ test.each([
   ["Next invoice", false],
   ["Total overdue count", false],
   ["Vendor", false],
-])("%s is something that is worked out here: %s", (heading, isComputed) => {
+])("%s is computed by the app: %s", (heading, isComputed) => {
   const [column] = surveyed({ [heading]: american(2027, 2027) });
   expect([column?.field, column?.isComputed]).toEqual([null, isComputed]);
 });
 
-test.each(["Last inspection", "Hydro due", "Annual due", "Recharge date", "Inspection status"])("%s is not", (heading) => {
-  expect(surveyed({ [heading]: american(2024, 2025) })[0]?.isComputed).toBe(false);
-});
+test.each(["Last inspection", "Hydro due", "Annual due", "Recharge date", "Inspection status"])(
+  "%s is not computed by the app",
+  (heading) => {
+    expect(surveyed({ [heading]: american(2024, 2025) })[0]?.isComputed).toBe(false);
+  },
+);
 
-test("a column of coordinates is known by its heading and what it holds", () => {
+test("a column of coordinates is recognized by its heading and content", () => {
   const pair: Cells = () => `40.${1_000 + dice.below(9_000)}, -74.${1_000 + dice.below(9_000)}`;
   const angle: Cells = () => `40.${1_000 + dice.below(9_000)}`;
   expect(fieldsOf({ "Asset ID": counted("FE-"), GPS: pair, Building: one("A", "B") })).toMatchObject({ GPS: "coordinates" });
@@ -130,21 +133,21 @@ test("a column of coordinates is known by its heading and what it holds", () => 
 test.each([
   ["of a letter code and digits", counted("AM-", 700_101)],
   ["that could all be days", (row: number) => `2019${pad(1 + (row % 12))}${pad(1 + (row % 28))}`],
-])("serial numbers %s are known by their heading", (_, serials) => {
+])("serial numbers %s are recognized by their heading", (_, serials) => {
   expect(fieldsOf({ "Asset ID": counted("FE-"), "S/N": serials })).toMatchObject({ "S/N": "serialNumber" });
 });
 
-test("a heading of recharges alone says so without a doubt", () => {
+test("a heading that names only recharges is certain", () => {
   expect(scoreHeading("Recharge date").get("lastRechargeDate")).toBe(1);
   expect(fieldsOf({ "Hydro/Recharge Date": american(2016, 2025) })).toEqual({ "Hydro/Recharge Date": "lastHydroTestDate" });
 });
 
-test("a column of longitudes and latitudes is known where no latitude could be its first number", () => {
+test("a column of longitudes and latitudes is recognized if the first numbers cannot be latitudes", () => {
   const pair: Cells = () => `-122.${1_000 + dice.below(9_000)}, 37.${1_000 + dice.below(9_000)}`;
   expect(fieldsOf({ "Asset ID": counted("FE-"), "Long/Lat": pair })).toMatchObject({ "Long/Lat": "coordinates" });
 });
 
-describe("dates that begin with a weekday say in which order they are written", () => {
+describe("dates that begin with a weekday show their order", () => {
   test.each([
     ["Mi 03.04.2019", "Mi 23.04.2019", "DMY"],
     ["Wed, 03/04/2019", "Tue, 04/23/2019", "MDY"],
@@ -154,14 +157,14 @@ describe("dates that begin with a weekday say in which order they are written", 
     expect(column?.dates).toEqual({ order, decidedByRows: 20, ambiguousRows: 40, example: { text: open, day: expect.any(String) } });
   });
 
-  test("or leave it open, where dots alone tell", () => {
+  test("or leave it open, if only dots suggest it", () => {
     const datesOf = (text: string) => surveyed({ "Last hydro": one(text) })[0]?.dates;
     expect(datesOf("Mi 03.04.2019")).toMatchObject({ order: "DMY", decidedByRows: 0, ambiguousRows: 60 });
     expect(datesOf("Wed. 03/04/2019")).toMatchObject({ order: "MDY", decidedByRows: 0, ambiguousRows: 60 });
   });
 });
 
-describe("spreadsheets that were not in mind when the words were chosen", () => {
+describe("spreadsheets that were not used to choose the words", () => {
   test("a vendor's list by customer", () => {
     expect(
       fieldsOf({
@@ -270,27 +273,27 @@ describe("spreadsheets that were not in mind when the words were chosen", () => 
 });
 
 describe("the column of codes", () => {
-  test.each(["No", "ID", "#", "Number", "Ext ID", "Code"])("is found under the weak heading %s by what it holds", (heading) => {
+  test.each(["No", "ID", "#", "Number", "Ext ID", "Code"])("is found under the weak heading %s by its content", (heading) => {
     expect(fieldsOf({ [heading]: counted("FE-", 100), Type: one("ABC", "CO2"), Floor: one("1", "2") })[heading]).toBe("extinguisherCode");
   });
 
-  test("is not the one that counts the rows, where there is a better one", () => {
+  test("is not the row number, if there is a better column", () => {
     expect(fieldsOf({ "#": counted(""), Tag: counted("T", 500), Type: one("ABC"), Floor: one("1") })).toMatchObject({
       "#": null,
       Tag: "extinguisherCode",
     });
   });
 
-  test("is the one that counts the rows where nothing else is one", () => {
+  test("is the row number, if there is no other candidate", () => {
     expect(fieldsOf({ "#": counted(""), Where: one("Gym", "Stage"), Type: one("ABC", "CO2") })["#"]).toBe("extinguisherCode");
   });
 
-  test("is found without any headings", () => {
+  test("is found without headings", () => {
     expect(fieldsOf({ "": counted("FX-", 100), Type: one("ABC", "CO2") })["Column 1"]).toBe("extinguisherCode");
   });
 });
 
-test("a file of locations is one, with its codes, names and barcodes", () => {
+test("a file of locations is recognized, with its codes, names and barcodes", () => {
   expect(
     fieldsOf({
       Code: counted("B"),
@@ -317,7 +320,7 @@ test("a column shows three different examples, and how many of its cells are fil
   expect(column).toMatchObject({ examples: ["Amerex", "Kidde", "Badger"], filledRows: 10 });
 });
 
-test("columns of the same heading, or of none, have names of their own", () => {
+test("columns with the same heading, or none, get distinct names", () => {
   const survey = createColumnSurvey(["Date", "", "Date", " Last\u00a0hydro\n test "], today);
   expect(survey.columns().map(({ heading }) => heading)).toEqual(["Date", "Column 2", "Date (2)", "Last hydro test"]);
 });

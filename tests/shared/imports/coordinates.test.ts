@@ -31,7 +31,7 @@ test.each([
   "Lat/Long: 40.7128, -74.0060",
   "Long: -74.0060, 40.7128",
   "40.7128, Long: -74.0060",
-])("%s is a place on the map", (text) => {
+])("%s is a position on the map", (text) => {
   expect(readCoordinates(text)).toEqual(newYork);
 });
 
@@ -40,8 +40,8 @@ test.each([
   ["40°42'46\"N 74°0'22\"W", { latitude: 40.7127778, longitude: -74.0061111 }],
   ["40 42.768 N 74 0.36 W", { latitude: 40.7128, longitude: -74.006 }],
   ["33° 52′ S 151° 12′ E", { latitude: -33.8666667, longitude: 151.2 }],
-])("%s is read in degrees", (text, place) => {
-  expect(readCoordinates(text)).toEqual(place);
+])("%s is read in degrees", (text, position) => {
+  expect(readCoordinates(text)).toEqual(position);
 });
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   "5/12/2019",
   "Lat: 74.0060 W, Long: 40.7128 N",
   "1234, 12345",
-])("%j is none", (text) => {
+])("%j is no position", (text) => {
   expect(readCoordinates(text)).toBeNull();
 });
 
-test("an angle says which of the two it is, where it names a point of the compass", () => {
+test("an angle with a compass point is known as latitude or longitude", () => {
   expect(readAngle("74.0060° W")).toEqual({ degrees: -74.006, axis: "longitude" });
   expect(readAngle("S 33,8667")).toEqual({ degrees: -33.8667, axis: "latitude" });
   expect(readAngle("-0")).toEqual({ degrees: 0, axis: null });
@@ -82,7 +82,7 @@ test.each([
   expect(leadingAxis(heading)).toBe(axis);
 });
 
-test("where the longitude comes first, it does so unless the text says which is which", () => {
+test("if the column has the longitude first, so does each text that does not say which is which", () => {
   expect(readCoordinates("-74.0060, 40.7128", "longitude")).toEqual(newYork);
   expect(readCoordinates("-74.0060, 95.1", "longitude")).toBeNull();
   for (const text of [
@@ -96,7 +96,7 @@ test("where the longitude comes first, it does so unless the text says which is 
 });
 
 test.each(["1234", "12345", "-1182437", "40°4246", "4042'46"])(
-  "%s is no angle: nothing parts its degrees from their minutes and seconds",
+  "%s is no angle: nothing separates its degrees from minutes and seconds",
   (text) => {
     expect(readAngle(text)).toBeNull();
   },
@@ -106,7 +106,7 @@ test.each(["40 42 46", "40°42'46\"", "40° 42′ 46″", "40°42'46''", "40 42'
   expect(readAngle(text)).toEqual({ degrees: 40.7127778, axis: null });
 });
 
-test("any place that is written as numbers is read as it is written", () => {
+test("any position written as numbers is read as written", () => {
   const degrees = (max: number) => fc.integer({ min: -max * 1_000_000, max: max * 1_000_000 }).map((millionths) => millionths / 1_000_000);
   fc.assert(
     fc.property(degrees(90), degrees(180), fc.constantFrom(", ", ",", "; ", " ", " / "), (latitude, longitude, between) => {

@@ -45,7 +45,7 @@ test.each([
   ["2nd quarter 2018", "2018-04-01"],
   ["3/5/99", "1999-03-05"],
   ["Jun-98", "1998-06-01"],
-])("%s is read as %s where the month comes first", (text, day) => {
+])("%s is read as %s if the month comes first", (text, day) => {
   expect(readDay(text, { order: "MDY", today })?.day).toBe(day);
 });
 
@@ -74,12 +74,15 @@ describe("a month named in another language is read", () => {
     expect(readDay(text, { order: "DMY", today })?.day).toBe(day);
   });
 
-  test.each(["jui 2019", "SET-12", "12. Mürz 2019", "3 mar mars 2020", "marzipan 2019", "AM-700101", "SO 190304"])("%j is none", (text) => {
-    expect(readDay(text, { order: "DMY", today })).toBeNull();
-  });
+  test.each(["jui 2019", "SET-12", "12. Mürz 2019", "3 mar mars 2020", "marzipan 2019", "AM-700101", "SO 190304"])(
+    "%j is no month",
+    (text) => {
+      expect(readDay(text, { order: "DMY", today })).toBeNull();
+    },
+  );
 });
 
-test.each(["", "N/A", "-", "none", "unknown", "?", "n/k", "TBD"])("%j is no date and nothing at all", (text) => {
+test.each(["", "N/A", "-", "none", "unknown", "?", "n/k", "TBD"])("%j counts as an empty cell", (text) => {
   expect(readDay(text, { order: "MDY", today })).toBeNull();
 });
 
@@ -108,21 +111,21 @@ test.each([
   ["~2015", "2015-01-01"],
   ["2015?", "2015-01-01"],
   ["Jun 2018 (est.)", "2018-06-01"],
-])("%s is read as %s, and said to be not exact", (text, day) => {
+])("%s is read as %s, and marked as inexact", (text, day) => {
   expect(readDay(text, { order: "MDY", today })).toMatchObject({ day, isApproximate: true });
 });
 
-test("a year of two digits is not in the future for what was done, and may be for work to come", () => {
+test("a two-digit year is not in the future for past work, and may be for future work", () => {
   expect(readDay("3/5/31", { order: "MDY", today })?.day).toBe("1931-03-05");
   expect(readDay("3/5/31", { order: "MDY", today, isDue: true })?.day).toBe("2031-03-05");
 });
 
-test("six digits are a month with its year where they are no day in the order of the column", () => {
+test("six digits are a month with its year if they are no day in the column's order", () => {
   expect(readDay("022019", { order: "DMY", today })?.day).toBe("2019-02-01");
   expect(readDay("022019", { order: "MDY", today })).toBeNull();
 });
 
-test("a cell that makes sense in another order only is read so and marked", () => {
+test("a cell that is valid only in another order is read in that order and marked", () => {
   expect(readDay("25/03/2019", { order: "MDY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
   expect(readDay("03/25/2019", { order: "DMY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
 });
@@ -134,7 +137,7 @@ describe("the order of a column", () => {
     return survey.reading(likely, isDue);
   }
 
-  test("is decided by the rows that make sense in one order only, and is shown", () => {
+  test("is decided by the rows that are valid in one order only, and is shown", () => {
     const decisive = Array.from({ length: 31 }, (_, index) => `${13 + (index % 15)}/04/2025`);
     expect(readingOf(["03/04/2025", "05/06/2025", ...decisive])).toEqual({
       order: "DMY",
@@ -144,20 +147,20 @@ describe("the order of a column", () => {
     });
   });
 
-  test("is decided by the last row of many", () => {
+  test("can be decided by the last of many rows", () => {
     expect(readingOf([...Array.from({ length: 20_000 }, () => "03/04/2025"), "28/04/2025"]).order).toBe("DMY");
   });
 
-  test("is the one of most rows where some contradict it", () => {
+  test("is that of most rows, if some contradict it", () => {
     expect(readingOf(["13/04/2025", "14/04/2025", "04/15/2025"]).order).toBe("DMY");
   });
 
-  test("puts nothing that was done in the future", () => {
+  test("puts no past work in the future", () => {
     expect(readingOf(["10/12/2026", "03/04/2026"])).toMatchObject({ order: "MDY", decidedByRows: 1 });
     expect(readingOf(["12/10/2026", "03/04/2026"])).toMatchObject({ order: "DMY", decidedByRows: 1 });
   });
 
-  test("follows the file's other dates where it is open, else the dots, else the month comes first", () => {
+  test("if undecided, follows the file's other dates, then the dots, then puts the month first", () => {
     expect(readingOf(["03/04/2025"], { likely: "DMY" }).order).toBe("DMY");
     expect(readingOf(["03.04.2025"]).order).toBe("DMY");
     expect(readingOf(["03/04/2025"])).toMatchObject({ order: "MDY", decidedByRows: 0, ambiguousRows: 1 });
@@ -169,7 +172,7 @@ const anyDay = fc
   .map((day) => ({ ...day, iso: `${day.year}-${pad(day.month)}-${pad(day.date)}` }))
   .filter(({ iso }) => iso <= today);
 
-test("a day written in any way and order is read as that day", () => {
+test("a day in any format and order is read as that day", () => {
   const separators = fc.constantFrom("/", "-", ".", " ");
   fc.assert(
     fc.property(anyDay, separators, fc.boolean(), fc.boolean(), ({ year, month, date, iso }, separator, isPadded, isShort) => {
@@ -190,7 +193,7 @@ test("a day written in any way and order is read as that day", () => {
   );
 });
 
-test("whatever stands in a cell, what is read is a day that there is", () => {
+test("whatever a cell contains, a date read from it exists", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^[\d/.\- A-Za-z]{1,14}$/)),

@@ -23,7 +23,7 @@ test.each<[PlaceLevel, string, string]>([
   ["room", "204A", "Room 204A"],
   ["room", "Boiler room", "Boiler room"],
   ["room", "Lobby", "Lobby"],
-])("the %s %s is called %s", (level, text, name) => {
+])("the %s %s is named %s", (level, text, name) => {
   expect(namePlace(level, text)).toBe(name);
   expect(namePlace(level, name)).toBe(name);
 });
@@ -36,7 +36,7 @@ test.each([
   ["Boiler  Room", "boiler room"],
   ["Café", "cafe"],
   ["St. Mary's", "ST MARY’S"],
-])("%s and %s are one place", (one, other) => {
+])("%s and %s are the same location", (one, other) => {
   expect(placeKey(one)).toBe(placeKey(other));
 });
 
@@ -46,6 +46,6 @@ test.each([
   ["Room 204", "Room 204A"],
   ["Building A", "Building B"],
   ["North wing", "South wing"],
-])("%s and %s are two", (one, other) => {
+])("%s and %s are different locations", (one, other) => {
   expect(placeKey(one)).not.toBe(placeKey(other));
 });

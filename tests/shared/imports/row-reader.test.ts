@@ -9,7 +9,7 @@ import { createRowReader } from "#shared/imports/row-reader.ts";
 
 const today = "2026-11-22";
 
-/** Surveys a table, reads it with its guessed mapping and gives what each row says. */
+/** Surveys a table, reads it with the guessed or given mapping, and returns what each row contains. */
 function readTable(headings: string[], rows: string[][], mapping?: ImportMapping) {
   const survey = createColumnSurvey(headings, today);
   for (const row of rows) survey.add(row);
@@ -52,7 +52,7 @@ test("a row of a plain list is read field by field", () => {
   });
 });
 
-/** What is said of one cell as a field. */
+/** Returns what a cell is read as, for a field. */
 function readCell(field: ImportField, text: string, heading = "A column") {
   const column: ImportColumn = { heading, field, confidence: 1, examples: [], filledRows: 1, dates: null };
   const { values, problems } = createRowReader({ columns: [column], mapping: [{ heading, field }], today })([text]);
@@ -60,11 +60,11 @@ function readCell(field: ImportField, text: string, heading = "A column") {
 }
 
 describe("a cell", () => {
-  test("loses the spaces around it, odd ones within, NUL and what cannot be seen", () => {
+  test("loses surrounding and repeated spaces, NUL and invisible characters", () => {
     expect(readCell("serialNumber", " \u00a0AB\u2007\u00a0 12\u00003\u200b\ufeff\t").value).toBe("AB 123");
   });
 
-  test("of notes keeps its lines", () => {
+  test("of notes keeps its line breaks", () => {
     expect(readCell("notes", " pin missing \r\n\r\n fixed\u0000 ").value).toBe("pin missing\nfixed");
   });
 
@@ -72,7 +72,7 @@ describe("a cell", () => {
     expect(readCell("serialNumber", text)).toMatchObject({ value: undefined, problems: [] });
   });
 
-  test("that is a formula is text like any other", () => {
+  test("that contains a formula is plain text", () => {
     expect(readCell("notes", "=cmd|' /C calc'!A0").value).toBe("=cmd|' /C calc'!A0");
   });
 
@@ -93,7 +93,7 @@ describe("a cell", () => {
     ["coordinates", "95.1, -74.0060", "import.coordinatesNotRead"],
     ["lastInspectionPassed", "maybe", "import.resultNotRead"],
     ["lastInspectionType", "42", "import.inspectionTypeNotRead"],
-  ])("as %s of %j refuses its row by %s, in words with a way to mend it", (field, text, code) => {
+  ])("as %s of %j refuses its row with %s, and a message that says how to correct it", (field, text, code) => {
     const { value, problems } = readCell(field, text);
     expect(value).toBeUndefined();
     expect(problems).toMatchObject([{ code, isRefusal: true }]);
@@ -101,7 +101,7 @@ describe("a cell", () => {
     expect(problems[0]?.mend).toMatch(/^[A-Z][^{}]+$/);
   });
 
-  test("that is no date is mended by one in the form of the register", () => {
+  test("that is no date can be corrected by a date in the register's format", () => {
     expect(readCell("lastHydroTestDate", "tomorrow").problems[0]?.mend).toBe("Write the date as 2026-11-22");
   });
 
@@ -112,19 +112,19 @@ describe("a cell", () => {
     ["Hydrostatic", "Hydrostatic"],
     ["In service", "InService"],
     ["After use", "AfterUse"],
-  ])("that is no inspection type is mended by %s", (text, inspectionType) => {
+  ])("that is no inspection type can be corrected by %s", (text, inspectionType) => {
     expect(readCell("lastInspectionType", "42").problems[0]?.mend).toContain(text);
     expect(readCell("lastInspectionType", text).value).toBe(inspectionType);
   });
 
-  test("of a status that says neither goes to the notes, and its row comes in", () => {
+  test("of an unclear status goes to the notes, and its row is imported", () => {
     expect(readCell("isOutOfService", "Blue tag")).toMatchObject({
       values: { notes: "Status: Blue tag" },
       problems: [{ code: "import.statusNotRead", isRefusal: false }],
     });
   });
 
-  test("of a due date may lie ahead, one of manufacture may not", () => {
+  test("of a due date may be in the future, of a manufacture date it may not", () => {
     expect(readCell("nextHydroTestDueDate", "Mar-31").value).toBe("2031-03-01");
     expect(readCell("manufactureDate", "2031").problems).toMatchObject([{ code: "import.dateInFuture" }]);
   });
@@ -136,7 +136,7 @@ describe("a cell", () => {
     expect(readCell("capacity", "the big one").values).toEqual({ capacity: "the big one" });
   });
 
-  test("of coordinates is a latitude and a longitude, to which cells of their own come first", () => {
+  test("of coordinates is a latitude and a longitude; separate columns for these take precedence", () => {
     expect(readCell("coordinates", "40.7128, -74.0060")).toMatchObject({ values: { latitude: 40.7128, longitude: -74.006 }, problems: [] });
     expect(readCell("latitude", "40.7128, -74.0060").values).toEqual({ latitude: 40.7128, longitude: -74.006 });
     const { rows } = readTable(
@@ -157,7 +157,7 @@ describe("a cell", () => {
     ]);
   });
 
-  test("of coordinates has the longitude first where its heading does", () => {
+  test("of coordinates has the longitude first if its heading does", () => {
     for (const heading of ["LonLat", "Long/Lat", "Longitude, Latitude"]) {
       expect(readCell("coordinates", "-74.0060, 40.7128", heading).values).toEqual({ latitude: 40.7128, longitude: -74.006 });
       expect(readCell("longitude", "-74.0060, 40.7128", heading).values).toEqual({ latitude: 40.7128, longitude: -74.006 });
@@ -165,12 +165,12 @@ describe("a cell", () => {
     expect(readCell("coordinates", "Long: -74.0060, Lat: 40.7128", "Lat/Long").values).toEqual({ latitude: 40.7128, longitude: -74.006 });
   });
 
-  test("of a recharge is a day of its own, beside the internal examination", () => {
+  test("of a recharge is a separate day from the internal examination", () => {
     expect(readCell("lastRechargeDate", "Mar-19").values).toEqual({ lastRechargeDate: "2019-03-01" });
     expect(readCell("lastRechargeDate", "2031").problems).toMatchObject([{ code: "import.dateInFuture", field: "lastRechargeDate" }]);
   });
 
-  test("ticked under “In service?” is in service, under “OOS” it is not", () => {
+  test("checked under “In service?” means in service, under “OOS” out of service", () => {
     expect(readCell("isOutOfService", "Yes", "In service?").value).toBe(false);
     expect(readCell("isOutOfService", "x", "OOS").value).toBe(true);
   });
@@ -188,7 +188,7 @@ test.each([
   ["Condemned 2024", true, "Condemned 2024"],
   ["Missing since May", true, "Missing since May"],
   ["Sent out for hydro", true, "Sent out for hydro"],
-])("the status %s is read with its reason", (text, isOutOfService, outOfServiceReason) => {
+])("the status %s is read, with its reason", (text, isOutOfService, outOfServiceReason) => {
   expect(readCell("isOutOfService", text).values).toEqual({
     isOutOfService,
     ...(outOfServiceReason === undefined ? {} : { outOfServiceReason }),
@@ -221,11 +221,11 @@ test.each([
   ["Recharge", "AfterUse"],
   ["New install", "InService"],
   ["AfterUse", "AfterUse"],
-])("the kind of inspection %s is read", (text, kind) => {
-  expect(readCell("lastInspectionType", text).value).toBe(kind);
+])("the inspection type %s is read", (text, inspectionType) => {
+  expect(readCell("lastInspectionType", text).value).toBe(inspectionType);
 });
 
-test("several columns of one field are joined in the order of the mapping, dates too", () => {
+test("several columns of the same field are joined in the order of the mapping, dates too", () => {
   const columns = ["Month", "Year", "Remarks", "Comments"].map((heading) => ({
     heading,
     field: null,
@@ -246,7 +246,7 @@ test("several columns of one field are joined in the order of the mapping, dates
   });
 });
 
-test("one value for all rows stands where a row has none of its own", () => {
+test("a value for all rows applies where a row has no value", () => {
   const columns = [{ heading: "Bldg", field: null, confidence: 0, examples: [], filledRows: 1, dates: null }];
   const mapping: ImportMapping = [
     { field: "building", value: "B" },
@@ -258,7 +258,7 @@ test("one value for all rows stands where a row has none of its own", () => {
   expect(read([""]).values).toEqual({ building: "Building B", country: "USA" });
 });
 
-test("the order of dates that the mapping names comes before that of the column", () => {
+test("the date order of the mapping takes precedence over that of the column", () => {
   const columns: ImportColumn[] = [
     {
       heading: "Hydro",
@@ -279,7 +279,7 @@ test("the order of dates that the mapping names comes before that of the column"
   expect(readWith("DMY").values.lastHydroTestDate).toBe("2025-04-03");
 });
 
-test("what the reader lets through, the register accepts", () => {
+test("the register accepts whatever the reader accepts", () => {
   const fields = [
     "extinguisherCode",
     "serialNumber",

@@ -34,16 +34,16 @@ test.each([
   ["10# ABC Amerex", 10, "lb", "ABC Amerex"],
   ["ABC 5lb", 5, "lb", "ABC"],
   ["2.5 gal pressurized water", 2.5, "gal", "pressurized water"],
-])("%s holds a size", (text, capacity, capacityUnit, rest) => {
+])("%s contains a size", (text, capacity, capacityUnit, rest) => {
   expect(findSize(text)).toEqual({ size: { capacity, capacityUnit }, rest });
 });
 
-test("CO2 and 4A:80B:C hold no size", () => {
+test("CO2 and 4A:80B:C contain no size", () => {
   expect(findSize("CO2")).toBeNull();
   expect(findSize("4A:80B:C")).toBeNull();
 });
 
-test("a size that is written is read as it was", () => {
+test("a formatted size is read back unchanged", () => {
   const amounts = fc.integer({ min: 1, max: 4_000 }).map((quarters) => quarters / 4);
   fc.assert(
     fc.property(amounts, fc.constantFrom("lb", "oz", "gal", "qt", "L", "kg", null), (capacity, capacityUnit) => {
@@ -52,7 +52,7 @@ test("a size that is written is read as it was", () => {
   );
 });
 
-test("9 L and 2.5 gal are another size, 9.46 L and 2.5 gal the same", () => {
+test("9 L and 2.5 gal are different sizes, 9.46 L and 2.5 gal the same", () => {
   expect(isSameSize({ capacity: 9, capacityUnit: "L" }, { capacity: 2.5, capacityUnit: "gal" })).toBe(false);
   expect(isSameSize({ capacity: 9.46, capacityUnit: "L" }, { capacity: 2.5, capacityUnit: "gal" })).toBe(true);
 });
@@ -90,7 +90,7 @@ test.each(["", "by agent", "10 lb", "4A:80", "AA", "2C", "Dry chem", "BAD", "CAB
   expect(readRating(text)).toBeNull();
 });
 
-test("a rating of the register, however it is punctuated, is read as it was", () => {
+test("a rating of the register is read back unchanged, whatever its punctuation", () => {
   const rating = fc
     .record({ a: fc.constantFrom(null, 1, 2, 3, 4, 6, 10, 20), b: fc.constantFrom(null, 5, 10, 20, 40, 60, 80, 120), c: fc.boolean() })
     .filter(({ a, b }) => a !== null || b !== null);

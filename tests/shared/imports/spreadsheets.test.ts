@@ -19,7 +19,7 @@ function survey({ headings, rows }: Spreadsheet) {
 }
 
 describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("%s", (_name, sheet) => {
-  test("comes in after at most two changes of its mapping", () => {
+  test("imports after at most two changes to its mapping", () => {
     const columns = survey(sheet);
     const wrong = columns.flatMap(({ heading, field }, index) =>
       field === sheet.fields[index] ? [] : [`${heading}: ${field}, not ${sheet.fields[index]}`],
@@ -27,7 +27,7 @@ describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("
     expect(wrong.slice(CHANGES_ALLOWED), wrong.join("\n")).toEqual([]);
   });
 
-  test("each cell of a mapped column is read, or its row says why not", () => {
+  test("every cell of a mapped column is read, or its row says why not", () => {
     const columns = survey(sheet);
     const mapping = columns.flatMap(({ heading }, index) => {
       const field = sheet.fields[index];
@@ -49,7 +49,7 @@ describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("
     expect(refused).toBe(sheet.refusedRows);
   });
 
-  test("its headings look like headings, its titles and rows do not", () => {
+  test("its headings are recognized as headings, its titles and rows are not", () => {
     const others = [...sheet.above, ...sheet.rows.slice(0, 20).map((row) => row.map(textOf))];
     const best = Math.max(0, ...others.map((cells) => looksLikeHeading(cells, sheet.headings.length)));
     expect(looksLikeHeading(sheet.headings)).toBeGreaterThan(Math.max(0.5, best));

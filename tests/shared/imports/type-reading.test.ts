@@ -3,7 +3,7 @@ import type { ReadValues } from "#shared/imports/row-reader.ts";
 import { findType, readType, typeToMake } from "#shared/imports/type-reading.ts";
 import { standardTypes } from "#shared/standard-types.ts";
 
-/** The type of a new tenant's register that a row means. */
+/** Returns the code of the type that a row refers to, in a new tenant's register. */
 function typeOf(values: ReadValues): string | undefined {
   const reading = readType(values);
   return reading === null ? undefined : findType(reading, standardTypes)?.typeCode;
@@ -47,14 +47,14 @@ test.each([
 });
 
 describe("the size and the rating", () => {
-  test("that fit are those of the type, however it is said", () => {
+  test("that match are those of the type, however it is written", () => {
     expect(typeOf({ typeName: "10 lb ABC" })).toBe("ABC-SP");
     expect(typeOf({ typeName: "ABC", capacity: 10, capacityUnit: "lb", fireClassRating: "4-A:80-B:C" })).toBe("ABC-SP");
     expect(typeOf({ typeName: "ABC", capacity: 10, fireClassRating: "A:B:C" })).toBe("ABC-SP");
     expect(typeOf({ typeCode: "co2", capacity: 10, capacityUnit: "lb" })).toBe("CO2");
   });
 
-  test("that differ make another type, looked after like its family", () => {
+  test("that differ create another type, maintained like its family", () => {
     expect(made({ typeName: "CO2", capacity: 15, capacityUnit: "lb", fireClassRating: "10-B:C" })).toMatchObject({
       typeCode: "CO2-15LB",
       typeName: "CO2, 15 lb",
@@ -69,16 +69,16 @@ describe("the size and the rating", () => {
     expect(made({ typeName: "20 lb ABC" })).toMatchObject({ typeCode: "ABC-SP-20LB", typeName: "20 lb ABC", capacity: 20 });
   });
 
-  test("of dry chemical tell multipurpose from regular", () => {
+  test("of dry chemical distinguish multipurpose from regular", () => {
     expect(typeOf({ agentType: "Dry chemical", fireClassRating: "60-B:C" })).toBe("BC-SP");
     expect(typeOf({ agentType: "Dry chemical", fireClassRating: "4-A:80-B:C" })).toBe("ABC-SP");
   });
 
-  test("alone are enough where the letters name one family", () => {
+  test("alone are enough if the letters name a single family", () => {
     expect(typeOf({ fireClassRating: "4-A:80-B:C", capacity: 10, capacityUnit: "lb" })).toBe("ABC-SP");
   });
 
-  test("that is no amount stays in the name", () => {
+  test("that are no amount stay in the name", () => {
     expect(made({ typeName: "Special agent X", capacity: "the big one" })).toMatchObject({
       typeName: "Special agent X, the big one",
       fullnessCheck: "Gauge",
@@ -87,7 +87,7 @@ describe("the size and the rating", () => {
   });
 });
 
-test("a heavy one on wheels is wheeled", () => {
+test("a heavy type on wheels is wheeled", () => {
   expect(made({ typeName: "150 lb ABC wheeled" })).toMatchObject({ isWheeled: true, capacity: 150 });
 });
 
@@ -96,6 +96,6 @@ test("a code that is taken gets a number", () => {
   expect(typeToMake(reading, standardTypes, new Set(["abc-sp-20lb"])).typeCode).toBe("ABC-SP-20LB-2");
 });
 
-test("a row that says nothing of its type has none", () => {
+test("a row without type information has no type", () => {
   expect(readType({ extinguisherCode: "FE-1" })).toBeNull();
 });

@@ -2,7 +2,7 @@ import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
 import { qrShape } from "#shared/labels/qr-shape.ts";
 
-/** The picture of a shape as a camera would see it: so many pixels a module, a margin of four modules. */
+/** Returns a shape as a camera would see it: `scale` pixels per module, with a margin of four modules. */
 function drawn({ size, path }: { size: number; path: string }, scale = 4) {
   const side = (size + 8) * scale;
   const data = new Uint8Array(side * side * 4).fill(255);
@@ -17,6 +17,6 @@ function drawn({ size, path }: { size: number; path: string }, scale = 4) {
   return { width: side, height: side, data };
 }
 
-test.each(["HB-L01", "hb-e060", "https://example.com/x?y=1", "Ω 消火器", "x".repeat(60)])("a camera reads %s off its label", (code) => {
+test.each(["HB-L01", "hb-e060", "https://example.com/x?y=1", "Ω 消火器", "x".repeat(60)])("a camera reads %s from its label", (code) => {
   expect(decodeQR(drawn(qrShape(code)))).toBe(code);
 });

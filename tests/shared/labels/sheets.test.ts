@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { LABEL_SHEETS, labelPageCount, placesOf } from "#shared/labels/sheets.ts";
 import type { LabelSheet } from "#shared/labels/sheets.ts";
 
-/** Lengths are compared to a thousandth of a millimeter. */
+/** The tolerance when comparing lengths, in millimeters. */
 const NEARLY = 0.001;
 
 describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("%s", (_name, sheet) => {
   const { pageWidth, pageHeight, labelWidth, labelHeight, left, top } = sheet;
   const places = placesOf(sheet);
 
-  test("has every label on the page and none on another", () => {
+  test("has every label on the page, and no two overlap", () => {
     for (const [at, { x, y }] of places.entries()) {
       expect(x + labelWidth).toBeLessThanOrEqual(pageWidth + NEARLY);
       expect(y + labelHeight).toBeLessThanOrEqual(pageHeight + NEARLY);
@@ -20,7 +20,7 @@ describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("%s", (_name, sheet) => 
     }
   });
 
-  test("has its labels in the middle of the page, as makers cut them", () => {
+  test("has its labels centered on the page, as manufacturers cut them", () => {
     const right = pageWidth - Math.max(...places.map(({ x }) => x)) - labelWidth;
     const bottom = pageHeight - Math.max(...places.map(({ y }) => y)) - labelHeight;
     expect(Math.abs(right - left)).toBeLessThan(0.1);
@@ -28,7 +28,7 @@ describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("%s", (_name, sheet) => 
   });
 });
 
-test("there are three sheets of each paper, and two rolls", () => {
+test("there are three sheets for each paper size, and two rolls", () => {
   const papers = Object.values(LABEL_SHEETS).map(({ paper }) => paper);
   expect(["A4", "Letter", "roll"].map((paper) => papers.filter((each) => each === paper).length)).toEqual([3, 3, 2]);
 });

@@ -18,7 +18,7 @@ function forecast(days: Partial<DueDays>, until: string, more: Partial<TypeInter
   );
 }
 
-test("each work falls due again after it is done on its day", () => {
+test("each type of work falls due again after it is done on its due day", () => {
   expect(forecast({ nextServiceDueDate: "2026-09-01" }, "2028-06-15")).toEqual([
     "2026-09-01 Annual",
     "2026-10-01 Monthly",
@@ -35,11 +35,11 @@ function monthlyFrom(first: string, until: string): string[] {
   return days;
 }
 
-test("overdue work is done at once, and counts on from there", () => {
+test("overdue work is taken as done at once, and recurs from there", () => {
   expect(forecast({ nextInspectionDueDate: "2026-05-01" }, "2026-08-01")).toEqual(["2026-05-01 Monthly", "2026-07-15 Monthly"]);
 });
 
-test("a hydrostatic test on the same day spares the internal examination, and restarts its clock", () => {
+test("a hydrostatic test on the same day replaces the internal examination, and restarts its interval", () => {
   const days = { nextInternalExamDueDate: "2026-07-01", nextHydroTestDueDate: "2026-07-01" };
   expect(forecast(days, "2028-06-15", { internalExamIntervalYears: 1 })).toEqual(["2026-07-01 Hydrostatic", "2027-07-01 SixYear"]);
 });
@@ -50,7 +50,7 @@ test("nothing falls due after a withdrawal", () => {
   ).toEqual(["2026-06-20 Monthly", "2026-07-01 Withdrawal"]);
 });
 
-test("what can not be known never falls due", () => {
+test("work with an unknown date never falls due", () => {
   expect(forecast({}, "2040-01-01")).toEqual([]);
   expect(
     forecast({ nextHydroTestDueDate: "2026-07-01" }, "2040-01-01", { hydroTestIntervalYears: null, internalExamIntervalYears: null }),

@@ -62,7 +62,7 @@ export function createInspections(records: Records, random: Random): Inspections
     return jsonResponse(201, { ...inspection, status: "InProgress", receiptNumber: null, missingItems });
   }
 
-  /** Completes a plan. If somebody else has completed it, the work becomes another inspection; if its own user has, or it was deleted, it is refused. */
+  /** Completes a plan. If somebody else completed or deleted it, or it is assigned to somebody else, the work becomes a duplicate. If the caller did, it is refused. */
   function complete(id: string, body: Body, by: Caller): ApiResponse {
     const done = records.inspections.find((each) => each.inspectionId === id) ?? records.voided.get(id);
     const deleted = records.deleted.get(id);
@@ -72,11 +72,12 @@ export function createInspections(records: Records, random: Random): Inspections
     if ((planned ?? done ?? by).tenantId !== by.tenantId) return notFound();
     if (deleted?.by === by.userId) return notFound();
     if (done?.userId === by.userId) return problemResponse(409, "It is completed", null, "inspectionSealed");
-    const isBeside = done !== undefined || deleted !== undefined || (planned !== undefined && planned.userId !== by.userId && !by.isOffice);
+    const isDuplicate =
+      done !== undefined || deleted !== undefined || (planned !== undefined && planned.userId !== by.userId && !by.isOffice);
     const refusal = records.refuse({ ...body, extinguisherId });
     if (refusal) return refusal;
-    if (!isBeside) records.plans.delete(id);
-    const made = make({ ...body, extinguisherId }, by, isBeside ? { duplicateOfInspectionId: id } : { inspectionId: id });
+    if (!isDuplicate) records.plans.delete(id);
+    const made = make({ ...body, extinguisherId }, by, isDuplicate ? { duplicateOfInspectionId: id } : { inspectionId: id });
     return jsonResponse(200, { ...made, status: "Completed" });
   }
 
