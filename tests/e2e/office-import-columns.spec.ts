@@ -86,7 +86,7 @@ test("choosing another date order changes how dates are read, in the columns and
   await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Apr 3, 2019");
 });
 
-test("a column with an unclear heading says what happens to it, and an unneeded column says why", async ({ device }) => {
+test("a column whose use is not obvious says what it is used for, and an unneeded column says why", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   const list = [

@@ -64,7 +64,7 @@ test("settings apply to everybody; the second of two administrators sees the con
   await expectAccessible(page, "/settings of a Viewer");
 });
 
-test("a change of the own name made elsewhere meanwhile is reported, and nothing typed is lost", async ({ server, device }) => {
+test("a change to one's own name made elsewhere is reported, and nothing typed is lost", async ({ server, device }) => {
   const me = server.api.as(await server.api.signIn(accounts.harborViewer));
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborViewer);

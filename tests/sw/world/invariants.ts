@@ -49,7 +49,7 @@ export async function checkInvariants(world: World): Promise<void> {
   for (const row of uploads) {
     const photo = photos.find((each) => each.id === row.id);
     expect(photo?.status, "a photo's two statuses agree").toBe(row.status);
-    expect(photo?.bytes.byteLength, "bytes are there as long as the queue row").toBe(photo?.sizeBytes);
+    expect(photo?.bytes.byteLength, "the bytes exist as long as the upload").toBe(photo?.sizeBytes);
     expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");
     expect(row.status === "uploaded").toBe(row.uploadedPhotoId !== null);
   }
@@ -66,10 +66,10 @@ export async function checkInvariants(world: World): Promise<void> {
     expect(onServer.length, "nothing twice on the server").toBeLessThanOrEqual(1);
     const takenBack = create !== undefined && isTakenBackHere(inspection, create);
     expect(takenBack && onServer.length > 0, "what the server has is never taken back on the device alone").toBe(false);
-    expect(inspection.status === "synced", "synced exactly when the queue let it go").toBe(create === undefined);
+    expect(inspection.status === "synced", "synced exactly when its create left the outbox").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
     if (operations.some((row) => row.inspectionId === inspection.inspectionId && isWithdrawal(row))) continue;
-    expect(onServer, "what left the queue is on the server").toHaveLength(1);
+    expect(onServer, "what left the outbox is on the server").toHaveLength(1);
     expect(inspection.serverInspectionId).toBe(onServer[0]?.inspectionId);
     expect(inspection.receiptNumber).toBe(onServer[0]?.receiptNumber);
   }
