@@ -1,6 +1,6 @@
 /**
  * Runs in a page of the app: the one inspection that waits there, once more for each of the given, each with names and keys of its own, and with
- * what differs.
+ * what differs. The copies are of extinguishers of the same type, whose checklist has the same questions.
  */
 export async function multiplyOperation(copies: { inspectionDate?: string }[]): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -18,9 +18,11 @@ export async function multiplyOperation(copies: { inspectionDate?: string }[]): 
   const [inspections = [], rows = [], extinguishers = []] = await Promise.all(stores.map(all));
   const [row] = rows;
   const model = inspections.find((each) => each.inspectionId === row.inspectionId);
+  const { extinguisherTypeId } = extinguishers.find((each) => each.extinguisherId === row.data.extinguisherId);
+  const alike = extinguishers.filter((each) => each.extinguisherTypeId === extinguisherTypeId);
   for (const [index, differs] of copies.entries()) {
     const [id, inspectionId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const { extinguisherId } = extinguishers[index % extinguishers.length];
+    const { extinguisherId } = alike[index % alike.length];
     transaction.objectStore("inspections").add({ ...model, inspectionId, extinguisherId, queued: { operations: [id], uploads: [] } });
     const ids = { id, idempotencyKey: crypto.randomUUID(), inspectionId, order: row.order + index + 1 };
     transaction.objectStore("sync_queue").add({ ...row, ...ids, data: { ...row.data, extinguisherId, ...differs } });

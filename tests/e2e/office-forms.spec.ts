@@ -33,7 +33,7 @@ interface Sheet {
 }
 
 /**
- * Goes to the form as a link within the app does, via a page that drops all loaded data, so that the form starts from what is saved now. A reload
+ * Goes to the form as a link within the app does, and waits until it shows what is saved now: at first it may show what was loaded before. A reload
  * would leave the browser's preconnected sockets behind, and on those the browser itself repeats a request whose response is lost.
  */
 async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
@@ -47,7 +47,15 @@ async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
   return findForm(desk);
 }
 
-async function findForm({ page, row }: Desk): Promise<Sheet> {
+/** Waits until several checks in a row find no request for data in flight, since one may be about to start. */
+async function nothingIsRead({ server }: Desk): Promise<void> {
+  const isRead = (): boolean => server.exchanges("GET /api/*").some(({ end }) => end === "under way");
+  let looks = 0;
+  await expect.poll(() => (looks = isRead() ? 0 : looks + 1), { intervals: [40] }).toBeGreaterThan(2);
+}
+
+async function findForm(desk: Desk): Promise<Sheet> {
+  const { page, row } = desk;
   if (row.opener !== undefined) await page.getByRole("main").getByRole("button", { name: row.opener, exact: true }).first().click();
   const container = row.opener === undefined ? page.getByRole("main") : page.getByRole("dialog");
   // The screen's own action above a form may have the same name.
@@ -57,8 +65,11 @@ async function findForm({ page, row }: Desk): Promise<Sheet> {
       .getByLabel(label, { exact: true })
       .or(container.getByLabel(`${label} (optional)`, { exact: true }))
       .and(container.locator("input, textarea, select"));
+  const labels = [...row.required, ...row.faults.map(([name]) => name)];
+  for (const label of labels) await field(label).waitFor();
+  await nothingIsRead(desk);
   const initial: Record<string, string> = {};
-  for (const label of [...row.required, ...row.faults.map(([name]) => name)]) initial[label] = await field(label).inputValue();
+  for (const label of labels) initial[label] = await field(label).inputValue();
   return { fields: container, field, submit, initial };
 }
 
