@@ -78,8 +78,8 @@ export const BATCH_MAX_LENGTH = 256 * 1024;
 export const BATCHES_IN_FLIGHT_MAX = 4;
 /** How many rows of a queue a run reads ahead, at least. */
 export const PLAN_AHEAD_ROWS = 32;
-/** How many photos are sent at once, at most. The first is sent alone. */
-export const PHOTOS_IN_FLIGHT = 3;
+/** How many photos are sent at once, at most: browsers keep six connections to a server, and the page needs some. The first is sent alone. */
+export const PHOTOS_IN_FLIGHT = 4;
 export const QUICK_PHOTO_MS = 5_000;
 /** A photo that is larger than this many parts is sent in parts, of this size at first. */
 export const SINGLE_PHOTO_PARTS = 4;

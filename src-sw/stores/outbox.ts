@@ -15,7 +15,7 @@ import type { Held, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow 
  *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id, either by `settleMoot` if the response says that the inspection was deleted.
  * 2. Otherwise a row is removed only by its author: withdrawn while no attempt can have brought it to the server, or discarded after the last attempt
  *    was definitely refused. What an earlier attempt may have brought to the server stays there.
- * 3. `claimedAt` is set, and a photo is `uploading`, only while a run sends the row. `mayBeThere` is set with it, and reset only by a definite
+ * 3. `claimedAt` is set, and an upload is `uploading`, only while a run sends the row. `mayBeThere` is set with it, and reset only by a definite
  *    response. A run holds the lock, so a row that is claimed when a run begins is an orphan.
  * 4. The idempotency key lives as long as the row. Every attempt carries it, so that the server creates one object however many attempts there are. It
  *    changes at most once, when the server has said that the plan which the row was to complete is gone.
@@ -204,7 +204,10 @@ async function change(tx: Tx, sent: OutboxRow, changes: Changes): Promise<Outbox
   return changed;
 }
 
-/** Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. */
+/**
+ * Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. While an upload is being sent, its
+ * photo stays `pending`: its bytes would be written again just to say so.
+ */
 async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
   await storeOf(tx, row).put(row);
   if (!isUpload(row)) {
@@ -213,7 +216,8 @@ async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
     return undefined;
   }
   const photo = await tx.objectStore("photos").get(row.id);
-  if (photo && photo.status !== row.status) await tx.objectStore("photos").put({ ...photo, status: row.status });
+  const status = row.status === "uploading" ? "pending" : row.status;
+  if (photo && photo.status !== status) await tx.objectStore("photos").put({ ...photo, status });
   return photo;
 }
 

@@ -81,13 +81,13 @@ test("rows that a dead worker left claimed wait again at once without a failure,
   await submit(world, { photos: 1 });
   await world.advance(1_200);
   const during = await stored(world);
-  expect([during.uploads[0]?.status, during.photos[0]?.status]).toEqual(["uploading", "uploading"]);
+  expect([during.uploads[0]?.status, during.photos[0]?.status]).toEqual(["uploading", "pending"]);
   world.kill();
   world.air.online = false;
   world.worker();
   await world.quiet();
   const dead = await stored(world);
-  expect([dead.uploads[0]?.status, dead.photos[0]?.status], "nothing runs while offline").toEqual(["uploading", "uploading"]);
+  expect([dead.uploads[0]?.status, dead.photos[0]?.status], "nothing runs while offline").toEqual(["uploading", "pending"]);
   world.air.online = true;
   world.air.break(faults.silence);
   await world.worker().sync.pageOpened();
