@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findCycle, readSourceTree } from "./source-tree.ts";
 import type { SourceFile } from "./source-tree.ts";
@@ -32,6 +33,13 @@ test("src-shared and src-sw and src-ui know no module of Node, src-sw and src-sh
     .filter((file) => topFolder(file.path) !== "src-api")
     .flatMap((file) => foreign(file).map((name) => `${file.path} -> ${name}`));
   expect(wrong).toEqual([]);
+});
+
+test("the server runs without the development packages", () => {
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { devDependencies: Record<string, string> };
+  const nameOf = (specifier: string): string => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  const loaded = files.filter(({ path }) => path.startsWith("src-api/")).flatMap(({ packages }) => packages.map(nameOf));
+  expect(loaded.filter((name) => name in devDependencies)).toEqual([]);
 });
 
 test("there is no circle of imports", () => {
