@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright";
+import type { Locator, Page, Request } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
@@ -38,6 +38,7 @@ interface Sheet {
  */
 async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
   const { page } = desk;
+  requestsOf(page);
   // A form that was just saved may still navigate on by itself.
   await expect(async () => {
     await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
@@ -47,11 +48,23 @@ async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
   return findForm(desk);
 }
 
-/** Waits until several checks in a row find no request for data in flight, since one may be about to start. */
-async function nothingIsRead({ server }: Desk): Promise<void> {
-  const isRead = (): boolean => server.exchanges("GET /api/*").some(({ end }) => end === "under way");
-  let looks = 0;
-  await expect.poll(() => (looks = isRead() ? 0 : looks + 1), { intervals: [40] }).toBeGreaterThan(2);
+const requestsInFlight = new WeakMap<Page, Set<Request>>();
+
+/** Returns the page's requests in flight, followed from the first call on. */
+function requestsOf(page: Page): Set<Request> {
+  const requests = requestsInFlight.get(page) ?? new Set<Request>();
+  if (requestsInFlight.has(page)) return requests;
+  requestsInFlight.set(page, requests);
+  page.on("request", (request) => void requests.add(request));
+  page.on("requestfinished", (request) => void requests.delete(request));
+  page.on("requestfailed", (request) => void requests.delete(request));
+  return requests;
+}
+
+/** Waits until several checks in a row find nothing in flight, since a request may be about to start. */
+async function nothingIsLoading(page: Page): Promise<void> {
+  let checks = 0;
+  await expect.poll(() => (checks = requestsOf(page).size > 0 ? 0 : checks + 1), { intervals: [40] }).toBeGreaterThan(2);
 }
 
 async function findForm(desk: Desk): Promise<Sheet> {
@@ -67,7 +80,7 @@ async function findForm(desk: Desk): Promise<Sheet> {
       .and(container.locator("input, textarea, select"));
   const labels = [...row.required, ...row.faults.map(([name]) => name)];
   for (const label of labels) await field(label).waitFor();
-  await nothingIsRead(desk);
+  await nothingIsLoading(page);
   const initial: Record<string, string> = {};
   for (const label of labels) initial[label] = await field(label).inputValue();
   return { fields: container, field, submit, initial };
