@@ -23,7 +23,7 @@ export interface Given {
 }
 
 export type Who = "inspector" | "colleague" | "office" | "stranger";
-type Answered = Extract<NetworkOutcome, { kind: "response" }>;
+type Responded = Extract<NetworkOutcome, { kind: "response" }>;
 type Fields = Record<string, unknown>;
 
 /** Who asks, and how. */
@@ -39,16 +39,16 @@ export function clientOf(given: Given) {
   const api = createApiClient({ send: given.send, isOnline: () => true }, "/api", { warn: () => undefined });
   const tokens = new Map<Who, { accessToken: string; refreshToken: string }>();
 
-  async function heard(outcome: Promise<NetworkOutcome>): Promise<Answered & { json: Fields }> {
-    const answer = await outcome;
-    if (answer.kind !== "response") throw new Error(answer.kind);
-    return answer as Answered & { json: Fields };
+  async function responseOf(outcome: Promise<NetworkOutcome>): Promise<Responded & { json: Fields }> {
+    const response = await outcome;
+    if (response.kind !== "response") throw new Error(response.kind);
+    return response as Responded & { json: Fields };
   }
 
   async function signIn(who: Who) {
     const { email } = given.people[who];
     const call = { method: "POST", path: "/authentication/login" } as SentCall<Call>;
-    const { json } = await heard(api.send(call, { body: { email, password: given.password } } as never));
+    const { json } = await responseOf(api.send(call, { body: { email, password: given.password } } as never));
     const made = { accessToken: String(json["accessToken"]), refreshToken: String(json["refreshToken"]) };
     tokens.set(who, made);
     return made;
@@ -62,7 +62,7 @@ export function clientOf(given: Given) {
 
   async function ask(method: Call["method"], path: string, body?: unknown, as: As = {}) {
     const input = body === undefined ? {} : { body };
-    return heard(api.send({ method, path }, input as never, await contextOf(as)));
+    return responseOf(api.send({ method, path }, input as never, await contextOf(as)));
   }
 
   const create = (more: Fields = {}, as: As = {}) => ask("POST", "/v2/inspections", bodyOf(more, as), { key: randomUUID(), ...as });
@@ -96,7 +96,7 @@ export function clientOf(given: Given) {
       const file = { name: "file", fileName: "photo.jpg", contentType: "image/jpeg", bytes: bytes.buffer };
       const call = { method: "POST", path: "/photos" } as SentCall<Call>;
       const context = { key: randomUUID(), ...as };
-      return heard(api.send(call, { body: { inspectionId, photoType: "Overview" } } as never, { ...(await contextOf(context)), file }));
+      return responseOf(api.send(call, { body: { inspectionId, photoType: "Overview" } } as never, { ...(await contextOf(context)), file }));
     },
     upload: {
       async begin(inspectionId: string, lengthBytes: number, as: As = {}) {
@@ -105,19 +105,19 @@ export function clientOf(given: Given) {
           ["photoType", "Overview"],
           ["filetype", "image/jpeg"],
         ]);
-        const answer = await heard(api.sendRaw(creation, await contextOf({ key: randomUUID(), ...as })));
-        return { ...answer, id: uploadIdIn(answer) ?? "" };
+        const response = await responseOf(api.sendRaw(creation, await contextOf({ key: randomUUID(), ...as })));
+        return { ...response, id: uploadIdIn(response) ?? "" };
       },
-      ask: async (id: string, as: As = {}) => heard(api.sendRaw(questionOf(id), await contextOf(as))),
+      ask: async (id: string, as: As = {}) => responseOf(api.sendRaw(questionOf(id), await contextOf(as))),
       add: async (id: string, start: number, bytes: Uint8Array<ArrayBuffer>, as: As = {}) =>
-        heard(api.sendRaw(partOf(id, start, bytes), await contextOf(as))),
+        responseOf(api.sendRaw(partOf(id, start, bytes), await contextOf(as))),
       inAnotherVersion: async (id: string) =>
-        heard(
+        responseOf(
           api.sendRaw({ method: "HEAD", path: `${PHOTO_UPLOADS_PATH}/${id}`, headers: { "Tus-Resumable": "0.2.2" } }, await contextOf({})),
         ),
     },
     refresh: (refreshToken: string) =>
-      heard(api.send({ method: "POST", path: "/authentication/refresh" }, { body: { refreshToken } } as never)),
+      responseOf(api.send({ method: "POST", path: "/authentication/refresh" }, { body: { refreshToken } } as never)),
   };
   return client;
 }

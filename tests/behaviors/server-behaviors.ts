@@ -11,13 +11,13 @@ export function describeServer(given: Given): void {
   const codeOf = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json["code"]];
 
   describe("a create", () => {
-    test("is 201 with the completed inspection, its id and its receipt", async () => {
+    test("returns 201 with the completed inspection, its id and its receipt number", async () => {
       const { status, json } = await create({ notes: "seen" });
       expect([status, json["status"], json["notes"], json["extinguisherId"]]).toEqual([201, "Completed", "seen", given.extinguisherId]);
       for (const field of ["inspectionId", "receiptNumber"]) expect(json[field]).toEqual(expect.stringMatching(/./));
     });
 
-    test("repeated under its key is the same, at another time of the device too; another body is 422", async () => {
+    test("returns the same inspection when repeated under its key, even with another device time; another body gets 422", async () => {
       const [key, body] = [randomUUID(), bodyOf()];
       const first = await ask("POST", "/v2/inspections", { ...body, deviceTime: new Date(given.now()).toISOString() }, { key });
       const again = await ask("POST", "/v2/inspections", { ...body, deviceTime: new Date(given.now() + 1_000).toISOString() }, { key });
@@ -25,29 +25,29 @@ export function describeServer(given: Given): void {
       expect(codeOf(await ask("POST", "/v2/inspections", { ...body, notes: "other" }, { key }))).toEqual([422, "idempotencyKeyReused"]);
     });
 
-    test("has a key of its user: a colleague's same one is another", async () => {
+    test("has a key of its user's own: the same key of a colleague creates another inspection", async () => {
       const key = randomUUID();
       expect(await created({}, { key, who: "colleague" })).not.toBe(await created({}, { key }));
     });
 
-    test("that was refused leaves its key free", async () => {
+    test("that is refused leaves its key free", async () => {
       const key = randomUUID();
       expect(codeOf(await create({ extinguisherId: randomUUID() }, { key }))).toEqual([400, "validation"]);
       expect((await create({}, { key })).status).toBe(201);
     });
 
-    test("of a retired extinguisher is taken, since it was done; a plan for one is not", async () => {
+    test("for a retired extinguisher is accepted, since it was done; a plan for one is not", async () => {
       const extinguisherId = given.retiredExtinguisherId;
       expect((await create({ extinguisherId })).status).toBe(201);
       expect(codeOf(await create({ extinguisherId, checklistResponses: undefined }, { who: "office" }))).toEqual([400, "validation"]);
     });
 
-    test("under another's name is refused", async () => {
+    test("under another user's name is refused", async () => {
       expect(codeOf(await create({ inspectorUserId: given.people.colleague.userId }))).toEqual([403, "roleRequired"]);
     });
   });
 
-  test("of a batch one bad item fails alone, one without a key too, and the others are those of the single calls", async () => {
+  test("in a batch, an invalid item or one without a key fails alone, and the others return what the single calls would", async () => {
     const items = [bodyOf(), bodyOf({ extinguisherId: randomUUID() }), bodyOf()].map((body) => ({ idempotencyKey: randomUUID(), body }));
     const { status, json } = await batch([...items, { body: bodyOf() }]);
     const results = json["results"] as { status: number; body: { inspectionId?: string; code?: string } }[];
@@ -56,7 +56,7 @@ export function describeServer(given: Given): void {
     expect(alone.json["inspectionId"]).toBe(results[2]?.body.inspectionId);
   });
 
-  test("a completed inspection is changed by nobody, and deleted by the office alone", async () => {
+  test("nobody changes a completed inspection, and only the office deletes one", async () => {
     const id = await created();
     expect(codeOf(await ask("PUT", `/v2/inspections/${id}`, { notes: "later" }, { key: randomUUID() }))).toEqual([409, "inspectionSealed"]);
     expect(codeOf(await ask("DELETE", `/v2/inspections/${id}`, undefined, { key: randomUUID() }))).toEqual([403, "roleRequired"]);
@@ -65,14 +65,14 @@ export function describeServer(given: Given): void {
   });
 
   describe("a plan", () => {
-    test("is completed as itself, and once: the same hand again is 409", async () => {
+    test("is completed under its own id, and once: the same inspector gets 409 the second time", async () => {
       const id = await plan("inspector");
       const { status, json } = await complete(id);
       expect([status, json["inspectionId"], json["status"]]).toEqual([200, id, "Completed"]);
       expect(codeOf(await complete(id))).toEqual([409, "inspectionSealed"]);
     });
 
-    test("completed by a colleague, or taken back by the office: the work stands beside it", async () => {
+    test("that a colleague completed or the office deleted does not take the work, which becomes an inspection beside it", async () => {
       const [done, deleted] = [await plan("colleague"), await plan("inspector")];
       await complete(done, { who: "colleague" });
       await ask("DELETE", `/v2/inspections/${deleted}`, undefined, { who: "office" });
@@ -84,27 +84,27 @@ export function describeServer(given: Given): void {
       expect(codeOf(await photo(deleted, await given.picture(2)))).toEqual([410, "inspectionDeleted"]);
     });
 
-    test("that nobody made is 404", async () => {
+    test("that does not exist gets 404", async () => {
       expect(codeOf(await complete(randomUUID()))).toEqual([404, "notFound"]);
     });
   });
 
   describe("a photo", () => {
-    test("is there once: under its key, and by its bytes", async () => {
+    test("is stored once, by its key and by its bytes", async () => {
       const [id, bytes, key] = [await created(), await given.picture(3), randomUUID()];
       const first = await photo(id, bytes, { key });
       expect([first.status, first.json["inspectionId"]]).toEqual([201, id]);
       for (const as of [{ key }, {}]) expect((await photo(id, bytes, as)).json["photoId"]).toBe(first.json["photoId"]);
     });
 
-    test("of no inspection is 404, of a colleague's 403", async () => {
+    test("of an unknown inspection gets 404, of a colleague's 403", async () => {
       expect(codeOf(await photo(randomUUID(), await given.picture(4)))).toEqual([404, "notFound"]);
       expect(codeOf(await photo(await created({}, { who: "colleague" }), await given.picture(4)))).toEqual([403, "roleRequired"]);
     });
   });
 
   describe("a photo in parts", () => {
-    test("begins once under its key, says how much is there, refuses a part that does not fit, and becomes the photo", async () => {
+    test("begins once under its key, reports how much has arrived, refuses a part at the wrong offset, and becomes the photo", async () => {
       const [id, bytes, key] = [await created(), await given.picture(5), randomUUID()];
       const begun = await upload.begin(id, bytes.length, { key });
       expect([begun.status, begun.upload?.offset]).toEqual([201, "0"]);
@@ -119,7 +119,7 @@ export function describeServer(given: Given): void {
       expect((await photo(id, bytes)).json["photoId"], "known by its bytes").toBe(whole.upload?.photoId);
     });
 
-    test("is another's for nobody else, of no inspection 404, and in another version 412", async () => {
+    test("is not found by another user, gets 404 for an unknown inspection, and 412 for another tus version", async () => {
       const { id } = await upload.begin(await created(), 100);
       expect((await upload.ask(id, { who: "colleague" })).status).toBe(404);
       expect(codeOf(await upload.begin(randomUUID(), 100))).toEqual([404, "notFound"]);
@@ -128,13 +128,13 @@ export function describeServer(given: Given): void {
   });
 
   describe("a caller", () => {
-    test("with an access token that is none is 401, without a tenant 400, in another's 403", async () => {
+    test("gets 401 with an invalid access token, 400 without a tenant, 403 for a tenant of others", async () => {
       expect(codeOf(await create({}, { accessToken: "none" }))).toEqual([401, "notAuthenticated"]);
       expect(codeOf(await create({}, { tenantId: null }))).toEqual([400, "tenantRequired"]);
       expect(codeOf(await create({}, { tenantId: given.otherTenantId }))).toEqual([403, "tenantForbidden"]);
     });
 
-    test("of another tenant finds nothing under an id of this one", async () => {
+    test("of another tenant does not find the ids of this one", async () => {
       const id = await created();
       const as = { who: "stranger", key: randomUUID() } as const;
       expect(codeOf(await complete(id, as))).toEqual([404, "notFound"]);
@@ -142,7 +142,7 @@ export function describeServer(given: Given): void {
       expect(codeOf(await create({}, as))).toEqual([400, "validation"]);
     });
 
-    test("renews a session with a token once, and again where the answer was lost; a token that nobody gave is refused", async () => {
+    test("renews a session once with each refresh token, and again if the response was lost; an unknown token is refused", async () => {
       const { refreshToken } = await signIn("inspector");
       const first = await refresh(refreshToken);
       expect(first.status).toBe(200);

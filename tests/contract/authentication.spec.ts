@@ -3,7 +3,7 @@ import { expect, expectProblem, newKey, test, utcTime, uuid } from "./contract.t
 
 const login = (email: string, password = DEMO_PASSWORD): { json: unknown } => ({ json: { email, password } });
 
-test("sign-in answers user, roles and tokens", async ({ standing }) => {
+test("a sign-in returns the user, roles and tokens", async ({ standing }) => {
   const { status, json } = await standing.api.call("POST", "/authentication/login", login(accounts.harborInspector));
   expect(status).toBe(200);
   expect(json).toEqual({
@@ -20,7 +20,7 @@ test("sign-in answers user, roles and tokens", async ({ standing }) => {
   });
 });
 
-test("a wrong password and an unknown address are the same 401", async ({ standing }) => {
+test("a wrong password and an unknown email get the same 401", async ({ standing }) => {
   const { api } = standing;
   expectProblem(
     await api.call("POST", "/authentication/login", login(accounts.harborInspector, "not-the-password")),
@@ -30,7 +30,7 @@ test("a wrong password and an unknown address are the same 401", async ({ standi
   expectProblem(await api.call("POST", "/authentication/login", login("nobody@harbor.example")), 401, "invalidCredentials");
 });
 
-test("register makes a tenant and its TenantAdmin", async ({ standing }) => {
+test("a registration creates a tenant and its TenantAdmin", async ({ standing }) => {
   const email = `${newKey()}@new.example`;
   const body = { email, password: "A-long-password-1", firstName: "Ada", lastName: "Frey", organizationName: "Frey Works" };
   const { status, json } = await standing.api.call("POST", "/authentication/register", { json: body });
@@ -44,18 +44,18 @@ test("register makes a tenant and its TenantAdmin", async ({ standing }) => {
   expectProblem(await standing.api.call("POST", "/authentication/register", { json: body }), 409, "emailTaken");
 });
 
-test("register says field by field what is wrong", async ({ standing }) => {
-  const answer = await standing.api.call("POST", "/authentication/register", { json: { email: "x", password: "short" } });
-  expectProblem(answer, 400, "validation");
-  expect(Object.keys(answer.json.errors).sort()).toEqual(["email", "firstName", "lastName", "organizationName", "password"]);
+test("a refused registration says what is wrong with each field", async ({ standing }) => {
+  const response = await standing.api.call("POST", "/authentication/register", { json: { email: "x", password: "short" } });
+  expectProblem(response, 400, "validation");
+  expect(Object.keys(response.json.errors).sort()).toEqual(["email", "firstName", "lastName", "organizationName", "password"]);
 });
 
-test("dev sign-in exists in the demo", async ({ standing }) => {
+test("the demo offers a dev sign-in", async ({ standing }) => {
   const { status, json } = await standing.api.call("POST", "/authentication/dev-login", { json: { email: accounts.harborViewer } });
   expect([status, json.user.email]).toEqual([200, accounts.harborViewer]);
 });
 
-test("a refresh replaces both tokens, and the old one has a grace", async ({ standing }) => {
+test("a refresh replaces both tokens, and the old one stays valid for a short grace period", async ({ standing }) => {
   const { api } = standing;
   const first = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
   const refresh = (refreshToken: string): ReturnType<typeof api.call> =>
@@ -69,7 +69,7 @@ test("a refresh replaces both tokens, and the old one has a grace", async ({ sta
   expectProblem(await refresh("not-a-token"), 401, "refreshRefused");
 });
 
-test("two tokens made from one refresh token are used by two: the session ends", async ({ standing }) => {
+test("the session ends once both tokens that one refresh token gave were used", async ({ standing }) => {
   const { api } = standing;
   const first = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
   const refresh = (refreshToken: string): ReturnType<typeof api.call> =>
@@ -97,7 +97,7 @@ test("a sign-in sets the cross-site request cookie, and a write whose header is 
   expect((await write(token ?? "")).status).toBe(200);
 });
 
-test("the demo's accounts are not there for another name of the server", async ({ standing }) => {
+test("demo accounts cannot be used under another host name", async ({ standing }) => {
   const { api } = standing;
   // `fetch` sets the name itself; what a proxy says it came by counts as well.
   const headers = { "x-forwarded-host": "pinseal.example" };
@@ -105,14 +105,14 @@ test("the demo's accounts are not there for another name of the server", async (
   expectProblem(await api.call("POST", "/authentication/login", { ...login(accounts.root), headers }), 401, "invalidCredentials");
 });
 
-test("after sign-out the refresh token is dead", async ({ standing }) => {
+test("after a sign-out the refresh token is refused", async ({ standing }) => {
   const { api } = standing;
   const { refreshToken } = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
   expect((await api.call("POST", "/authentication/logout", { json: { refreshToken } })).status).toBe(204);
   expectProblem(await api.call("POST", "/authentication/refresh", { json: { refreshToken } }), 401, "refreshRefused");
 });
 
-test("me and my roles", async ({ standing }) => {
+test("`/me` and `/me/roles` describe the signed-in user", async ({ standing }) => {
   const { api } = standing;
   const user = await api.signIn(accounts.both);
   const me = await api.call("GET", "/authentication/me", { token: user.token });
@@ -125,7 +125,7 @@ test("me and my roles", async ({ standing }) => {
   ]);
 });
 
-test("switching tenant gives a token for it", async ({ standing, people }) => {
+test("switching to a tenant returns a token for it", async ({ standing, people }) => {
   const { api } = standing;
   const { token } = await api.signIn(accounts.both);
   const available = await api.call("GET", "/tenants/available", { token });
@@ -137,7 +137,7 @@ test("switching tenant gives a token for it", async ({ standing, people }) => {
   expect(found.status).toBe(200);
 });
 
-test("nobody switches to a tenant that is not theirs", async ({ standing, people }) => {
+test("a user cannot switch to a tenant that is not theirs", async ({ standing, people }) => {
   const { token } = await standing.api.signIn(accounts.harborInspector);
   expectProblem(
     await standing.api.call("POST", "/users/switch-tenant", { token, json: { tenantId: people.cedarId } }),
@@ -146,19 +146,19 @@ test("nobody switches to a tenant that is not theirs", async ({ standing, people
   );
 });
 
-test("no token and a dead token are 401", async ({ people }) => {
+test("a request with no token or an invalid one gets 401", async ({ people }) => {
   expectProblem(await people.nobody("GET", "/locations", { tenantId: people.harborId }), 401, "notAuthenticated");
   expectProblem(await people.nobody("GET", "/locations", { token: "dead", tenantId: people.harborId }), 401, "notAuthenticated");
 });
 
-test("an access token ends after its time", async ({ server }) => {
+test("an access token expires", async ({ server }) => {
   const { token, tenantId } = await server.api.signIn(accounts.harborInspector);
   await server.stop();
   await server.start({ minutesAhead: 16 });
   expectProblem(await server.api.call("GET", "/locations", { token, tenantId: tenantId ?? "" }), 401, "notAuthenticated");
 });
 
-test("the tenant is needed, must be one's own, and the header decides", async ({ standing, people }) => {
+test("a tenant is required, must be the user's own, and the header takes precedence", async ({ standing, people }) => {
   const { api } = standing;
   const both = await api.signIn(accounts.both);
   expectProblem(await api.call("GET", "/locations", { token: both.token }), 400, "tenantRequired");
@@ -167,11 +167,11 @@ test("the tenant is needed, must be one's own, and the header decides", async ({
   expect(decided.status).toBe(200);
 });
 
-test("too many sign-ins are told when to come again", async ({ server }) => {
+test("too many sign-ins get 429 with a Retry-After", async ({ server }) => {
   const tries = Array.from({ length: 60 }, () =>
     server.api.call("POST", "/authentication/login", login("stranger@harbor.example", "guess-guess")),
   );
-  const limited = (await Promise.all(tries)).find((answer) => answer.status === 429);
+  const limited = (await Promise.all(tries)).find((response) => response.status === 429);
   if (limited === undefined) throw new Error("Sixty wrong passwords in a row met no limit");
   expectProblem(limited, 429, "tooManyRequests");
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);

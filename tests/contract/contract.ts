@@ -67,17 +67,17 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** RFC 9457 with the product's own members. */
-export function expectProblem(answer: ApiResponse, status: number, code?: string): void {
-  expect(answer.status, JSON.stringify(answer.json)).toBe(status);
-  expect(answer.headers.get("content-type")).toContain("application/problem+json");
-  expect(answer.json).toMatchObject({ status, title: expect.any(String), code: expect.any(String), message: expect.any(String) });
-  if (code !== undefined) expect(answer.json.code).toBe(code);
+export function expectProblem(response: ApiResponse, status: number, code?: string): void {
+  expect(response.status, JSON.stringify(response.json)).toBe(status);
+  expect(response.headers.get("content-type")).toContain("application/problem+json");
+  expect(response.json).toMatchObject({ status, title: expect.any(String), code: expect.any(String), message: expect.any(String) });
+  if (code !== undefined) expect(response.json.code).toBe(code);
 }
 
 export async function extinguisherId(call: Call, code: string): Promise<string> {
-  const answer = await call("GET", `/extinguishers/barcode/${code}`);
-  expect(answer.status).toBe(200);
-  return answer.json.extinguisherId;
+  const response = await call("GET", `/extinguishers/barcode/${code}`);
+  expect(response.status).toBe(200);
+  return response.json.extinguisherId;
 }
 
 export async function checklistItemIds(call: Call): Promise<string[]> {
@@ -108,9 +108,9 @@ export async function inspectionPayload(
 }
 
 export async function createInspection(people: People, code: string, changes?: Record<string, unknown>): Promise<any> {
-  const answer = await people.inspector("POST", "/v2/inspections", { json: await inspectionPayload(people, code, changes) });
-  expect(answer.status, JSON.stringify(answer.json)).toBe(201);
-  return answer.json;
+  const response = await people.inspector("POST", "/v2/inspections", { json: await inspectionPayload(people, code, changes) });
+  expect(response.status, JSON.stringify(response.json)).toBe(201);
+  return response.json;
 }
 
 export function newKey(): string {

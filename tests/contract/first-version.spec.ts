@@ -2,7 +2,7 @@ import { createInspection, expect, expectProblem, extinguisherId, inspectionPayl
 
 /* Every call of specification section 7, "Inspections v1". */
 
-test("creates, reads and lists", async ({ people }) => {
+test("an inspection is created, read and listed", async ({ people }) => {
   const created = await people.inspector("POST", "/inspections", { json: await inspectionPayload(people, "HB-E011") });
   expect([created.status, created.json.status]).toEqual([201, "Completed"]);
   const { inspectionId, extinguisherId: unit } = created.json;
@@ -14,7 +14,7 @@ test("creates, reads and lists", async ({ people }) => {
   expectProblem(await people.viewer("GET", `/inspections/${newKey()}`), 404, "notFound");
 });
 
-test("the history of an extinguisher is a bare array of 20 at the most, the newest first", async ({ people }) => {
+test("the history of an extinguisher is a bare array of at most 20, newest first", async ({ people }) => {
   const { inspectionId, extinguisherId: unit } = await createInspection(people, "HB-E012");
   const histories = await Promise.all(
     ["/inspections", "/v2/inspections"].map(async (root) => (await people.viewer("GET", `${root}/extinguisher/${unit}`)).json),
@@ -28,7 +28,7 @@ test("the history of an extinguisher is a bare array of 20 at the most, the newe
   expect(limited.json).toHaveLength(1);
 });
 
-test("an inspector's own, paged", async ({ people }) => {
+test("the inspections of an inspector are pages", async ({ people }) => {
   for (const root of ["/inspections", "/v2/inspections"]) {
     const { status, json } = await people.viewer("GET", `${root}/inspector/${people.inspectorUserId}?pageSize=5`);
     expect([status, json.pageSize, json.items.length]).toEqual([200, 5, 5]);
@@ -51,7 +51,7 @@ test("verify recomputes the record's hash", async ({ people }) => {
   }
 });
 
-test("statistics count what was made, in a period and of one inspector", async ({ people }) => {
+test("statistics count the inspections of a period and an inspector", async ({ people }) => {
   const day = new Date().toISOString().slice(0, 10);
   const query = `startDate=${day}T00:00:00.000Z&inspectorUserId=${people.inspectorUserId}`;
   const read = async (root: string): Promise<any> => (await people.viewer("GET", `${root}/stats?${query}`)).json;
@@ -70,7 +70,7 @@ test("statistics count what was made, in a period and of one inspector", async (
   }
 });
 
-test("overdue is a page, Monthly unless told otherwise; today's count grows with each", async ({ people }) => {
+test("overdue inspections are a page, Monthly by default; today's count grows with each inspection", async ({ people }) => {
   const overdue = await people.viewer("GET", "/inspections/overdue?pageSize=500");
   expect(Object.keys(overdue.json).sort()).toEqual(["items", "pageNumber", "pageSize", "totalCount"]);
   expect(overdue.json.totalCount).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test("the checklist of an inspection is read by its template's id", async ({ peo
   expectProblem(await people.inspector("GET", `/inspections/checklist-template/${newKey()}`), 404, "notFound");
 });
 
-test("an unanswered one is deleted, and a completed one voided by an administrator only", async ({ people }) => {
+test("an inspector deletes an inspection without responses; only an administrator voids a completed one", async ({ people }) => {
   const open = await createInspection(people, "HB-E016", { checklistResponses: undefined, passed: undefined });
   expect((await people.inspector("DELETE", `/inspections/${open.inspectionId}`)).status).toBe(204);
   const { inspectionId } = await createInspection(people, "HB-E016");

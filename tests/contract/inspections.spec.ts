@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newKey, test, utcTime, uuid } from "./contract.ts";
 
-test("an answered inspection is completed at once, with a receipt", async ({ people }) => {
+test("an inspection with all responses is completed at once, with a receipt", async ({ people }) => {
   const sent = await inspectionPayload(people, "HB-E031", { passed: false, notes: "Found low" });
   const { status, json } = await people.inspector("POST", "/v2/inspections", { json: sent });
   expect(status, JSON.stringify(json)).toBe(201);
@@ -31,7 +31,7 @@ test("an answered inspection is completed at once, with a receipt", async ({ peo
   expect(["checklistResponses", "photos", "deficiencies"].filter((name) => name in bare.json)).toEqual([]);
 });
 
-test("a batch gives each item, in order, what the single call would have given, and a repeat the same", async ({ people }) => {
+test("a batch returns for each item, in order, what the single call would have returned, and a repeat returns the same", async ({ people }) => {
   const [one, other] = [await inspectionPayload(people, "HB-E038"), await inspectionPayload(people, "HB-E039")];
   const deficiencies = [{ code: "ACC-01", severity: "Major", description: "Blocked" }];
   const items = [
@@ -65,7 +65,7 @@ test("defaults: type Monthly, notes empty, no position", async ({ people }) => {
 
 test.describe("without a whole checklist", () => {
   for (const path of ["/v2/inspections", "/inspections"]) {
-    test(`POST ${path} keeps it in progress, with what is missing, and nothing completes it`, async ({ people }) => {
+    test(`POST ${path} keeps it in progress, lists what is missing, and does not let it be completed`, async ({ people }) => {
       const sent = await inspectionPayload(people, "HB-E036");
       const [first, ...rest] = sent["checklistResponses"] as unknown[];
       const unit = await people.inspector("GET", "/extinguishers/barcode/HB-E036");
@@ -79,7 +79,7 @@ test.describe("without a whole checklist", () => {
       expect((await people.inspector("GET", "/extinguishers/barcode/HB-E036")).json).toEqual(unit.json);
     });
 
-    test(`POST ${path} refuses passed beside a Fail`, async ({ people }) => {
+    test(`POST ${path} refuses passed with a Fail`, async ({ people }) => {
       const sent = await inspectionPayload(people, "HB-E037");
       const [first, ...rest] = sent["checklistResponses"] as { checklistItemId: string }[];
       const json = { ...sent, passed: true, checklistResponses: [{ ...first, response: "Fail" }, ...rest] };
@@ -99,7 +99,7 @@ test("a completed inspection is sealed; an administrator voids it", async ({ peo
   expect(listed.json.items.map((item: any) => item.inspectionId)).not.toContain(inspectionId);
 });
 
-test("an unanswered one is scheduled, is answered, changed with its version, and completed", async ({ people }) => {
+test("an inspection without responses is scheduled, gets responses, is changed with its version, and completed", async ({ people }) => {
   const created = await createInspection(people, "HB-E034", { checklistResponses: undefined, passed: undefined });
   expect(created).toMatchObject({ status: "Scheduled", receiptNumber: null });
   const path = `/v2/inspections/${created.inspectionId}`;
@@ -108,8 +108,8 @@ test("an unanswered one is scheduled, is answered, changed with its version, and
   const stale = await people.inspector("PUT", path, { json: { notes: "Too late" }, headers: { "if-match": `"${created.version}"` } });
   expectProblem(stale, 412, "versionStale");
   const { checklistResponses } = await inspectionPayload(people, "HB-E034");
-  const answered = await people.inspector("POST", `${path}/responses`, { json: { responses: checklistResponses } });
-  expect(answered.status, JSON.stringify(answered.json)).toBe(201);
+  const responded = await people.inspector("POST", `${path}/responses`, { json: { responses: checklistResponses } });
+  expect(responded.status, JSON.stringify(responded.json)).toBe(201);
   const listed = await people.viewer("GET", `${path}/responses`);
   expect(listed.json).toHaveLength((checklistResponses as unknown[]).length);
   const completed = await people.inspector("PUT", `${path}/complete`, { json: { passed: true } });
@@ -117,13 +117,13 @@ test("an unanswered one is scheduled, is answered, changed with its version, and
   expect(completed.json.receiptNumber).toMatch(/\S/);
 });
 
-test("an unanswered one is deleted by its inspector", async ({ people }) => {
+test("an inspector deletes an inspection of theirs that has no responses", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E035", { checklistResponses: undefined });
   expect((await people.inspector("DELETE", `/v2/inspections/${inspectionId}`)).status).toBe(204);
   expectProblem(await people.inspector("GET", `/v2/inspections/${inspectionId}`), 404, "notFound");
 });
 
-test("the first version of the calls answers from the same place", async ({ people }) => {
+test("the first version of the calls returns the same inspections", async ({ people }) => {
   const created = await people.inspector("POST", "/inspections", { json: await inspectionPayload(people, "HB-E036") });
   expect(created.status).toBe(201);
   const { inspectionId } = created.json;
@@ -131,14 +131,14 @@ test("the first version of the calls answers from the same place", async ({ peop
   expect((await people.viewer("GET", `/v2/inspections/${inspectionId}`)).json.inspectionId).toBe(inspectionId);
 });
 
-test("the same key answers what the first call did, one after the other and at the same time", async ({ people }) => {
+test("a repeat under the same key returns what the first call did, later or at the same time", async ({ people }) => {
   const json = await inspectionPayload(people, "HB-E037");
   const headers = { "idempotency-key": newKey() };
   const together = await Promise.all([1, 2, 3].map(() => people.inspector("POST", "/v2/inspections", { json, headers })));
   const later = await people.inspector("POST", "/v2/inspections", { json, headers });
-  for (const answer of [...together, later]) {
-    expect(answer.status, JSON.stringify(answer.json)).toBe(201);
-    expect(answer.json).toEqual(together[0]?.json);
+  for (const response of [...together, later]) {
+    expect(response.status, JSON.stringify(response.json)).toBe(201);
+    expect(response.json).toEqual(together[0]?.json);
   }
   const listed = await people.admin(
     "GET",
@@ -149,7 +149,7 @@ test("the same key answers what the first call did, one after the other and at t
   expectProblem(other, 422, "idempotencyKeyReused");
 });
 
-test("without a key every call makes one", async ({ people }) => {
+test("without a key every call creates an inspection", async ({ people }) => {
   const [first, second] = [await createInspection(people, "HB-E038"), await createInspection(people, "HB-E038")];
   expect(first.inspectionId).not.toBe(second.inspectionId);
   expect(first.receiptNumber).not.toBe(second.receiptNumber);
@@ -167,14 +167,14 @@ const refused: [string, Record<string, unknown>, string][] = [
   ["a place off the globe", { gpsLatitude: 91 }, "gpsLatitude"],
 ];
 for (const [what, changes, field] of refused) {
-  test(`${what} is refused by its field`, async ({ people }) => {
-    const answer = await people.inspector("POST", "/v2/inspections", { json: await inspectionPayload(people, "HB-E039", changes) });
-    expectProblem(answer, 400, "validation");
-    expect(Object.keys(answer.json.errors).join()).toContain(field);
+  test(`${what} is refused, naming its field`, async ({ people }) => {
+    const response = await people.inspector("POST", "/v2/inspections", { json: await inspectionPayload(people, "HB-E039", changes) });
+    expectProblem(response, 400, "validation");
+    expect(Object.keys(response.json.errors).join()).toContain(field);
   });
 }
 
-test("a body that is no JSON, a body too large, an id that is none, an id of nobody", async ({ people }) => {
+test("invalid JSON, a body that is too large, an invalid id and an unknown id are each refused", async ({ people }) => {
   const json = { "content-type": "application/json" };
   expectProblem(await people.inspector("POST", "/v2/inspections", { body: "{", headers: json }), 400, "invalidJson");
   expectProblem(await people.inspector("POST", "/v2/inspections", { body: `"${"x".repeat(1_200_000)}"`, headers: json }), 413, "tooLarge");
@@ -182,7 +182,7 @@ test("a body that is no JSON, a body too large, an id that is none, an id of nob
   expectProblem(await people.inspector("GET", `/v2/inspections/${newKey()}`), 404, "notFound");
 });
 
-test("another tenant's extinguisher, inspection and label are not there", async ({ people }) => {
+test("another tenant's extinguisher, inspection and label are not found", async ({ people }) => {
   const cedars = await extinguisherId(people.cedarAdmin, "CD-E001");
   expectProblem(await people.inspector("GET", `/extinguishers/${cedars}`), 404, "notFound");
   expectProblem(await people.inspector("GET", "/extinguishers/barcode/CD-E001"), 404, "notFound");
@@ -194,7 +194,7 @@ test("another tenant's extinguisher, inspection and label are not there", async 
   expect([400, 404]).toContain(foreign.status);
 });
 
-test("deficiencies: reported, listed, changed with their version, withdrawn", async ({ people, standing }) => {
+test("a deficiency is reported, listed, changed with its version, and withdrawn", async ({ people, standing }) => {
   const { inspectionId, extinguisherId: id } = await createInspection(people, "HB-E041", { passed: false });
   const json = { inspectionId, extinguisherId: id, code: "PRE-01", severity: "Critical", description: "Needle below the green" };
   const created = await people.inspector("POST", "/deficiencies", { json });

@@ -21,9 +21,9 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 for (const { path, sort, searchTerm, filters } of lists) {
   test(`${path} is a list: shape, pages, order, search`, async ({ people }) => {
     const get = async (query: string): Promise<any> => {
-      const answer = await people.viewer("GET", `${path}?${query}`);
-      expect(answer.status, `${query}: ${JSON.stringify(answer.json)}`).toBe(200);
-      return answer.json;
+      const response = await people.viewer("GET", `${path}?${query}`);
+      expect(response.status, `${query}: ${JSON.stringify(response.json)}`).toBe(200);
+      return response.json;
     };
     const first = await get("");
     expect(Object.keys(first).sort()).toEqual(["items", "pageNumber", "pageSize", "totalCount"]);
@@ -45,14 +45,14 @@ for (const { path, sort, searchTerm, filters } of lists) {
     for (const filter of filters) expect((await get(filter)).totalCount, filter).toBeGreaterThan(0);
   });
 
-  test(`${path} refuses pages and orders that are none`, async ({ people }) => {
+  test(`${path} refuses invalid pages and orders`, async ({ people }) => {
     for (const query of ["pageSize=501", "pageSize=0", "pageNumber=0", "sort=noSuchField", "pageNumber=x"]) {
       expectProblem(await people.viewer("GET", `${path}?${query}`), 400, "validation");
     }
   });
 }
 
-test("inspections are filtered by place, type, unit, person and day", async ({ people }) => {
+test("inspections are filtered by location, type, extinguisher, inspector and day", async ({ people }) => {
   const location = (await people.viewer("GET", "/locations/barcode/HB-L02")).json;
   const inThePlace = (await people.viewer("GET", `/extinguishers?locationId=${location.locationId}&pageSize=500`)).json;
   expect(inThePlace.totalCount).toBe(10);

@@ -3,14 +3,14 @@ import { accounts } from "../qa/accounts.ts";
 import { createInspection, expect, expectProblem, extinguisherId, test, utcTime, uuid } from "./contract.ts";
 import type { People } from "./contract.ts";
 
-test("a completed inspection is accepted or rejected, with a reason, once, by the office", async ({ people }) => {
+test("an administrator accepts or rejects a completed inspection; a rejection needs a reason, and a stale version is refused", async ({ people }) => {
   const accepted = await createInspection(people, "HB-E021");
   const path = `/v2/inspections/${accepted.inspectionId}/review`;
   expectProblem(await people.inspector("POST", path, { json: { decision: "Accepted" } }), 403, "roleRequired");
   const stale = await people.admin("POST", path, { json: { decision: "Accepted" }, headers: { "if-match": `"${accepted.version + 7}"` } });
   expectProblem(stale, 412, "versionStale");
-  const answer = await people.admin("POST", path, { json: { decision: "Accepted" } });
-  expect([answer.status, answer.json.status]).toEqual([200, "Accepted"]);
+  const response = await people.admin("POST", path, { json: { decision: "Accepted" } });
+  expect([response.status, response.json.status]).toEqual([200, "Accepted"]);
   const rejected = await createInspection(people, "HB-E022");
   const reject = (json: object): ReturnType<People["admin"]> =>
     people.admin("POST", `/v2/inspections/${rejected.inspectionId}/review`, { json });
@@ -18,7 +18,7 @@ test("a completed inspection is accepted or rejected, with a reason, once, by th
   expect((await reject({ decision: "Rejected", reason: "Gauge is not in the picture" })).json.status).toBe("Rejected");
 });
 
-test("deficiencies: open ones are a page, an inspection's a bare array, and one is resolved", async ({ people }) => {
+test("open deficiencies are a page, those of an inspection a bare array; an administrator resolves one, a viewer does not", async ({ people }) => {
   const { inspectionId, extinguisherId: unit } = await createInspection(people, "HB-E023", { passed: false });
   const json = { inspectionId, extinguisherId: unit, code: "PRE-01", severity: "Critical", description: "Needle below the green" };
   const { deficiencyId } = (await people.inspector("POST", "/deficiencies", { json })).json;
@@ -34,7 +34,7 @@ test("deficiencies: open ones are a page, an inspection's a bare array, and one 
   expect((await open()).items.map((item: any) => item.deficiencyId)).not.toContain(deficiencyId);
 });
 
-test("out of service is due for nothing until it returns, with a reason, by the office", async ({ people }) => {
+test("an out-of-service extinguisher has nothing due until it returns; only the office changes this, and taking it out needs a reason", async ({ people }) => {
   const unit = await extinguisherId(people.viewer, "HB-E024");
   const due = async (): Promise<number> => (await people.viewer("GET", `/v2/inspections/due?extinguisherId=${unit}`)).json.totalCount;
   expect(await due()).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test("out of service is due for nothing until it returns, with a reason, by the 
   expect(await due()).toBeGreaterThan(0);
 });
 
-test("due and scheduled are pages that take days, times and the same filters", async ({ people }) => {
+test("due and scheduled inspections are pages that take days, times and the same filters", async ({ people }) => {
   const unit = (await people.viewer("GET", "/extinguishers/barcode/HB-E025")).json;
   await createInspection(people, "HB-E025", {
     checklistResponses: undefined,
@@ -96,7 +96,7 @@ test("a checklist is duplicated, changed and published, its items a bare array",
   expect(present.json.items.map((item: any) => item.templateId)).toContain(copy.json.templateId);
 });
 
-test("an administrator of the system gives and takes roles; nobody else does", async ({ people }) => {
+test("only a system administrator gives and takes roles", async ({ people }) => {
   const body = { email: `${randomUUID()}@new.example`, firstName: "Ada", lastName: "Frey", systemRoles: [] };
   const roles = [{ tenantId: people.harborId, roleName: "Viewer" }];
   const made = await people.root("POST", "/users", { json: { ...body, tenantRoles: roles } });
@@ -119,7 +119,7 @@ test("an administrator of the system gives and takes roles; nobody else does", a
   expect(made.json.userId).toMatch(uuid);
 });
 
-test("one's own name has a version", async ({ standing }) => {
+test("a user's own name has a version", async ({ standing }) => {
   const me = standing.api.as(await standing.api.signIn(accounts.harborViewer));
   const read = await me("GET", "/authentication/me");
   const { version, firstName, lastName } = read.json;
@@ -131,7 +131,7 @@ test("one's own name has a version", async ({ standing }) => {
   expect((await change(firstName, version + 1)).status).toBe(200);
 });
 
-test("lists that are bare arrays are the ones that are named so, and all others are pages", async ({ standing }) => {
+test("only the documented lists are bare arrays; all others are pages", async ({ standing }) => {
   const { paths } = (await standing.api.call("GET", "/openapi.json")).json;
   const found = { arrays: [] as string[], pages: [] as string[] };
   for (const [path, { get }] of Object.entries<any>(paths)) {
@@ -162,7 +162,7 @@ test("lists that are bare arrays are the ones that are named so, and all others 
   );
 });
 
-test("sessions, events and assigned work are bare arrays", async ({ people }) => {
+test("sessions, events and assigned inspections are bare arrays", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E026");
   const [sessions, events, assigned] = [
     await people.inspector("GET", "/authentication/me/sessions"),
@@ -174,13 +174,13 @@ test("sessions, events and assigned work are bare arrays", async ({ people }) =>
   expect(sessions.json[0].createdAt).toMatch(utcTime);
 });
 
-test("labels of what is named, of a location, of a filter are one PDF, and so is a test page of each sheet", async ({ people }) => {
+test("labels of chosen extinguishers, of a location or of a filter are one PDF, and so is a test page of each sheet", async ({ people }) => {
   const { locationId } = (await people.viewer("GET", "/locations/barcode/HB-L02")).json;
   const ids = [await extinguisherId(people.viewer, "HB-E011")];
   for (const asked of [{ ids }, { locationId }, { filter: { searchTerm: "HB-E01" } }]) {
-    const answer = await people.viewer("POST", "/labels", { json: { of: "extinguishers", ...asked, sheet: "a4-21", skip: 3 } });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const response = await people.viewer("POST", "/labels", { json: { of: "extinguishers", ...asked, sheet: "a4-21", skip: 3 } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(response.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   }
   expectProblem(await people.viewer("POST", "/labels", { json: { of: "locations", sheet: "a4-21" } }), 400, "validation");
   expectProblem(await people.viewer("POST", "/labels", { json: { of: "locations", ids, sheet: "a4-21" } }), 404, "notFound");

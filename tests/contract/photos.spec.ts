@@ -5,7 +5,7 @@ import { checklistItemIds } from "./contract.ts";
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-test("a photo is kept byte for byte and described", async ({ people, standing }) => {
+test("a photo is stored byte for byte and described", async ({ people, standing }) => {
   const { inspectionId } = await createInspection(people, "HB-E042");
   const bytes = await newPhoto();
   const captureDate = "2026-03-04T05:06:07.000Z";
@@ -37,7 +37,7 @@ test("a photo is kept byte for byte and described", async ({ people, standing })
   expect([all.json.map(without), gauges.json.map(without), tags.json]).toEqual([[without(created.json)], [without(created.json)], []]);
 });
 
-test("a batch arrives whole", async ({ people }) => {
+test("a batch stores every photo", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E043");
   const form = new FormData();
   const photos = [await newPhoto(), await newPhoto()];
@@ -55,7 +55,7 @@ test("a batch arrives whole", async ({ people }) => {
   ]);
 });
 
-test("the same bytes for the same question are kept once, and a photo at a question fills its photoUrl", async ({ people }) => {
+test("the same bytes for the same question are stored once, and a photo of a question fills the response's photoUrl", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E044");
   const [checklistItemId = ""] = await checklistItemIds(people.inspector);
   const bytes = await newPhoto();
@@ -95,7 +95,7 @@ const part = (bytes: Buffer, start: number, end = bytes.length): ApiRequest => (
   body: new Uint8Array(bytes.subarray(start, end)),
 });
 
-test("a photo arrives in parts by tus 1.0, goes on after the server was killed, and is the same under its key", async ({ server }) => {
+test("a photo arrives in parts by tus 1.0, continues after the server was killed, and is the same photo under the same key", async ({ server }) => {
   const people = await gather(server);
   const { inspectionId } = await createInspection(people, "HB-E049");
   const bytes = await newPhoto();
@@ -122,7 +122,7 @@ test("a photo arrives in parts by tus 1.0, goes on after the server was killed, 
   expect((await people.inspector("HEAD", path)).status).toBe(412);
 });
 
-test("a signed url is good for 60 minutes, unaltered", async ({ people, standing }) => {
+test("a signed URL is valid for 60 minutes, and an altered one is refused", async ({ people, standing }) => {
   const { inspectionId } = await createInspection(people, "HB-E045");
   const { json: photo } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
   for (const kind of ["url", "thumbnail"]) {
@@ -141,7 +141,7 @@ test("a signed url is good for 60 minutes, unaltered", async ({ people, standing
   }
 });
 
-test("an expired url is refused", async ({ server }) => {
+test("an expired URL is refused", async ({ server }) => {
   const office = server.api.as(await server.api.signIn("admin@harbor.example"));
   const { json: listed } = await office("GET", "/v2/inspections?pageSize=500");
   let photo: any;
@@ -152,7 +152,7 @@ test("an expired url is refused", async ({ server }) => {
   expectProblem(await server.api.call("GET", photo.url), 403, "urlNotValid");
 });
 
-test("what is too large or no picture is refused", async ({ people }) => {
+test("a file that is too large or not a picture is refused", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E046");
   const large = Buffer.concat([await newPhoto(), Buffer.alloc(15 * 1024 * 1024)]);
   expectProblem(await people.inspector("POST", "/photos", { form: photoForm(inspectionId, large) }), 413, "tooLarge");
@@ -163,7 +163,7 @@ test("what is too large or no picture is refused", async ({ people }) => {
   expect((await people.viewer("GET", `/photos/inspection/${inspectionId}`)).json).toEqual([]);
 });
 
-test("a photo of a completed inspection is deleted by an administrator alone", async ({ people }) => {
+test("a photo of a completed inspection is deleted by an administrator only", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E047");
   const { json } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
   expectProblem(await people.inspector("DELETE", `/photos/${json.photoId}`), 403, "roleRequired");
@@ -171,7 +171,7 @@ test("a photo of a completed inspection is deleted by an administrator alone", a
   expectProblem(await people.admin("GET", `/photos/${json.photoId}`), 404, "notFound");
 });
 
-test("another tenant does not see it", async ({ people }) => {
+test("another tenant does not find a photo", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E048");
   const { json } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
   expectProblem(await people.cedarAdmin("GET", `/photos/${json.photoId}`), 404, "notFound");

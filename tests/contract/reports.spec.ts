@@ -1,6 +1,6 @@
 import { expect, expectProblem, test, utcTime, uuid } from "./contract.ts";
 
-test("a report that is asked for with Prefer: respond-async is made in the background, and fetched by who may read", async ({ people }) => {
+test("a report requested with Prefer: respond-async is made in the background, and any reader fetches it", async ({ people }) => {
   const headers = { prefer: "respond-async" };
   const asked = await people.viewer("GET", "/reports/register?format=csv", { headers });
   expect(asked.status, JSON.stringify(asked.json)).toBe(202);
@@ -22,7 +22,7 @@ test("a report that is asked for with Prefer: respond-async is made in the backg
   expectProblem(await people.viewer("GET", `/reports/jobs/${jobId}/file`), 404, "notFound");
 });
 
-test("a scheduled report has a version, and is of its tenant", async ({ people }) => {
+test("a scheduled report has a version, and other tenants do not find it", async ({ people }) => {
   const [member] = (await people.admin("GET", "/tenants/members")).json;
   const json = { name: "overdue", format: "pdf", weekday: 1, dayOfMonth: null, hour: 7, recipients: [member.userId] };
   const made = await people.admin("POST", "/reports/schedules", { json });

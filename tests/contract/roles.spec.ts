@@ -118,7 +118,7 @@ for (const { call, may, make } of table) {
   });
 }
 
-test("the refusal says that it is the role", async ({ people }) => {
+test("a refusal names the role as the reason", async ({ people }) => {
   const json = await inspectionPayload(people, "HB-E056");
   expectProblem(await people.viewer("POST", "/v2/inspections", { json }), 403, "roleRequired");
 });

@@ -1,7 +1,7 @@
 import { StartFailure } from "../qa/server-process.ts";
 import { expect, expectProblem, test } from "./contract.ts";
 
-test("a second start on the same data says so in one line and ends, and the first goes on", async ({ standing }) => {
+test("a second start on the same data says so in one line and ends, and the first keeps running", async ({ standing }) => {
   const second = await standing.startAnother().catch((error: unknown) => error);
   if (!(second instanceof StartFailure)) throw new Error("The second start did not end by itself");
   expect(second.code).toBe(1);
@@ -9,7 +9,7 @@ test("a second start on the same data says so in one line and ends, and the firs
   expect((await standing.api.call("GET", "/health")).status).toBe(200);
 });
 
-test("health answers with status and version", async ({ standing }) => {
+test("health returns status and version", async ({ standing }) => {
   const { status, json } = await standing.api.call("GET", "/health");
   expect({ status, json }).toEqual({ status: 200, json: { status: "ok", version: "1.1.2" } });
 });
@@ -20,7 +20,7 @@ test("the worker is /sw.js and may have the scope /", async ({ standing }) => {
   expect(headers.get("content-type")).toContain("javascript");
 });
 
-test("every address of the app answers with the app, no address of the API does", async ({ standing }) => {
+test("every address of the app returns the app, no address of the API does", async ({ standing }) => {
   const page = await standing.api.call("GET", new URL("/inspector/scan-location", standing.api.origin).href, {
     headers: { accept: "text/html" },
   });
