@@ -11,22 +11,22 @@ export interface Language {
 
 const parts = new Set<Words>();
 const loaded = new Map<Words, Words>();
-let spoken: Language | undefined;
+let current: Language | undefined;
 
 /**
- * Speaks this language in the whole page, or English again. Called before anything is rendered; resolves when the words of all parts that are in
- * the page by then are there. The server and the worker never call it: they speak English.
+ * Switches the page to this language, or back to English. Called before anything is rendered; resolves when the words of all parts that are in the
+ * page by then are there. The server and the worker never call it: their texts are English.
  */
-export function speak(language: Language | undefined): Promise<void> {
-  spoken = language;
+export function setLanguage(language: Language | undefined): Promise<void> {
+  current = language;
   loaded.clear();
   return loadWords();
 }
 
 /** Resolves when the words of every part that is in the page by now are there: a screen is not shown before. */
 export async function loadWords(): Promise<void> {
-  if (!spoken) return;
-  for (const part of parts) if (!loaded.has(part)) loaded.set(part, await spoken.load(part));
+  if (!current) return;
+  for (const part of parts) if (!loaded.has(part)) loaded.set(part, await current.load(part));
 }
 
 /** Adds a part to the page. */
@@ -34,17 +34,17 @@ export function addPart(english: Words): void {
   parts.add(english);
 }
 
-/** The words of a part in the language spoken, as far as they are loaded. */
+/** Returns a part's texts in the current language, as far as they are loaded. */
 export function wordsOf(english: Words): Words {
   return loaded.get(english) ?? english;
 }
 
-/** The language spoken, for `Intl`. */
+/** Returns the tag of the current language, for `Intl`. */
 export function languageTag(): string {
-  return spoken?.tag ?? "en";
+  return current?.tag ?? "en";
 }
 
-/** What is made for a language by its tag, such as a format of `Intl`: made when it is first asked for, not when its module is imported. */
+/** Caches what `make` returns for each language, such as a format of `Intl`; made on first use, not on import. */
 export function inLanguage<T>(make: (tag: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {

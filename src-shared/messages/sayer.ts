@@ -5,7 +5,7 @@ type KeyOf<P extends readonly Words[]> = { [I in keyof P]: keyof P[I] & string }
 
 /**
  * Says the words of the given parts of the catalogue, so that a screen loads its own words only; `{name}` is filled with values. Words are picked
- * when they are said, in the language spoken then: nothing said while a module is imported may be kept.
+ * when they are said, in the language that is current then: nothing said while a module is imported may be kept.
  */
 export function sayer<const P extends readonly Words[]>(
   ...parts: P

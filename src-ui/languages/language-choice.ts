@@ -1,4 +1,4 @@
-import { type Language, speak } from "#shared/messages/language.ts";
+import { type Language, setLanguage } from "#shared/messages/language.ts";
 
 /** The languages besides English, by the names under which a browser asks for them; each is loaded on demand. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
@@ -12,10 +12,10 @@ export function startInLanguage(start: () => void): void {
   else
     void load()
       .then(async (language) => {
-        await speak(language);
+        await setLanguage(language);
         document.documentElement.lang = language.tag;
       })
       // Without its texts the app speaks English.
-      .catch(() => speak(undefined))
+      .catch(() => setLanguage(undefined))
       .then(start);
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
-import { type Language, loadWords, speak, type Words } from "#shared/messages/language.ts";
+import { type Language, loadWords, setLanguage, type Words } from "#shared/messages/language.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
-afterEach(() => speak(undefined));
+afterEach(() => setLanguage(undefined));
 
 /** Returns a language that translates these parts. */
 function languageOf(tag: string, ...known: readonly (readonly [english: Words, words: Words])[]): Language {
@@ -15,15 +15,15 @@ test("text is looked up at each call: the same sayer uses the current language",
   const english = { greeting: "Hello, {name}" };
   const say = sayer(english);
   expect(say("greeting", { name: "Ada" })).toBe("Hello, Ada");
-  await speak(languageOf("de", [english, { greeting: "Guten Tag, {name}" }]));
+  await setLanguage(languageOf("de", [english, { greeting: "Guten Tag, {name}" }]));
   expect(say("greeting", { name: "Ada" })).toBe("Guten Tag, Ada");
-  await speak(undefined);
+  await setLanguage(undefined);
   expect(say("greeting", { name: "Ada" })).toBe("Hello, Ada");
 });
 
 test("the text of a lazily loaded screen is English until its translation is loaded", async () => {
   const english = { save: "Save" };
-  await speak(languageOf("de", [english, { save: "Speichern" }]));
+  await setLanguage(languageOf("de", [english, { save: "Speichern" }]));
   const say = sayer(english);
   expect(say("save")).toBe("Save");
   await loadWords();
@@ -33,7 +33,7 @@ test("the text of a lazily loaded screen is English until its translation is loa
 test("text without a translation is in English", async () => {
   const [shared, own] = [{ cancel: "Cancel" }, { save: "Save", discard: "Discard" }];
   const say = sayer(shared, own);
-  await speak(languageOf("de", [own, { save: "Speichern" }]));
+  await setLanguage(languageOf("de", [own, { save: "Speichern" }]));
   expect([say("cancel"), say("save"), say("discard")]).toEqual(["Cancel", "Speichern", "Discard"]);
 });
 
@@ -54,6 +54,6 @@ test.each([
   ["de", "{count|# Datei|# Dateien}", 12_345, "12.345 Dateien"],
   ["de", "{count|#} von {total|#}", 1_000, "1.000 von 2.000"],
 ])("in %s, %s with %d reads %s", async (tag, template, count, expected) => {
-  await speak(languageOf(tag));
+  await setLanguage(languageOf(tag));
   expect(format(template, { count, total: 2_000 })).toBe(expected);
 });
