@@ -1,4 +1,4 @@
-/* Business constants and limits of specification section 9. Names end in their unit. */
+/* Business constants and limits; those of specification section 9 first. Names end in their unit. */
 
 export const APP_VERSION = "1.1.2";
 
@@ -37,7 +37,7 @@ export const INSPECTIONS_PER_BATCH_MAX = 100;
 export const CALENDAR_DAYS_MAX = 62;
 export const NOTES_MAX_LENGTH = 4_000;
 export const COMMENT_MAX_LENGTH = 1_000;
-/** It goes in an address. */
+/** It is sent in the query string. */
 export const VOID_REASON_MAX_LENGTH = 500;
 export const NAME_MAX_LENGTH = 120;
 /** Characters of a tenant's logo as a data address: about 90 KB of picture. */
@@ -92,7 +92,7 @@ export const SLOW_PART_MS = 6_000;
 export const REACH_AGAIN_MS = [1_000, 4_000] as const;
 /** Triggers within this time cause one attempt: a row that failed less than this long ago is left to the next trigger. */
 export const TOGETHER_MS = 1_000;
-/** How often an open page checks whether the server can be reached again after a request got no response. */
+/** How often the worker checks, while a page is open, whether the server can be reached again. */
 export const LINK_LOOK_MS = 5_000;
 /** A Background Sync event that is registered while online comes at once. Rows that failed less than this long ago wait for the next event. */
 export const SYNC_EVENT_CALM_MS = 10_000;
@@ -123,9 +123,9 @@ export const IDEMPOTENCY_HEADER = "Idempotency-Key";
  */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
-/** On the answer of `/health`: this server runs on demo data. */
+/** On the response of `/health`: this server runs on demo data. */
 export const DEMO_HEADER = "X-Pinseal-Demo";
-/** On an answer that the worker kept and gives because the server cannot be reached; its `Date` is when it was kept, by this device's clock. */
+/** On a stored response that the worker returns because the server cannot be reached; its `Date` is when it was stored, by this device's clock. */
 export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
 /** The worker keeps the built files of each build in a cache named so, followed by the address of their list. */
 export const SHELL_CACHE_PREFIX = "pinseal-shell ";
@@ -138,6 +138,6 @@ export const EXTINGUISHERS_PER_BATCH_MAX = 500;
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_COLUMNS = 300;
-/** What a cell of Excel holds. */
-export const IMPORT_CELL_MAX_LENGTH = 32_767;
+/** The longest text that a cell of a spreadsheet holds. */
+export const CELL_MAX_LENGTH = 32_767;
 export const IMPORT_UNDECIDED_DAYS = 7;

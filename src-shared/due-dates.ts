@@ -3,7 +3,8 @@
  * 1. Days are calendar days of the tenant. A due date is the last day on which the work is in time.
  * 2. Monthly inspections count from the last inspection of all monthly points, annual ones from the last maintenance. Before the first, both count from
  *    the day the extinguisher was installed, else the day it was registered.
- * 3. The clock of internal examinations restarts at an internal examination, a recharge or a hydrostatic test. Before the first, it runs from manufacture.
+ * 3. The clock of internal examinations restarts at an internal examination, a recharge or a hydrostatic test. Before the first, it
+ *    runs from manufacture, or from installation if that is unknown.
  * 4. The clock of hydrostatic tests runs from the stamped test date, else from manufacture.
  * 5. An extinguisher with a service life is withdrawn that many years after manufacture.
  * 6. A date that cannot be computed (no interval, no date to count from) is null, and never the next.

@@ -1,3 +1,4 @@
+import { CELL_MAX_LENGTH } from "#shared/constants.ts";
 import type { ColumnKind } from "#shared/reports/columns.ts";
 import type { ReportCell } from "#shared/reports/result.ts";
 import { createWallClock } from "./wall-clock.ts";
@@ -13,8 +14,6 @@ const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetm
 const STYLES = { plain: 0, heading: 1, date: 2, instant: 3 };
 const CELL_FORMATS = ["", 'fontId="1" applyFont="1"', 'numFmtId="14" applyNumberFormat="1"', 'numFmtId="22" applyNumberFormat="1"'];
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, date: 13, number: 11, instant: 18 };
-/** The longest text that a cell holds. */
-const TEXT_MAX_LENGTH = 32_767;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Before this day, spreadsheet programs disagree about day numbers. */
 const FIRST_SAFE_DAY = "1900-03-01";
@@ -95,7 +94,7 @@ function rowOf(number: number, cells: readonly string[]): string {
 }
 
 function text(reference: string, value: string, style: number): string {
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, TEXT_MAX_LENGTH))}</t></is></c>`;
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, CELL_MAX_LENGTH))}</t></is></c>`;
 }
 
 /** Returns the spreadsheet's number for a time without a zone: days since the end of 1899. */

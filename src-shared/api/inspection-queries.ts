@@ -13,7 +13,7 @@ export const ofExtinguishers = {
   locationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
   extinguisherId: v.optional(id),
-  /** Of these extinguishers alone. */
+  /** Only these extinguishers. */
   extinguisherIds: v.optional(idsQuery),
 };
 /** Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */

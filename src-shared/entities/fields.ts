@@ -16,7 +16,10 @@ export const day = v.config(
   { abortPipeEarly: true },
 );
 
-/** In the years from 1900 to 2200. What lies outside is a slip, and further out the database and JavaScript count differently. Of no day, true. */
+/**
+ * In the years from 1900 to 2200. What lies outside is a slip, and further out the database and JavaScript count differently. True for text that
+ * does not start with a year.
+ */
 export function isOfOurTime(text: string): boolean {
   return !/^\d{4}-/.test(text) || (text >= "1900" && text < "2201");
 }

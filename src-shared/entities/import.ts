@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CELL_MAX_LENGTH } from "../constants.ts";
 import { count, id, text, timestamp } from "./fields.ts";
 import { ImportField } from "./import-field.ts";
 
@@ -87,7 +88,7 @@ export type ImportUploaded = v.InferOutput<typeof ImportUploaded>;
 export const ImportOutcome = v.picklist(["create", "change", "unchanged", "refused", "leftOut"], "field.choice");
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
-/** Why a row, or one field of it, is refused (`isRefusal`) or worth a look. The words come with it; `mend` says what would help. */
+/** Why a row, or one field of it, is refused (`isRefusal`) or worth a look. The words come with it; `mend` says how to fix it. */
 export const ImportProblem = v.object({
   field: v.nullable(v.string()),
   code: v.string(),
@@ -108,16 +109,16 @@ export const ImportRow = v.object({
   outcome: v.nullable(ImportOutcome),
   /** The code of the extinguisher or location. */
   code: v.nullable(v.string()),
-  /** What stands in the file, by the order of the columns, as mended. */
+  /** What stands in the file, in the order of the columns, with fixes. */
   cells: v.array(v.string()),
   isMended: v.boolean(),
-  /** Somebody left it out; the rehearsal after that counts it so. */
+  /** Somebody skipped it; the next rehearsal counts it as skipped. */
   isLeftOut: v.boolean(),
   changes: v.array(ImportChange),
   problems: v.array(ImportProblem),
   /** The extinguisher or location that it became or changed, once committed. */
   targetId: v.nullable(id),
-  /** An undo took it back. Of an import that is undone, what was written and not taken back stays. */
+  /** An undo took it back. In an import that is undone, a written row that was not taken back stays. */
   isUndone: v.boolean(),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
@@ -150,7 +151,7 @@ export const ImportRowsMended = v.object({
       v.object({
         rowNumber: count,
         /** All cells of the row, by the order of the columns; those not given stay. */
-        cells: v.optional(v.array(text(32_767))),
+        cells: v.optional(v.array(text(CELL_MAX_LENGTH))),
         isLeftOut: v.optional(v.boolean("field.boolean")),
       }),
       "field.list",
@@ -168,7 +169,7 @@ export const ImportUndoPlan = v.object({
 });
 export type ImportUndoPlan = v.InferOutput<typeof ImportUndoPlan>;
 
-/** What an undo would leave because it is in use, or left: rows, and locations and types that were made for them; the first 500 of each are named. */
+/** What an undo would leave, or has left, because it is in use: rows, and locations and types that were made for them; the first 500 of each are named. */
 export const ImportStays = v.object({
   rows: v.object({ total: count, named: v.array(v.object({ rowNumber: count, code: v.string(), reason: v.string() })) }),
   made: v.object({
@@ -214,7 +215,7 @@ export const ImportDetail = v.object({
   whenExists: v.nullable(WhenExists),
   rememberedMapping: v.nullable(ImportMapping),
   rememberedWhenExists: v.nullable(WhenExists),
-  /** Of the last rehearsal; null before it. */
+  /** From the last rehearsal; null before it. */
   counts: v.nullable(ImportCounts),
 });
 export type ImportDetail = v.InferOutput<typeof ImportDetail>;

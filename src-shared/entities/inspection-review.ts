@@ -43,11 +43,11 @@ export const InspectionEvent = v.object({
   recordedAt: timestamp,
   recordedByUserId: id,
   recordedByName: v.string(),
-  /** Of a photo that was received: what it shows. A signature arrives as one. */
+  /** What a photo that was received shows. A signature arrives as one. */
   photoType: v.nullable(PhotoType),
-  /** Of a review. */
+  /** Set for a review. */
   decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
-  /** Of a verification: whether the record was what it was when it was completed. */
+  /** Set for a verification: whether the record was what it was when it was completed. */
   isValid: v.nullable(v.boolean()),
   /**
    * The hash of the ledger's entry, through which it holds the ones before; null for a plan or a verification, which the ledger does not

@@ -35,7 +35,7 @@ const circumstances = { locationId: v.optional(id), deviceTime: v.optional(times
 export const SignatureMethod = v.picklist(["Typed", "Drawn"], "field.choice");
 export type SignatureMethod = v.InferOutput<typeof SignatureMethod>;
 
-/** What goes with a completion, in its transaction: the deficiencies found, and who signed, how and when. */
+/** Recorded with a completion, in its transaction: the deficiencies found, and who signed, how and when. */
 const completion = {
   deficiencies: v.optional(v.pipe(v.array(FoundDeficiency, "field.list"), v.maxLength(200, "field.tooMany"))),
   inspectorSignature: v.optional(v.nullable(text(NAME_MAX_LENGTH))),
@@ -86,7 +86,7 @@ export const InspectionUpdate = v.partial(
     inspectorUserId: id,
     passed: v.nullable(v.boolean("field.boolean")),
     notes: v.nullable(text(NOTES_MAX_LENGTH)),
-    /** Who may plan may change it. */
+    /** Only users who may plan may change it. */
     plannedNotes: v.nullable(text(NOTES_MAX_LENGTH)),
     status: v.picklist(["Scheduled", "InProgress"], "field.choice"),
   }),
@@ -112,7 +112,7 @@ const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
   extinguisherCode: v.string(),
-  /** Where it was inspected; of one that is not done, where it stood when it was planned. */
+  /** Where it was inspected; if it is not done, where it stood when it was planned. */
   locationId: id,
   locationName: v.string(),
   /** The whole place, as it is called now: "Tower B › Floor 4". */
@@ -133,7 +133,7 @@ const inspectionFields = {
   inspectorUserId: id,
   inspectorName: v.string(),
   passed: v.nullable(v.boolean()),
-  /** The inspector's. */
+  /** The inspector's notes. */
   notes: v.string(),
   /** What the office wrote for the inspector when it planned. */
   plannedNotes: v.string(),
@@ -184,13 +184,13 @@ export const Inspection = v.object({
   deficiencies: v.optional(v.array(Deficiency)),
   /** The version of the checklist that it is answered by; before its first answer the one that is in use now. Null where there is none. */
   templateId: v.optional(v.nullable(id)),
-  /** Of one that is not completed: the questions that have no response yet. */
+  /** If it is not completed: the questions that have no response yet. */
   missingItems: v.optional(v.array(MissingItem)),
   /** The inspection that was asked for instead of this rejected one. */
   replacedByInspectionId: v.optional(v.nullable(id)),
-  /** The inspections that were done beside this one; of one whose plan was called off, the others that completed it. */
+  /** The inspections that were done beside this one; if its plan was canceled, the others that completed it. */
   duplicateInspectionIds: v.optional(v.array(id)),
-  /** Whether the inspection that this one was done beside was deleted before anybody completed it, and can not be read. */
+  /** Whether the inspection that this one was done beside was deleted before anybody completed it, and cannot be read. */
   isPlanDeleted: v.optional(v.boolean()),
 });
 export type Inspection = v.InferOutput<typeof Inspection>;

@@ -3,13 +3,13 @@ import { day, id, timestamp } from "./fields.ts";
 
 const VerifiedPaper = v.object({
   kind: v.picklist(["report", "inspection"]),
-  /** Of a report, as in `/reports/{name}`; else `inspection`. */
+  /** A report's name, as in `/reports/{name}`; else `inspection`. */
   name: v.string(),
   title: v.string(),
   tenantName: v.string(),
   /** When the report was made, or the inspection was received. */
   createdAt: timestamp,
-  /** Of the tenant, as the paper tells its times. */
+  /** The tenant's, in which the paper gives its times. */
   timeZone: v.string(),
   /** The day that a report speaks for; null for an inspection. */
   asOf: v.nullable(day),
@@ -17,9 +17,9 @@ const VerifiedPaper = v.object({
   isValid: v.boolean(),
   /** The tenant declared the inspection void, or one of the report's since it was made. */
   isVoided: v.boolean(),
-  /** The stored photos were read byte by byte too; of a report with very many, only what the database holds of them. */
+  /** The stored photos were read byte by byte too; for a report with very many, only what the database holds of them. */
   arePhotosRead: v.boolean(),
-  /** Of the PDF, in hex; null for an inspection. */
+  /** The PDF's, in hex; null for an inspection. */
   sha256: v.nullable(v.string()),
 });
 export type VerifiedPaper = v.InferOutput<typeof VerifiedPaper>;

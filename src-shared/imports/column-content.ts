@@ -17,7 +17,7 @@ export interface ColumnContent {
   isSequence: boolean;
   share: Readonly<Record<Kind, number>>;
   averageLength: number;
-  /** Of its dates, the share that has not come yet. */
+  /** The share of its dates that are in the future. */
   future: number;
 }
 

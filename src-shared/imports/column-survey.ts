@@ -125,7 +125,7 @@ function orderOfFile(columns: readonly Column[], guesses: readonly { field: Impo
   return orders.length === 0 ? null : months * 2 >= orders.length ? "MDY" : "DMY";
 }
 
-/** Of dates that can be read in one way only, "Mar-19" or "2019", the first. */
+/** Adds an example: for dates that can be read in one way only, such as "Mar-19" or "2019", the first of them. */
 function withExample(reading: DateReading, values: ReadonlyMap<string, number>, today: string, due: boolean): DateReading {
   if (reading.example !== null) return reading;
   for (const text of values.keys()) {

@@ -16,7 +16,7 @@ export interface DayReading {
 export interface DaySettings {
   order: DateOrder;
   today: string;
-  /** Of work to come: a year of two digits may then lie ahead. */
+  /** Whether it is a day of future work: a year of two digits may then lie ahead. */
   isDue?: boolean;
 }
 
@@ -35,7 +35,7 @@ const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
 
 /**
  * Reads a day as people write it. What names a month, a quarter or a year only is read as its first day, so that the work that is counted from
- * it comes due early and never late. Of two digits, a year is the latest that is not in the future, or for work to come in the next 20 years.
+ * it comes due early and never late. A year of two digits is the latest that is not in the future, or, for future work, in the next 20 years.
  * Returns null for what is no date.
  */
 export function readDay(text: string, settings: DaySettings): DayReading | null {
@@ -150,7 +150,7 @@ function readParts(parts: Parts, settings: DaySettings): Found | null {
   return day !== undefined && new Set(others).size === 1 ? { day, precision: "day", isOtherOrder: !isYearFirst } : null;
 }
 
-/** The day that three numbers name in an order, null where they name none. Of four digits, the first or the last is the year in any order. */
+/** The day that three numbers name in an order, null where they name none. A first or last number of four digits can only be the year. */
 export function dayInOrder(parts: Parts, order: DateOrder, settings: Pick<DaySettings, "today" | "isDue">): string | null {
   const [a, b, c] = parts;
   if ((a.length === 4) !== (order === "YMD") && (a.length === 4 || c.length === 4)) return null;

@@ -159,7 +159,7 @@ function isSameRating(rating: string, ofType: string | null): boolean {
   return /\d/.test(ours) && /\d/.test(theirs) ? ours === theirs : ratingLetters(ours) === ratingLetters(theirs);
 }
 
-/** Of the same family: the type whose size is the same, else the standard one of the family where the row has no size. */
+/** Finds, within the same family, the type of the same size, or the family's standard type if the row has no size. */
 function findAlike<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
   if (reading.family === null || reading.typeCode !== null) return undefined;
   const alike = types.filter((type) => familyOfType(type) === reading.family);

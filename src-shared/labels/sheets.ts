@@ -82,9 +82,9 @@ export type LabelSheetName = keyof typeof LABEL_SHEETS;
 
 export const LABEL_SHEET_NAMES = Object.keys(LABEL_SHEETS) as [LabelSheetName, ...LabelSheetName[]];
 
-/** So many are printed at once. */
+/** The most labels that are printed at once. */
 export const LABELS_MAX = 2_000;
-/** So many can be named one by one. */
+/** The most labels that can be named one by one. */
 export const LABEL_IDS_MAX = 1_000;
 
 export function labelsPerPage({ columns, rows }: LabelSheet): number {

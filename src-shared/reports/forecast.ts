@@ -6,7 +6,7 @@ import type { WorkType } from "../entities/extinguisher.ts";
 
 export interface ForecastWork {
   kind: WorkType;
-  /** Of overdue work the day that has passed. */
+  /** For overdue work, the day that has passed. */
   dueDate: string;
 }
 
@@ -26,7 +26,7 @@ export function forecastWork(days: DueDays, intervals: TypeIntervals, rule: Mont
   }
 }
 
-/** Of works that fall on one day the greater comes first. */
+/** If several types of work are due on one day, the most extensive comes first. */
 function earliestOf(due: DueDays): ForecastWork | null {
   let earliest: ForecastWork | null = null;
   for (const workType of WORK_TYPES) {

@@ -33,7 +33,7 @@ export const reportHead = {
   asOf: day,
   createdAt: timestamp,
   createdByName: v.string(),
-  /** Of the tenant: the days of the report are days there. */
+  /** The tenant's: the days of the report are days there. */
   timeZone: v.string(),
   /** The filters that narrowed it, in words. */
   filters: v.array(ReportFact),
@@ -49,7 +49,7 @@ export type ReportHead = v.InferOutput<typeof ReportHead>;
 export const ReportSummary = v.object({ columns: v.array(ReportColumn), rows: v.array(ReportRow) });
 export type ReportSummary = v.InferOutput<typeof ReportSummary>;
 
-/** So many rows has a report as JSON, which a screen holds at once. Files have all of them. */
+/** The most rows that a report has as JSON, which a screen holds at once. Files have all of them. */
 export const JSON_ROWS_MAX = 5_000;
 
 /** A whole report, as `format=json` returns it. */
@@ -57,7 +57,7 @@ export const ReportResult = v.object({
   ...reportHead,
   /** The first ones, where `isCut`. */
   rows: v.array(ReportRow),
-  /** Of the whole report, and so are totals and summary. */
+  /** Counts the whole report, as totals and summary do. */
   rowCount: v.number(),
   /** There are more than `JSON_ROWS_MAX`; the rest is in the files. */
   isCut: v.boolean(),

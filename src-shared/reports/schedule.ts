@@ -32,7 +32,7 @@ export function nextOccurrence(rhythm: Rhythm, timeZone: string, after: Date, la
   }
 }
 
-/** Of an occurrence that is due and those after it that are due by now as well, the latest: what was missed is made up for once. */
+/** Returns the latest of an occurrence that is due and those after it that are due by now as well: what was missed is made up for once. */
 export function latestOccurrence(rhythm: Rhythm, timeZone: string, due: Occurrence, now: Date): Occurrence {
   let latest = due;
   for (;;) {

@@ -6,7 +6,7 @@ import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 
 /*
  * Invariants of every access:
- * 1. When the promise is fulfilled, what `run` wrote is on the disk (strict durability). When it is rejected, none of it is.
+ * 1. When the promise resolves, what `run` wrote is on the disk (strict durability). When it rejects, none of it is.
  * 2. `run` awaits nothing but requests of its own transaction: an idle transaction commits by itself.
  * 3. `run` may be called a second time, on a new connection, if the first connection was closed during the call.
  */

@@ -47,15 +47,15 @@ export interface Claimed<Plan> {
   /** As it was before. */
   row: OutboxRow;
   plan: Plan;
-  /** Of a photo: with its bytes, unless they are gone from the device. */
+  /** For a photo: with its bytes, unless they are gone from the device. */
   photo: PhotoRow | undefined;
 }
 
 /** What a run knows of sending. */
 export interface Plans<Plan> {
-  /** What is to be sent of a row; null while that can not be said. */
+  /** What is to be sent of a row; null while that cannot be said. */
   planOf(row: OutboxRow, serverInspectionId: string | null): Plan | null;
-  /** Whether the operation can be sent at all; one that can not holds up nothing. */
+  /** Whether this build can send the operation; one that it cannot send holds up nothing. */
   isKnown(row: OperationRow): boolean;
 }
 
@@ -110,7 +110,7 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, n
   return isThere ? leaving(sent, inspection) : null;
 }
 
-/** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
+/** The plan cannot be completed: from now on the row creates an inspection of its own, under a new key, and counts as never sent. */
 export async function settleGone(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
   await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
 }

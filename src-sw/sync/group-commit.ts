@@ -1,6 +1,6 @@
 /**
  * Creates a function that puts many small changes into few transactions: changes that are requested while a transaction commits share the next one. Each
- * promise is fulfilled once its own change is on the disk. If a change fails, its group is repeated one by one, so that it takes no other with it.
+ * promise resolves once its own change is on the disk. If a change fails, its group is repeated one by one, so that it takes no other with it.
  */
 export function createGroupCommit<Tx>(transact: (run: (tx: Tx) => Promise<void>) => Promise<void>) {
   interface Change {

@@ -41,7 +41,7 @@ test("the peers", async ({ shelf }) => {
   console.log(results.table(chosen, LINKS_KBPS, sizes));
 });
 
-/** What can not be measured of one leaves its cells empty, and the others as they are. */
+/** What cannot be measured of one leaves its cells empty, and the others as they are. */
 async function eachOf(measure: (entrant: Entrant) => Promise<void>, report: () => Promise<void>): Promise<void> {
   for (const entrant of chosen) {
     try {
