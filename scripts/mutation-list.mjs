@@ -114,8 +114,8 @@ export const mutations = [
   {
     name: "order of settle and delete: a photo's bytes go before its answer",
     file: "src-sw/stores/outbox.ts",
-    find: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").put({ ...photo, status: row.status });',
-    replace: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").delete(row.id);',
+    find: '  if (photo && photo.status !== status) await tx.objectStore("photos").put({ ...photo, status });',
+    replace: '  if (photo && row.status === "uploading") await tx.objectStore("photos").delete(row.id);',
     tests: [histories, deaths],
   },
   {
