@@ -44,7 +44,7 @@ export const mutations = [
   {
     name: "claim: what was queued before for the same inspection is not looked for",
     file: "src-sw/stores/outbox.ts",
-    find: " || (await standsBehind(tx, row, isKnown))",
+    find: " || (await hasEarlierOperation(tx, row, isKnown))",
     replace: "",
     tests: [reads],
   },
@@ -56,7 +56,7 @@ export const mutations = [
     tests: [reads, histories],
   },
   {
-    name: "kept numbers: what left since is not noticed",
+    name: "kept numbers: what was removed since is not noticed",
     file: "src-sw/stores/held-work.ts",
     find: " && kept.operations === waiting.operations && kept.uploads === waiting.uploads",
     replace: "",
@@ -142,7 +142,7 @@ export const mutations = [
   {
     name: "batch: a list of another length is taken",
     file: "src-sw/sync/batch-outcome.ts",
-    find: "!Array.isArray(results) || results.length !== plans.length",
+    find: "!Array.isArray(results) || results.length !== calls.length",
     replace: "!Array.isArray(results)",
     tests: [batchFaults],
   },
@@ -169,16 +169,16 @@ export const mutations = [
   },
   {
     name: "batch: a server that does not know it is asked again",
-    file: "src-sw/sync/batch-pace.ts",
+    file: "src-sw/sync/batch-size.ts",
     find: "unknown: () => void (isKnown = false),",
     replace: "unknown: () => undefined,",
     tests: [batches],
   },
   {
     name: "batch: it does not shrink where no answer came",
-    file: "src-sw/sync/batch-pace.ts",
-    find: "if (!isAnswered) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);",
-    replace: "if (!isAnswered) return;",
+    file: "src-sw/sync/batch-size.ts",
+    find: "if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);",
+    replace: "if (!gotResponse) return;",
     tests: [batches],
   },
   {
@@ -212,8 +212,8 @@ export const mutations = [
   {
     name: "batch: it counts once a call and not once an item",
     file: "src-sw/sync/batch-outcome.ts",
-    find: "return plans.map(() => (verdict",
-    replace: 'return plans.map((_plan, index) => (index > 0 ? { kind: "offline" } : verdict',
+    find: "return calls.map(() => (verdict",
+    replace: 'return calls.map((_call, index) => (index > 0 ? { kind: "offline" } : verdict',
     tests: [batchFaults],
   },
   {
@@ -280,7 +280,7 @@ export const mutations = [
     tests: [backlog],
   },
   {
-    name: "backlog: a look whether work remains reads all of it",
+    name: "backlog: a check whether work remains reads all of it",
     file: "src-sw/sync/remaining.ts",
     find: "if (!blocked && isKnown(row) && isTheirs(row)) return true;",
     replace: "if (!blocked && isKnown(row) && isTheirs(row) && blocking.size > 0) return true;",
@@ -294,9 +294,9 @@ export const mutations = [
     tests: [linkWatch],
   },
   {
-    name: "link watch: a run that a look started is followed by another look",
+    name: "link watch: a run that a check started is followed by another check",
     file: "src-sw/sync/link-watch.ts",
-    find: "unanswered && !isStartedByLook",
+    find: "unanswered && !isStartedByCheck",
     replace: "unanswered",
     tests: [linkWatch],
   },

@@ -4,7 +4,7 @@ import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../result.ts";
-import { asPhoto } from "../stores/inspections.ts";
+import { toPhoto } from "../stores/inspections.ts";
 import { ownerOf } from "../stores/outbox-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";
@@ -35,12 +35,12 @@ export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): P
   return changeDraft<DraftPhoto>(deps, draftId, async (tx, row) => {
     const photos = tx.objectStore("photos");
     const present = await photos.get(photo.photoId);
-    if (present) return present.inspectionId === draftId ? accept(asPhoto(present)) : refuse("notFound");
+    if (present) return present.inspectionId === draftId ? accept(toPhoto(present)) : refuse("notFound");
     if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return refuse("tooManyPhotos");
     const kept = photoRow(row, draftId, photo, sha256, deps.ports.clock.now());
     await photos.put(kept);
     raiseVersion(row);
-    return accept(asPhoto(kept));
+    return accept(toPhoto(kept));
   });
 }
 

@@ -1,5 +1,5 @@
 /** These days and months are in the device's own time zone, as the inspector counts them. */
-export function startOfDay(now: number): number {
+export function startOfLocalDay(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
@@ -8,6 +8,6 @@ export function startOfTomorrow(now: number): number {
 }
 
 export function startOfMonth(now: number): number {
-  const day = new Date(startOfDay(now));
+  const day = new Date(startOfLocalDay(now));
   return day.setDate(1);
 }

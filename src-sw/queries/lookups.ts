@@ -6,7 +6,7 @@ import { pick } from "../stores/pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
-import { startOfDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
+import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 import { findPlaced } from "../stores/places.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 
@@ -129,7 +129,7 @@ async function submittedOnDevice(
 
 async function inspectedTodayAt(deps: Deps, owner: Owner, { extinguisherId, lastInspectionDate }: Extinguisher): Promise<string | null> {
   const now = deps.ports.clock.now();
-  const since = startOfDay(now);
+  const since = startOfLocalDay(now);
   const [here] = await submittedOnDevice(deps, owner, since, ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId, 1);
   return here?.submittedAt ?? (isWithin(lastInspectionDate, since, startOfTomorrow(now)) ? lastInspectionDate : null);
 }

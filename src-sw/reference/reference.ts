@@ -1,14 +1,14 @@
-import { REFERENCE_PULL_INTERVAL_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
+import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../result.ts";
 import { failedCall } from "../sessions/failed-call.ts";
 import { WIPE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
-import { applyChanges, completePull, findPull } from "../stores/reference-data.ts";
+import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
 import { pullAssigned } from "./assigned.ts";
 import { readChanges } from "./changes.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
@@ -37,7 +37,7 @@ export function createReference(deps: ReferenceDeps): Reference {
 
   async function readiness(): Promise<Readiness> {
     const tenantId = (await sessions.current())?.currentTenantId;
-    const pulled = pick(await findPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
+    const pulled = pick(await readPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
     const appOnDevice = await ports.caches.appOnDevice();
     const ready = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
     return { ...pulled, ready, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
@@ -58,7 +58,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   async function pullIfDue(): Promise<void> {
     const wanted = await target();
     if (!wanted.ok || !ports.network.isOnline()) return;
-    const { pulledAt } = await findPull(databases, wanted.value.tenantId);
+    const { pulledAt } = await readPull(databases, wanted.value.tenantId);
     if ((pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
   }
 
@@ -85,7 +85,7 @@ async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<nul
 async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
   const { ports, databases, api, sessions } = deps;
   for (;;) {
-    const { cursor } = await findPull(databases, target.tenantId);
+    const { cursor } = await readPull(databases, target.tenantId);
     const outcome = await sessions.withAccess(target.userId, (accessToken) =>
       api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );

@@ -23,7 +23,7 @@ export function createPrivateStorage(
     open: (userId) => storage.open(`${PREFIX}${userId}`),
     async keep(cache, request, response) {
       try {
-        await cache.put(request, asCopy(response, clock.now()));
+        await cache.put(request, toCopy(response, clock.now()));
         const keys = await cache.keys();
         for (const oldest of keys.slice(0, -entriesMax)) await cache.delete(oldest);
       } catch (error) {
@@ -36,7 +36,7 @@ export function createPrivateStorage(
   };
 }
 
-function asCopy(response: Response, now: number): Response {
+function toCopy(response: Response, now: number): Response {
   const headers = new Headers(response.headers);
   headers.set(FROM_DEVICE_HEADER, "1");
   headers.set("Date", new Date(now).toUTCString());

@@ -25,7 +25,7 @@ export function createSessionStore({ device }: Databases): SessionStore {
         const userId = await valueIn(tx.objectStore("values"), "currentUserId");
         const row = userId ? await tx.objectStore("sessions").get(userId) : undefined;
         if (!row) return null;
-        return asView(row, (await valueIn(tx.objectStore("values"), "sessionGeneration")) ?? 0);
+        return toView(row, (await valueIn(tx.objectStore("values"), "sessionGeneration")) ?? 0);
       }),
 
     find: async (userId) => (await device(["sessions"], "readonly", (tx) => tx.store.get(userId))) ?? null,
@@ -35,7 +35,7 @@ export function createSessionStore({ device }: Databases): SessionStore {
         await tx.objectStore("sessions").clear();
         await tx.objectStore("sessions").put(row);
         await tx.objectStore("values").put(row.userId, "currentUserId");
-        return asView(row, await grow(tx.objectStore("values")));
+        return toView(row, await grow(tx.objectStore("values")));
       }),
 
     change: (userId, changes) =>
@@ -44,7 +44,7 @@ export function createSessionStore({ device }: Databases): SessionStore {
         if (!row) return null;
         const changed = { ...row, ...changes };
         await tx.objectStore("sessions").put(changed);
-        return asView(changed, await grow(tx.objectStore("values")));
+        return toView(changed, await grow(tx.objectStore("values")));
       }),
 
     drop: (userId) =>
@@ -64,6 +64,6 @@ async function grow(values: Values): Promise<number> {
   return generation;
 }
 
-function asView({ userId: _, ...row }: SessionRow, generation: number): SessionView {
+function toView({ userId: _, ...row }: SessionRow, generation: number): SessionView {
   return { ...row, generation };
 }

@@ -3,7 +3,7 @@ import { calls } from "../calls.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { accept } from "../result.ts";
 import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
-import { countUnsent, wipeUser } from "./wipe.ts";
+import { countUnsentRows, wipeUser } from "./wipe.ts";
 
 const REVOKE_TIMEOUT_MS = 3_000;
 
@@ -23,7 +23,7 @@ export async function signOut(deps: SessionDeps, userId: string, refused = false
     });
     return session;
   });
-  const unsentItems = await countUnsent(databases, userId);
+  const unsentItems = await countUnsentRows(databases, userId);
   if (ended) {
     await deps.journal.note("signed out", `${unsentItems} unsent`);
     await deps.broadcaster.notify("session");

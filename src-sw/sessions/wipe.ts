@@ -35,6 +35,6 @@ function wipeSynced({ work }: Databases, userId: string): Promise<void> {
 }
 
 /** Resolves with how much of a user's work is not on the server yet: operations plus photos. */
-export async function countUnsent(databases: Databases, userId: string): Promise<number> {
+export async function countUnsentRows(databases: Databases, userId: string): Promise<number> {
   return Object.values(await countItems(databases, userId)).reduce((sum, count) => sum + count);
 }

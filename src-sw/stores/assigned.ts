@@ -1,6 +1,6 @@
 import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
-import { findPull } from "./reference-data.ts";
+import { readPull } from "./reference-data.ts";
 import type { AssignedRow, DeviceValues, InspectionRow, Owner } from "./schema.ts";
 
 /** A plan, and the local inspection that completes it. */
@@ -11,7 +11,7 @@ export interface Plan {
 
 /** Reads the plans of a user in a tenant that fit, in the server's order: the earliest first. Reads no inspections but those that were started for a plan. */
 export async function readPlans(databases: Databases, owner: Owner, fits: (row: AssignedRow) => boolean = () => true): Promise<Plan[]> {
-  const { assigned } = await findPull(databases, owner.tenantId);
+  const { assigned } = await readPull(databases, owner.tenantId);
   const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(fits) : [];
   if (planned.length === 0) return [];
   const begun = await readBegun(databases);

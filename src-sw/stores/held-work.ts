@@ -38,9 +38,9 @@ export function noteQueued(databases: Databases, order: number, outbox: Outbox):
   return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(outbox)), order } : kept));
 }
 
-/** Adds what left the outbox, given as negative numbers. Never rejects. */
-export function noteLeft(databases: Databases, left: Held): Promise<void> {
-  return changeKept(databases, (kept) => ({ ...addHeld(kept, left), order: kept.order }));
+/** Adds what was removed from the outbox, given as negative numbers. Never rejects. */
+export function noteRemoved(databases: Databases, removed: Held): Promise<void> {
+  return changeKept(databases, (kept) => ({ ...addHeld(kept, removed), order: kept.order }));
 }
 
 /** Never rejects. */

@@ -50,13 +50,13 @@ export async function readPhotos(tx: WorkTransaction, inspectionId: string): Pro
   return rows.filter((row) => row.photoType !== "Signature").toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
 }
 
-export function asPhoto(row: PhotoRow): DraftPhoto {
+export function toPhoto(row: PhotoRow): DraftPhoto {
   return { photoId: row.id, ...pick(row, "photoType", "checklistItemId", "captureDate", "contentType", "sizeBytes", "sha256", "status") };
 }
 
 export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
   const responses = await readResponses(tx, row);
-  const photos = (await readPhotos(tx, row.inspectionId)).map(asPhoto);
+  const photos = (await readPhotos(tx, row.inspectionId)).map(toPhoto);
   return {
     id: row.inspectionId,
     ...pick(row, "status", "step", "location", "extinguisher", "template", "signature", "timestamp"),

@@ -42,46 +42,46 @@ export interface Delivered {
   isIncomplete?: boolean;
 }
 
-/** A row taken for sending, with what is to be sent of it. */
-export interface Claimed<Plan> {
+/** A row taken for sending, with the call that sends it. */
+export interface Claimed<Call> {
   /** As it was before. */
   row: OutboxRow;
-  plan: Plan;
+  call: Call;
   /** For a photo: with its bytes, unless they are gone from the device. */
   photo: PhotoRow | undefined;
 }
 
-/** What a run knows of sending. */
-export interface Plans<Plan> {
-  /** What is to be sent of a row; null while that cannot be said. */
-  planOf(row: OutboxRow, serverInspectionId: string | null): Plan | null;
+/** Makes the calls that send rows. */
+export interface CallMaker<Call> {
+  /** Returns the call that sends a row; null while it cannot be made. */
+  callFor(row: OutboxRow, serverInspectionId: string | null): Call | null;
   /** Whether this build can send the operation; one that it cannot send holds up nothing. */
   isKnown(row: OperationRow): boolean;
 }
 
 /**
  * Takes a waiting row for sending; null when it is gone, taken or not waiting any more, when an operation before it in its inspection still waits,
- * or when there is no plan for it yet.
+ * or when there is no call for it yet.
  */
-export async function claim<Plan>(
+export async function claim<Call>(
   tx: Tx,
   waiting: OutboxRow,
   now: number,
-  { planOf, isKnown }: Plans<Plan>,
-): Promise<Claimed<Plan> | null> {
+  { callFor, isKnown }: CallMaker<Call>,
+): Promise<Claimed<Call> | null> {
   const row = await storeOf(tx, waiting).get(waiting.id);
-  if (row?.status !== "pending" || row.claimedAt !== null || (await standsBehind(tx, row, isKnown))) return null;
+  if (row?.status !== "pending" || row.claimedAt !== null || (await hasEarlierOperation(tx, row, isKnown))) return null;
   // A create contains no server id, so its inspection, the largest row, is not read.
   const serverId = isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);
-  const plan = planOf(row, serverId);
-  if (plan === null) return null;
+  const call = callFor(row, serverId);
+  if (call === null) return null;
   const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
   if (isUpload(claimed)) claimed.status = "uploading";
-  return { row, plan, photo: await write(tx, claimed) };
+  return { row, call, photo: await write(tx, claimed) };
 }
 
 /** Whether an operation that was queued before for the same inspection still waits. */
-async function standsBehind(tx: Tx, row: OutboxRow, isKnown: Plans<unknown>["isKnown"]): Promise<boolean> {
+async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<unknown>["isKnown"]): Promise<boolean> {
   // A photo waits for the create alone, and that is the first.
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
   const inspection = await tx.objectStore("inspections").get(row.inspectionId);

@@ -7,7 +7,7 @@ type DeviceStores = ["locations", "extinguisher_types", "codes", "pulls"];
 type DeviceTransaction = IDBPTransaction<DeviceSchema, DeviceStores, "readwrite">;
 
 /** Reads how far the tenant's reference data was pulled. */
-export async function findPull({ device }: Databases, tenantId: string): Promise<PullRow> {
+export async function readPull({ device }: Databases, tenantId: string): Promise<PullRow> {
   return (await device(["pulls"], "readonly", (tx) => tx.store.get(tenantId))) ?? unpulled(tenantId);
 }
 

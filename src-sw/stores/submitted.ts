@@ -13,10 +13,10 @@ export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_qu
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
-  return { ...asSummary(row, outbox ?? (await outboxOf(tx, row))), problems };
+  return { ...toSummary(row, outbox ?? (await outboxOf(tx, row))), problems };
 }
 
-function asSummary(row: InspectionRow, outbox: Outbox): SubmittedSummary {
+function toSummary(row: InspectionRow, outbox: Outbox): SubmittedSummary {
   const ofThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
   const operations = outbox.operations.filter(ofThis);
   const uploads = outbox.uploads.filter((upload) => ofThis(upload) && upload.status !== "uploaded");

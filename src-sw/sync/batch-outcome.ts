@@ -1,25 +1,25 @@
 import { fieldsOf } from "../json.ts";
 import type { AccessOutcome } from "../ports.ts";
 import { failed, judge, type Verdict } from "./outcome.ts";
-import type { PlannedCall } from "./plan.ts";
+import type { OutboxCall } from "./outbox-call.ts";
 
 /**
  * Judges each create of a batch by its own result, as if it had been sent alone; the results are in the order sent. A response without a result for
  * each is not the API's, and an outcome of the whole call applies to all of them. Returns nothing if the server does not know the call.
  */
-export function judgeBatch(outcome: AccessOutcome, plans: readonly PlannedCall[], world: { online: boolean; now: number }): Verdict[] {
+export function judgeBatch(outcome: AccessOutcome, calls: readonly OutboxCall[], world: { online: boolean; now: number }): Verdict[] {
   if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 200) {
     if (outcome.kind === "response" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
     const verdict = judge(outcome, { own: () => null, isDelete: false }, world);
     // Only a single result can say that an inspection was deleted.
-    return plans.map(() => (verdict.kind === "moot" ? failed("not-the-server") : verdict));
+    return calls.map(() => (verdict.kind === "moot" ? failed("not-the-server") : verdict));
   }
   const { results } = fieldsOf(outcome.json);
-  if (!Array.isArray(results) || results.length !== plans.length) return plans.map(() => failed("not-the-server"));
-  return plans.map((plan, index) => {
+  if (!Array.isArray(results) || results.length !== calls.length) return calls.map(() => failed("not-the-server"));
+  return calls.map((call, index) => {
     const { status, body } = fieldsOf(results[index]);
     // The call was authorized, so a result cannot be about the session.
-    const isLike = typeof status === "number" && status !== 401;
-    return judge({ ...outcome, status: isLike ? status : 0, json: body }, plan, world);
+    const isUsable = typeof status === "number" && status !== 401;
+    return judge({ ...outcome, status: isUsable ? status : 0, json: body }, call, world);
   });
 }

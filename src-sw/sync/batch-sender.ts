@@ -1,6 +1,6 @@
-import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "#shared/constants.ts";
 import { calls } from "../calls.ts";
 import { fieldsOf } from "../json.ts";
+import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { judgeBatch } from "./batch-outcome.ts";
@@ -8,7 +8,7 @@ import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
 import { heed, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import { isKnown, type PlannedCall, planOf } from "./plan.ts";
+import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import { letsFollow, type SendingDeps, settle } from "./settle.ts";
 
 /** How many batches go at once. Begins with one: the first response shows whether the server knows the call. */
@@ -26,15 +26,15 @@ export async function sendInBatches(
   pace: Pace,
 ): Promise<OperationRow[][]> {
   const { clock, random } = deps.ports;
-  const { batchPace } = deps;
+  const { batchSize } = deps;
   const left = new Map<readonly OperationRow[], OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // One alone goes by its own call.
-    if (batch.length === 1 || !batchPace.isKnown()) return;
+    if (batch.length === 1 || !batchSize.isKnown()) return;
     // No two claims share a row, so all requests go to the database together and wait for it once.
     const claimed = await change((tx) =>
-      Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { planOf: planCreate, isKnown }))),
+      Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: createCallFor, isKnown }))),
     );
     const items = claimed.flatMap((item) => item ?? []);
     const judged = await send(items);
@@ -48,27 +48,27 @@ export async function sendInBatches(
     for (const chain of batch) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
 
-  async function send(items: readonly Claimed<PlannedCall>[]): Promise<{ row: OutboxRow; verdict: Verdict }[]> {
+  async function send(items: readonly Claimed<OutboxCall>[]): Promise<{ row: OutboxRow; verdict: Verdict }[]> {
     const [first] = items;
     if (!first) return [];
     report.begin();
     const startedAt = clock.now();
     const { userId, tenantId } = first.row;
-    const plans = items.map(({ plan }) => plan);
+    const outboxCalls = items.map(({ call }) => call);
     const outcome = await sendAs(deps, run, { userId }, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
       const body = {
-        items: items.map(({ row, plan }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(plan.body), deviceTime } })),
+        items: items.map(({ row, call }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(call.body), deviceTime } })),
       };
       return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId });
     });
-    const verdicts = judgeBatch(outcome, plans, { online: deps.connection.isOnline(), now: clock.now() });
+    const verdicts = judgeBatch(outcome, outboxCalls, { online: deps.connection.isOnline(), now: clock.now() });
     heed(run, { userId }, verdicts);
-    const isAnswered = outcome.kind === "response" && !outcome.redirected && outcome.status === 200;
+    const gotResponse = outcome.kind === "response" && !outcome.redirected && outcome.status === 200;
     const elapsedMs = clock.now() - startedAt;
     if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
-    pace.attempted(elapsedMs, isAnswered);
-    batchPace.attempted(items.length, elapsedMs, isAnswered);
+    pace.attempted(elapsedMs, gotResponse);
+    batchSize.attempted(items.length, elapsedMs, gotResponse);
     return items.flatMap(({ row }, index) => {
       const verdict = verdicts[index];
       return verdict ? { row, verdict } : [];
@@ -76,19 +76,19 @@ export async function sendInBatches(
   }
 
   /** Nothing of them is there: they wait as before, to go by single calls in this very run. */
-  async function notKnown(items: readonly Claimed<PlannedCall>[]): Promise<void> {
-    batchPace.unknown();
+  async function notKnown(items: readonly Claimed<OutboxCall>[]): Promise<void> {
+    batchSize.unknown();
     await change(async (tx) => {
       for (const { row } of items) await settleUncounted(tx, row, null, true);
     });
   }
 
-  if (batchPace.isKnown()) await inParallel(batchesOf(groupByAuthor(chains), batchPace.size), pace.width, run.stopped, sendBatch);
+  if (batchSize.isKnown()) await inParallel(batchesOf(groupByAuthor(chains), batchSize.size), pace.width, run.stopped, sendBatch);
   return chains.map((chain) => left.get(chain) ?? chain);
 }
 
 /** Null for what became another call since it was read. */
-function planCreate(row: OutboxRow): PlannedCall | null {
-  const plan = planOf(row, null);
-  return plan?.call.method === "POST" ? plan : null;
+function createCallFor(row: OutboxRow): OutboxCall | null {
+  const call = callFor(row, null);
+  return call?.endpoint.method === "POST" ? call : null;
 }

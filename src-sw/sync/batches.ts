@@ -1,4 +1,5 @@
-import { BATCH_MAX_LENGTH, BATCH_OVER, RETRY_LIMIT } from "#shared/constants.ts";
+import { RETRY_LIMIT } from "#shared/constants.ts";
+import { BATCH_MAX_LENGTH, BATCH_OVER } from "../limits.ts";
 import { isCreate } from "../stores/outbox-rows.ts";
 import type { OperationRow } from "../stores/schema.ts";
 

@@ -7,7 +7,7 @@ export interface Conditions {
   /** Users with a live session on this device. */
   signedIn: ReadonlySet<string>;
   /** Rows that failed less than this long ago are not sent, so that triggers that fire together cause one attempt. */
-  calmMs: number;
+  cooldownMs: number;
   /** When the connection came back. Failures before that do not delay an attempt. */
   onlineSince: number;
   attempted: ReadonlySet<string>;
@@ -28,7 +28,7 @@ function asksToWait({ notBefore }: OutboxRow, { now }: Conditions): boolean {
 function justFailed(row: OutboxRow, conditions: Conditions): boolean {
   if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < conditions.onlineSince) return false;
   const agoMs = conditions.now - row.lastTryAt;
-  return agoMs >= 0 && agoMs < conditions.calmMs;
+  return agoMs >= 0 && agoMs < conditions.cooldownMs;
 }
 
 /** Returns the operations of each inspection in their order. An operation that belongs to no inspection is a group of its own. */

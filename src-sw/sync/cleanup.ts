@@ -11,7 +11,7 @@ export interface Cleanup {
 }
 
 /** Photos that are due within this time are removed together. */
-const TOGETHER_MS = 250;
+const SWEEP_TOGETHER_MS = 250;
 
 export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
   let cancel: (() => void) | null = null;
@@ -25,7 +25,7 @@ export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
     cancel = null;
     try {
       const nextMs = await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
-      if (nextMs !== null) sweepAfter(Math.max(nextMs, TOGETHER_MS));
+      if (nextMs !== null) sweepAfter(Math.max(nextMs, SWEEP_TOGETHER_MS));
     } catch (error) {
       ports.log.warn("cleanup", error);
     }

@@ -1,4 +1,4 @@
-import { ONLINE_LOOK_MS, ONLINE_LOOKS } from "#shared/constants.ts";
+import { ONLINE_CHECK_MS, ONLINE_CHECKS } from "../limits.ts";
 import type { Ports } from "../ports.ts";
 
 /** Whether the device has a connection, as far as worker and pages know. */
@@ -6,11 +6,11 @@ export interface Connection {
   isOnline(): boolean;
   /** What a page reports, which may be earlier than the worker notices; null forgets it. */
   hint(online: boolean | null): void;
-  /** Looks again. Returns whether the connection came or went since the last look. */
-  look(): boolean;
-  /** The state at the last look. */
+  /** Checks again. Returns whether the connection came or went since the last check. */
+  check(): boolean;
+  /** The state at the last check. */
   wasOnline(): boolean;
-  /** When a look last found that the connection had come back; 0 if that never happened. */
+  /** When a check last found that the connection had come back; 0 if that never happened. */
   onlineSince(): number;
   /** Waits a moment for `navigator.onLine`: a page's report, or a sync event, which is sent only when online, may arrive before the worker sees the connection. */
   untilOnline(): Promise<void>;
@@ -27,7 +27,7 @@ export function createConnection({ network, clock }: Pick<Ports, "network" | "cl
     hint(online) {
       pageSaysOffline = online === false;
     },
-    look() {
+    check() {
       if (isOnline() === wasOnline) return false;
       wasOnline = !wasOnline;
       if (wasOnline) onlineSince = clock.now();
@@ -36,8 +36,8 @@ export function createConnection({ network, clock }: Pick<Ports, "network" | "cl
     wasOnline: () => wasOnline,
     onlineSince: () => onlineSince,
     async untilOnline() {
-      for (let looks = 0; looks < ONLINE_LOOKS && !isOnline(); looks += 1)
-        await new Promise<void>((resolve) => void clock.after(ONLINE_LOOK_MS, resolve));
+      for (let checks = 0; checks < ONLINE_CHECKS && !isOnline(); checks += 1)
+        await new Promise<void>((resolve) => void clock.after(ONLINE_CHECK_MS, resolve));
     },
   };
 }

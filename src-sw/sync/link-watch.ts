@@ -1,6 +1,6 @@
-import { LINK_LOOK_MS } from "#shared/constants.ts";
 import { apiResponse, type ApiClient } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
+import { LINK_CHECK_MS } from "../limits.ts";
 import type { Ports } from "../ports.ts";
 import type { RunResult } from "./report.ts";
 
@@ -29,25 +29,25 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
   let cancel = (): void => {};
   /** The number of the current series of checks; a check of an earlier series does nothing more. */
   let watch = 0;
-  let isStartedByLook = false;
+  let isStartedByCheck = false;
 
-  function lookLater(mine: number): void {
-    cancel = clock.after(LINK_LOOK_MS, () => {
-      look(mine).catch((error: unknown) => log.warn("link watch", error));
+  function checkLater(mine: number): void {
+    cancel = clock.after(LINK_CHECK_MS, () => {
+      check(mine).catch((error: unknown) => log.warn("link watch", error));
     });
   }
 
-  async function look(mine: number): Promise<void> {
+  async function check(mine: number): Promise<void> {
     if (!network.isOnline() || !(await clients.anyOpen())) return;
     const isThere = await isServerThere();
     if (mine !== watch) return;
-    if (!isThere) return lookLater(mine);
-    isStartedByLook = true;
+    if (!isThere) return checkLater(mine);
+    isStartedByCheck = true;
     await reached();
   }
 
   async function isServerThere(): Promise<boolean> {
-    const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_LOOK_MS });
+    const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_CHECK_MS });
     const response = apiResponse(outcome);
     return response?.status === 200 && fieldsOf(response.json)["status"] === "ok";
   }
@@ -58,9 +58,9 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
       if (delivered + failed === 0) return;
       cancel();
       watch += 1;
-      const mayLook = unanswered && !isStartedByLook;
-      isStartedByLook = false;
-      if (mayLook) lookLater(watch);
+      const mayCheck = unanswered && !isStartedByCheck;
+      isStartedByCheck = false;
+      if (mayCheck) checkLater(watch);
     },
   };
 }

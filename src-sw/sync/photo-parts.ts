@@ -5,9 +5,9 @@
  * 3. Only the server's id of the photo counts as delivered, as when a photo is sent whole.
  * 4. An attempt in which something arrived is not a failure, if the failure that ended it is a passing one.
  */
-import { REACH_AGAIN_MS } from "#shared/constants.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { ApiResponse, RawRequest } from "../api-client.ts";
+import { REACH_AGAIN_MS } from "../limits.ts";
 import type { AccessOutcome } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import { failed, type Verdict } from "./outcome.ts";

@@ -1,5 +1,5 @@
-import { PART_BYTES_MIN } from "#shared/constants.ts";
 import { formFields } from "../api-client.ts";
+import { PART_BYTES_MIN } from "../limits.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
 import { noteUpload } from "../stores/outbox.ts";
@@ -7,11 +7,11 @@ import type { PhotoRow, UploadRow } from "../stores/schema.ts";
 import { conclude, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { sendInParts } from "./photo-parts.ts";
-import type { PlannedCall } from "./plan.ts";
+import type { OutboxCall } from "./outbox-call.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
-type SendPhoto = (row: UploadRow, plan: PlannedCall, photo: PhotoRow) => Promise<Verdict>;
+type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<Verdict>;
 
 interface PhotoSending {
   /** Sends a photo in one call. */
@@ -29,11 +29,11 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, cha
   const { clock } = deps.ports;
   const { partSize } = deps;
 
-  function sendParts(row: UploadRow, plan: PlannedCall, { bytes, contentType }: PhotoRow): Promise<Verdict | "unsupported"> {
+  function sendParts(row: UploadRow, call: OutboxCall, { bytes, contentType }: PhotoRow): Promise<Verdict | "unsupported"> {
     const { idempotencyKey, tenantId } = row;
     const link = {
       request: (request) => sendAs(deps, run, row, (accessToken) => deps.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
-      judge: (outcome) => conclude(deps, run, row, plan, outcome),
+      judge: (outcome) => conclude(deps, run, row, call, outcome),
       keep: (uploadId) => change((tx) => noteUpload(tx, row, uploadId)),
       pause: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
       paused,
@@ -44,18 +44,18 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, cha
       ["filename", `${row.id}.jpg`],
       ["filetype", contentType],
     ];
-    return sendInParts(link, row, { bytes, fields: [...formFields(plan.body), ...file] });
+    return sendInParts(link, row, { bytes, fields: [...formFields(call.body), ...file] });
   }
 
-  return async function send(row, plan, photo) {
+  return async function send(row, call, photo) {
     const size = photo.bytes.byteLength;
     const tookTooLong = row.failure === "timeout" && size > PART_BYTES_MIN;
     if (row.uploadId || tookTooLong || partSize.isExceededBy(size)) {
-      const verdict = await sendParts(row, plan, photo);
+      const verdict = await sendParts(row, call, photo);
       if (verdict !== "unsupported") return verdict;
     }
     const sentAt = clock.now();
-    const verdict = await sendWhole(row, plan, photo);
+    const verdict = await sendWhole(row, call, photo);
     if (verdict.kind === "delivered") partSize.arrived(size, clock.now() - sentAt);
     else if (verdict.kind === "failed" && verdict.failure === "timeout") partSize.lost(size);
     return verdict;

@@ -3,7 +3,7 @@ import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import { isKnown } from "./plan.ts";
+import { isKnown } from "./outbox-call.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 type Tx = WorkTransaction<"readonly">;

@@ -1,7 +1,7 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Delivered } from "../stores/outbox.ts";
-import { addHeld, HELD_NOTHING, noteLeft } from "../stores/held-work.ts";
+import { addHeld, HELD_NOTHING, noteRemoved } from "../stores/held-work.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { Held, OutboxRow } from "../stores/schema.ts";
@@ -11,14 +11,14 @@ import { viewer } from "../stores/outbox-reads.ts";
 
 /** Announces a run: its events, in order. */
 export interface Report {
-  /** Called at each look for work: counts again, since some may have been queued. */
+  /** Called at each search for work: counts again, since some may have been queued. */
   recount(): Promise<void>;
   /** Called before `rows` more rows are sent; `behind` more may follow. */
-  plan(rows: number, behind: number): Promise<void>;
+  expect(rows: number, behind: number): Promise<void>;
   /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
   begin(): void;
-  /** `left`: what left the outbox, if that is known. */
-  delivered(row: OutboxRow, own: Delivered, left: Held | null): void;
+  /** `removed`: what the outbox no longer holds, if that is known. */
+  delivered(row: OutboxRow, own: Delivered, removed: Held | null): void;
   /** `row` as it is after the failure. */
   failed(row: OutboxRow): void;
   /** Called for a row without a counted failure; `notBefore` if the server asked to wait. */
@@ -49,9 +49,9 @@ export function createReport(deps: RunDeps): Report {
   /** What was announced of it. */
   let announced = 0;
   let total = 0;
-  /** The number of rows planned so far. */
-  let planned = 0;
-  let left = HELD_NOTHING;
+  /** The number of rows expected so far. */
+  let expected = 0;
+  let removed = HELD_NOTHING;
   let userId: string | null = null;
   let counts: Counts;
 
@@ -71,9 +71,9 @@ export function createReport(deps: RunDeps): Report {
   }
 
   async function note(): Promise<void> {
-    const noted = left;
-    left = HELD_NOTHING;
-    if (noted !== HELD_NOTHING) await noteLeft(deps.databases, noted);
+    const noted = removed;
+    removed = HELD_NOTHING;
+    if (noted !== HELD_NOTHING) await noteRemoved(deps.databases, noted);
   }
 
   async function count(): Promise<void> {
@@ -85,13 +85,13 @@ export function createReport(deps: RunDeps): Report {
     async recount() {
       await count();
       // Rows behind a failure are not sent, and newly queued ones are.
-      planned = done;
+      expected = done;
     },
-    async plan(rows, behind) {
+    async expect(rows, behind) {
       await note();
-      planned += rows;
+      expected += rows;
       const before = total;
-      total = planned + behind;
+      total = expected + behind;
       if (control.syncing && total !== before) announce();
     },
     begin() {
@@ -99,9 +99,9 @@ export function createReport(deps: RunDeps): Report {
       control.syncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
-    delivered(row, own, leftBy) {
+    delivered(row, own, removedBy) {
       const { id, inspectionId } = row;
-      if (leftBy) left = addHeld(left, leftBy);
+      if (removedBy) removed = addHeld(removed, removedBy);
       result.delivered += 1;
       settle(row, 0);
       if (isUpload(row)) {

@@ -17,7 +17,7 @@ export interface Reviver {
 
 /** Creates the reviver. A run that is under way attempts revived rows again. */
 export function createReviver({ ports: { clock }, databases, broadcaster }: SyncDeps, { attempted }: RunControl): Reviver {
-  /** When a row last became `failed` that a success may revive; null if there was none since the last look. At the start that is not known. */
+  /** When a row last became `failed` that a success may revive; null if there was none since the last check. At the start that is not known. */
   let failedAt: number | null = -Infinity;
 
   async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {

@@ -1,6 +1,6 @@
 /** The state that triggers share with the run that is under way. */
 export interface RunControl {
-  /** Set by each trigger, reset by each look for work. */
+  /** Set by each trigger, reset by each search for work. */
   wanted: boolean;
   /** From `sync-start` to the end of the run. */
   syncing: boolean;

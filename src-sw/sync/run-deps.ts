@@ -1,4 +1,4 @@
-import type { BatchPace } from "./batch-pace.ts";
+import type { BatchSize } from "./batch-size.ts";
 import type { Cleanup } from "./cleanup.ts";
 import type { Connection } from "./connection.ts";
 import type { PartSize } from "./part-size.ts";
@@ -14,5 +14,5 @@ export interface RunDeps extends SyncDeps {
   cleanup: Cleanup;
   /** What this worker has learned about the link. */
   partSize: PartSize;
-  batchPace: BatchPace;
+  batchSize: BatchSize;
 }

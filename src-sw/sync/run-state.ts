@@ -14,7 +14,7 @@ export interface RunState {
   /** Users whose session ended, or could not be refreshed, during this run. */
   withoutSession: Set<string>;
   /** Rows that failed less than this long ago are not sent. */
-  calmMs: number;
+  cooldownMs: number;
   onlineSince: number;
   stop(reason: StopReason): void;
   /** Whether nothing more may be started. */
@@ -24,7 +24,7 @@ export interface RunState {
   askedToWait(yes: boolean): void;
 }
 
-export function createRunState({ ports: { clock }, control, connection }: RunDeps, calmMs: number): RunState {
+export function createRunState({ ports: { clock }, control, connection }: RunDeps, cooldownMs: number): RunState {
   const startedAt = clock.now();
   let reason: StopReason | null = null;
   let busyInARow = 0;
@@ -32,7 +32,7 @@ export function createRunState({ ports: { clock }, control, connection }: RunDep
   return {
     attempted: control.attempted,
     withoutSession: new Set(),
-    calmMs,
+    cooldownMs,
     onlineSince: connection.onlineSince(),
     stop,
     stopped() {

@@ -1,10 +1,10 @@
-import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, PLAN_AHEAD_ROWS } from "#shared/constants.ts";
+import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
 import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
 import { release } from "../stores/outbox.ts";
 import { readUploading } from "../stores/outbox-reads.ts";
 import { timeline } from "../stores/timeline.ts";
 import { type Conditions, sendableChains, sendablePhotos } from "./chains.ts";
-import { isKnown } from "./plan.ts";
+import { isKnown } from "./outbox-call.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
@@ -16,7 +16,7 @@ import { createSender, type Sender } from "./sender.ts";
  * 1. There is one at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
  * 2. A row that is claimed while nothing is being sent was left by a run that died. It waits again, without a failure counted.
  * 3. A run attempts a row once, and again for each trigger that would otherwise start a run (Retry, the next timer, a revival): a long run delays none
- *    of them. It looks for work until it finds none, so a trigger during a run is never lost.
+ *    of them. It searches for work until it finds none, so a trigger during a run is never lost.
  * 4. Operations go first; a photo is started only while no operation is known to wait.
  * 5. Inside a transaction nothing is awaited but its own requests, so claiming, sending and settling are separate steps.
  * 6. It reads only what it sends next, however much waits behind that.
@@ -29,12 +29,12 @@ export interface EndedRun extends RunResult {
 }
 
 /**
- * Does a run, without rows that failed less than `calmMs` ago. Resolves with null if another worker of this origin is doing one. Never rejects: an
+ * Does a run, without rows that failed less than `cooldownMs` ago. Resolves with null if another worker of this origin is doing one. Never rejects: an
  * error of the engine becomes the event `sync-error`.
  */
-export function doRun(deps: RunDeps, calmMs: number): Promise<EndedRun | null> {
+export function doRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun | null> {
   return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
-    const run = createRunState(deps, calmMs);
+    const run = createRunState(deps, cooldownMs);
     const report = createReport(deps);
     let error: RunError | null = null;
     try {
@@ -69,7 +69,7 @@ async function sendOperations(deps: RunDeps, run: RunState, report: Report, send
     const operations = await releaseOrphans(deps, rows);
     const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
     const going = chains.flat();
-    await report.plan(going.length, behind + (await countPhotos(deps, run, going)));
+    await report.expect(going.length, behind + (await countPhotos(deps, run, going)));
     await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
     await sender.sendOperations(chains);
     if (run.stopped()) return;
@@ -77,23 +77,23 @@ async function sendOperations(deps: RunDeps, run: RunState, report: Report, send
 }
 
 /** Returns how many rows to read at a time: as many as may be sent at once, so that no sender has to wait. */
-function operationsAhead({ batchPace }: RunDeps): number {
-  if (!batchPace.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
-  return Math.max(BATCHES_IN_FLIGHT_MAX * batchPace.size(), PLAN_AHEAD_ROWS);
+function operationsAhead({ batchSize }: RunDeps): number {
+  if (!batchSize.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
+  return Math.max(BATCHES_IN_FLIGHT_MAX * batchSize.size(), READ_AHEAD_ROWS);
 }
 
 /** Estimates how many photos can follow these operations: exact for the first stretch, all pending photos beyond it. */
 async function countPhotos(deps: RunDeps, run: RunState, going: readonly OperationRow[]): Promise<number> {
   const inspections = new Set(going.map((row) => row.inspectionId));
-  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => PLAN_AHEAD_ROWS))
+  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => READ_AHEAD_ROWS))
     return (await sendable(deps, run, rows, inspections)).length + behind;
   return 0;
 }
 
 async function* photosToSend(deps: RunDeps, run: RunState, report: Report): AsyncGenerator<UploadRow> {
-  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => PLAN_AHEAD_ROWS)) {
+  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => READ_AHEAD_ROWS)) {
     const photos = await sendable(deps, run, rows, new Set());
-    await report.plan(photos.length, behind);
+    await report.expect(photos.length, behind);
     yield* photos;
   }
 }

@@ -1,4 +1,5 @@
-import { SYNC_INTERVAL_MS, TOGETHER_MS } from "#shared/constants.ts";
+import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
+import { RETRY_COOLDOWN_MS } from "../limits.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import type { RunResult } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
@@ -7,7 +8,7 @@ import { doRun } from "./run.ts";
 /** Turns triggers into runs. Several triggers at once make one run. */
 export interface Runner {
   /** Starts a run or joins the one under way, and resolves when it has ended. Resolves with false if another worker does one, or the device is offline. */
-  trigger(calmMs?: number): Promise<boolean>;
+  trigger(cooldownMs?: number): Promise<boolean>;
   /** As `trigger`, without waiting. A failure is logged; nothing is lost by it, since the rows are unchanged. */
   run(): void;
   /** Lets the run under way attempt its rows again, as a new run would. Must be followed by a trigger. */
@@ -32,13 +33,13 @@ export function createRunner(deps: RunDeps): Runner {
     lastRunAt = clock.now();
   }
 
-  async function doRuns(calmMs: number): Promise<boolean> {
+  async function doRuns(cooldownMs: number): Promise<boolean> {
     let stopped: boolean;
     do {
       control.wanted = false;
       renew();
       await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("last run", error));
-      const result = await doRun(deps, calmMs);
+      const result = await doRun(deps, cooldownMs);
       if (result === null) return false;
       for (const listener of listeners) listener(result);
       if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
@@ -48,11 +49,11 @@ export function createRunner(deps: RunDeps): Runner {
     return true;
   }
 
-  function trigger(calmMs = TOGETHER_MS): Promise<boolean> {
+  function trigger(cooldownMs = RETRY_COOLDOWN_MS): Promise<boolean> {
     if (!connection.isOnline()) return Promise.resolve(false);
     control.wanted = true;
     if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
-    running ??= doRuns(calmMs).finally(() => (running = null));
+    running ??= doRuns(cooldownMs).finally(() => (running = null));
     return running;
   }
 

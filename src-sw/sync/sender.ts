@@ -1,11 +1,5 @@
-import {
-  INSPECTIONS_IN_FLIGHT,
-  INSPECTIONS_IN_FLIGHT_MAX,
-  PHOTOS_IN_FLIGHT,
-  QUICK_RESPONSE_MS,
-  QUICK_PHOTO_MS,
-} from "#shared/constants.ts";
 import { fieldsOf } from "../json.ts";
+import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX, QUICK_RESPONSE_MS, QUICK_PHOTO_MS } from "../limits.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
@@ -18,7 +12,7 @@ import { createGroupCommit } from "./group-commit.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { createPhotoSender } from "./photo-sender.ts";
-import { isKnown, type PlannedCall, planOf } from "./plan.ts";
+import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import type { Report } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
@@ -26,7 +20,7 @@ import { letsFollow, settle } from "./settle.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
 /** Starts with one: on a weak link, several at once could all time out where each alone would not. */
-const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT, quickMs: QUICK_PHOTO_MS };
+const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT_MAX, quickMs: QUICK_PHOTO_MS };
 
 export interface Sender {
   /** Sends each chain in order, several chains at once, and many creates in one call. A chain ends at the first row that is not delivered. */
@@ -54,7 +48,7 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
 
   /** Sends a row. Resolves with whether the next operation of the inspection may follow. */
   async function sendOne(row: OutboxRow, pace: Pace): Promise<boolean> {
-    const claimed = await change((tx) => claim(tx, row, clock.now(), { planOf, isKnown }));
+    const claimed = await change((tx) => claim(tx, row, clock.now(), { callFor, isKnown }));
     if (!claimed) return false;
     report.begin();
     const startedAt = clock.now();
@@ -68,20 +62,20 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
     return verdict.kind === "gone" ? sendOne(row, pace) : letsFollow(verdict);
   }
 
-  async function send({ row, plan, photo }: Claimed<PlannedCall>): Promise<Verdict> {
-    if (!isUpload(row)) return sendWhole(row, plan);
-    return photo ? sendPhoto(row, plan, photo) : failed("lost", "lost", true);
+  async function send({ row, call, photo }: Claimed<OutboxCall>): Promise<Verdict> {
+    if (!isUpload(row)) return sendWhole(row, call);
+    return photo ? sendPhoto(row, call, photo) : failed("lost", "lost", true);
   }
 
-  async function sendWhole(row: OutboxRow, plan: PlannedCall, photo?: PhotoRow): Promise<Verdict> {
+  async function sendWhole(row: OutboxRow, call: OutboxCall, photo?: PhotoRow): Promise<Verdict> {
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
     const outcome = await sendAs(deps, run, row, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
-      const body = plan.saysTime ? { ...fieldsOf(plan.body), deviceTime } : plan.body;
-      return deps.api.sendQueued(plan.call, { params: plan.params, body }, { accessToken, tenantId, idempotencyKey, file });
+      const body = call.saysTime ? { ...fieldsOf(call.body), deviceTime } : call.body;
+      return deps.api.sendQueued(call.endpoint, { params: call.params, body }, { accessToken, tenantId, idempotencyKey, file });
     });
-    return conclude(deps, run, row, plan, outcome);
+    return conclude(deps, run, row, call, outcome);
   }
 
   return {

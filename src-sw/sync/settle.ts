@@ -25,8 +25,8 @@ export async function settle(
 ): Promise<(report: Report) => void> {
   switch (verdict.kind) {
     case "delivered": {
-      const left = await settleDelivered(tx, row, verdict.own, now);
-      return (report) => report.delivered(row, verdict.own, left);
+      const removed = await settleDelivered(tx, row, verdict.own, now);
+      return (report) => report.delivered(row, verdict.own, removed);
     }
     case "failed": {
       const failed = await settleFailed(tx, row, verdict, now);

@@ -1,8 +1,9 @@
-import { SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
+import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
+import { SYNC_EVENT_COOLDOWN_MS, SYNC_REGISTRATION_VALID_MS } from "../limits.ts";
 import { accept } from "../result.ts";
-import { createBatchPace } from "./batch-pace.ts";
+import { createBatchSize } from "./batch-size.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
@@ -50,7 +51,7 @@ export function createSync(deps: SyncDeps): Sync {
   const control = createRunControl();
   const reviver = createReviver(deps, control);
   const cleanup = createCleanup(deps);
-  const runDeps: RunDeps = { ...deps, connection, control, reviver, cleanup, partSize: createPartSize(), batchPace: createBatchPace() };
+  const runDeps: RunDeps = { ...deps, connection, control, reviver, cleanup, partSize: createPartSize(), batchSize: createBatchSize() };
   const runner = createRunner(runDeps);
   let everCameOnline = false;
   let registeredAt = -Infinity;
@@ -79,8 +80,8 @@ export function createSync(deps: SyncDeps): Sync {
     if (online) await reviveAndRun();
   }
 
-  async function lookAtConnection(): Promise<void> {
-    if (connection.look()) await announceConnection();
+  async function checkConnection(): Promise<void> {
+    if (connection.check()) await announceConnection();
   }
 
   /** Resolves with whether a page is open. */
@@ -90,12 +91,12 @@ export function createSync(deps: SyncDeps): Sync {
     return windowOpen;
   }
 
-  /** Sets the timer in any case: where the disk fails once, the next look is still due. */
+  /** Sets the timer in any case: where the disk fails once, the next check is still due. */
   async function catchUp(): Promise<void> {
     let dueInMs = 0;
     try {
       const windowOpen = await forgetClosedPages();
-      await lookAtConnection();
+      await checkConnection();
       const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
       if (revived > 0 || (await runner.dueInMs()) <= 0) runner.run();
       dueInMs = await runner.dueInMs();
@@ -132,7 +133,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
 
     async pageOpened() {
-      await lookAtConnection();
+      await checkConnection();
       await reviveAndRun();
       if (await workRemains(deps)) await register();
     },
@@ -142,7 +143,7 @@ export function createSync(deps: SyncDeps): Sync {
       if (hint) await connection.untilOnline();
       // A worker that is started by the report that the connection is back never saw it go.
       if (hint === true && connection.wasOnline() && connection.isOnline() && !everCameOnline) return announceConnection();
-      await lookAtConnection();
+      await checkConnection();
       if (connection.wasOnline()) runner.run();
     },
 
@@ -159,7 +160,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
 
     async syncDrafts() {
-      await lookAtConnection();
+      await checkConnection();
       const runs = { isOnline: connection.isOnline, isSyncing: () => control.syncing, run: sendNow };
       return syncDrafts(databases, runs, clock.now);
     },
@@ -171,9 +172,9 @@ export function createSync(deps: SyncDeps): Sync {
       await connection.untilOnline();
       // A suspended page cannot correct its last report.
       connection.hint(null);
-      await lookAtConnection();
+      await checkConnection();
       await reviver.revive({ by: "time" });
-      await runner.trigger(SYNC_EVENT_CALM_MS);
+      await runner.trigger(SYNC_EVENT_COOLDOWN_MS);
       return workRemains(deps);
     },
 

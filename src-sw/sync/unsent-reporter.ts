@@ -1,7 +1,7 @@
-import { UNSENT_WORK_CALM_MS, UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import type { ApiClient } from "../api-client.ts";
 import { calls } from "../calls.ts";
+import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_RETOLD_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
@@ -39,7 +39,7 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
   let failedAt = -Infinity;
 
   async function reportAll(): Promise<void> {
-    if (Math.abs(clock.now() - failedAt) < UNSENT_WORK_CALM_MS) return;
+    if (Math.abs(clock.now() - failedAt) < UNSENT_WORK_COOLDOWN_MS) return;
     const told = (await readValue(databases, "unsentTold")) ?? {};
     const left = await readLeft(databases);
     for (const key of new Set([...left.keys(), ...Object.keys(told)])) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { PLAN_AHEAD_ROWS } from "#shared/constants.ts";
+import { READ_AHEAD_ROWS } from "../../src-sw/limits.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { planned } from "./phone/office.ts";
 import { type App, createApp } from "./world/app.ts";
@@ -180,7 +180,7 @@ test.each([
   const update = (text: string) => enqueue(world, { type: "inspection", action: "update", data: { notes: text }, inspectionId });
   const first = await update("first");
   const began = world.clock.now();
-  for (let n = 0; n < 2 * PLAN_AHEAD_ROWS; n += 1) {
+  for (let n = 0; n < 2 * READ_AHEAD_ROWS; n += 1) {
     await world.advance(1);
     await enqueue(world, { type: "deficiency", action: "create", data: { code: `D-${n}` }, inspectionId: null });
   }

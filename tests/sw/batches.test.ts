@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BATCH_MAX_LENGTH, BATCH_OVER, BATCH_SIZE, BATCH_SIZE_MAX, BATCHES_IN_FLIGHT_MAX, IDEMPOTENCY_HEADER } from "#shared/constants.ts";
+import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
+import { BATCH_MAX_LENGTH, BATCH_OVER, BATCH_SIZE, BATCH_SIZE_MAX, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./world/batches.ts";

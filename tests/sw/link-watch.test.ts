@@ -30,7 +30,7 @@ async function operation({ world }: App) {
 test("work without a response is sent seconds after the link is back, though the device never noticed that it was gone", async () => {
   const app = await afterFirstAttempt(faults.silence);
   await app.world.advance(16_000);
-  expect(await operation(app), "a look counts nothing").toMatchObject({ retryCount: 1, attempts: 1, status: "pending" });
+  expect(await operation(app), "a check counts nothing").toMatchObject({ retryCount: 1, attempts: 1, status: "pending" });
   app.world.air.heal();
   await app.world.advance(6_000);
   expect([app.world.server.inspections.length, app.world.server.photos.length]).toEqual([1, 2]);

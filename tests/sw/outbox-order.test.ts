@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT } from "#shared/constants.ts";
+import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { status } from "./world/network.ts";
 import { enqueue, stored, submit } from "./world/work.ts";
 import { createWorld, type World } from "./world.ts";
@@ -91,7 +91,7 @@ test("without batches, few inspections are sent at once on a slow link", async (
 });
 
 test.each([
-  [50, PHOTOS_IN_FLIGHT],
+  [50, PHOTOS_IN_FLIGHT_MAX],
   [12_000, 1],
 ])("with %i ms for a photo, at most %i are sent at once", async (latencyMs, mostAtOnce) => {
   const world = await offline();

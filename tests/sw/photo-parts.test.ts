@@ -1,5 +1,6 @@
-import { PART_BYTES, RUN_SLICE_MS } from "#shared/constants.ts";
+import { RUN_SLICE_MS } from "#shared/constants.ts";
 import { expect, test } from "vitest";
+import { PART_BYTES } from "../../src-sw/limits.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
 import { problemResponse } from "./world/responses.ts";
 import { checkInvariants } from "./world/invariants.ts";

@@ -3,7 +3,7 @@ import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { countUnsent } from "../../src-sw/sessions/wipe.ts";
+import { countUnsentRows } from "../../src-sw/sessions/wipe.ts";
 import { finish, must, submit, takePhoto } from "./phone/inspecting.ts";
 import { ADA, BEA, page } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
@@ -181,7 +181,7 @@ test("the same user who signs in again keeps the reference data", async () => {
 
 test("signing out somebody who is not signed in changes nothing", async () => {
   const phone = await createReadyPhone(BEA);
-  await countUnsent(phone.deps.databases, ADA.userId);
+  await countUnsentRows(phone.deps.databases, ADA.userId);
   const before = await phone.dump();
   expect(must(await phone.deps.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
   expect(await phone.dump()).toEqual(before);

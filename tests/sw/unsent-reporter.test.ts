@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { UNSENT_WORK_CALM_MS, UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
 import { createApiClient } from "../../src-sw/api-client.ts";
 import { createEngine } from "../../src-sw/engine.ts";
+import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_RETOLD_MS } from "../../src-sw/limits.ts";
 import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "./phone/office.ts";
@@ -91,7 +91,7 @@ test.each([faults.silence, faults.portal, faults.redirect, status(500), status(5
     expect([requests(world).length, world.server.unsent]).toEqual([1, []]);
     expect(await stored(world)).toEqual(before);
     expect([world.server.refreshes, world.warnings]).toEqual([0, []]);
-    await world.advance(UNSENT_WORK_CALM_MS);
+    await world.advance(UNSENT_WORK_COOLDOWN_MS);
     await reporter.report();
     expect(world.server.unsent).toHaveLength(1);
   },

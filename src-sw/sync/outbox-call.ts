@@ -9,21 +9,21 @@ import type { Expectation } from "./outcome.ts";
 import { ownCompletion, ownInspection, ownObject, ownResponses } from "./own-object.ts";
 
 /** The call that delivers a row. The file of a photo is added when it is sent. */
-export interface PlannedCall extends Expectation {
-  call: Pick<Call, "method" | "path">;
+export interface OutboxCall extends Expectation {
+  endpoint: Pick<Call, "method" | "path">;
   params: { id: string | null };
   body: unknown;
   /** Each attempt includes the device's current time (`deviceTime`), by which the server recognizes a wrong clock. */
   saysTime?: boolean;
 }
 
-/** Makes a plan from the queued body, the server's id of the inspection if known, and the row. */
-type Planner = (data: Fields, inspectionId: string | null, row: OperationRow) => PlannedCall | null;
+/** Makes a call from the queued body, the server's id of the inspection if known, and the row. */
+type Maker = (data: Fields, inspectionId: string | null, row: OperationRow) => OutboxCall | null;
 
 /** The operations that this build knows. */
-const PLANNERS: { [Kind in `${OperationType} ${OperationAction}`]?: Planner } = {
+const MAKERS: { [Kind in `${OperationType} ${OperationAction}`]?: Maker } = {
   "inspection create": (data, _id, { completes }) =>
-    completes ? completion(completes, data) : { ...planned(calls.createInspection, null, data, ownInspection), saysTime: true },
+    completes ? completion(completes, data) : { ...outboxCall(calls.createInspection, null, data, ownInspection), saysTime: true },
   "inspection update": (data, id) => onInspection(id, calls.updateInspection, without(data, "inspectionId")),
   "inspection delete": (_data, id) => onInspection(id, calls.deleteInspection, undefined),
   "response create": responses,
@@ -31,7 +31,7 @@ const PLANNERS: { [Kind in `${OperationType} ${OperationAction}`]?: Planner } = 
   "deficiency create": (data, inspectionId, row) =>
     row.inspectionId !== null && inspectionId === null
       ? null
-      : planned(calls.createDeficiency, null, { ...data, inspectionId }, ownObject("deficiencyId", null)),
+      : outboxCall(calls.createDeficiency, null, { ...data, inspectionId }, ownObject("deficiencyId", null)),
   "deficiency update": (data) => onDeficiency(data, calls.updateDeficiency, without(data, "deficiencyId")),
   "deficiency delete": (data) => onDeficiency(data, calls.deleteDeficiency, undefined),
 };
@@ -39,7 +39,7 @@ const PLANNERS: { [Kind in `${OperationType} ${OperationAction}`]?: Planner } = 
 /** Whether this build knows a call for the operation. An unknown operation blocks no other. */
 export function isKnown({ type, action, data }: OperationRow): boolean {
   const namesObject = type !== "deficiency" || action === "create" || deficiencyIdIn(fieldsOf(data)) !== null;
-  return namesObject && `${type} ${action}` in PLANNERS;
+  return namesObject && `${type} ${action}` in MAKERS;
 }
 
 /**
@@ -47,44 +47,44 @@ export function isKnown({ type, action, data }: OperationRow): boolean {
  * for it. The id is filled in here, when the row is sent. The `data` of an operation is the body of the call; without a local inspection it also names
  * its object (`inspectionId`, `deficiencyId`), which is not sent in an update.
  */
-export function planOf(row: OutboxRow, serverInspectionId: string | null): PlannedCall | null {
+export function callFor(row: OutboxRow, serverInspectionId: string | null): OutboxCall | null {
   if (isUpload(row)) {
     if (serverInspectionId === null) return null;
     const body = { inspectionId: serverInspectionId, ...pick(row, "photoType", "captureDate", "checklistItemId") };
-    return planned(calls.uploadPhoto, null, body, ownObject("photoId", null));
+    return outboxCall(calls.uploadPhoto, null, body, ownObject("photoId", null));
   }
   const data = fieldsOf(row.data);
   const inspectionId = serverInspectionId ?? (row.inspectionId === null ? textOf(data["inspectionId"]) : null);
-  return PLANNERS[`${row.type} ${row.action}`]?.(data, inspectionId, row) ?? null;
+  return MAKERS[`${row.type} ${row.action}`]?.(data, inspectionId, row) ?? null;
 }
 
-function planned(call: PlannedCall["call"], id: string | null, body: unknown, own: Expectation["own"]): PlannedCall {
-  return { call, params: { id }, body, own, isDelete: call.method === "DELETE" };
+function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: unknown, own: Expectation["own"]): OutboxCall {
+  return { endpoint, params: { id }, body, own, isDelete: endpoint.method === "DELETE" };
 }
 
 /** The create payload without the fields that the plan has already. */
-function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): PlannedCall {
-  return { ...planned(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true, saysTime: true };
+function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): OutboxCall {
+  return { ...outboxCall(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true, saysTime: true };
 }
 
-function onInspection(id: string | null, call: PlannedCall["call"], body: unknown): PlannedCall | null {
-  return id === null ? null : planned(call, id, body, ownObject("inspectionId", id));
+function onInspection(id: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
+  return id === null ? null : outboxCall(endpoint, id, body, ownObject("inspectionId", id));
 }
 
-function onDeficiency(data: Fields, call: PlannedCall["call"], body: unknown): PlannedCall | null {
+function onDeficiency(data: Fields, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
   const id = deficiencyIdIn(data);
-  return id === null ? null : planned(call, id, body, ownObject("deficiencyId", id));
+  return id === null ? null : outboxCall(endpoint, id, body, ownObject("deficiencyId", id));
 }
 
 function deficiencyIdIn(data: Fields): string | null {
   return textOf(data["deficiencyId"]);
 }
 
-function responses(data: Fields, id: string | null): PlannedCall | null {
+function responses(data: Fields, id: string | null): OutboxCall | null {
   if (id === null) return null;
   const sent = Array.isArray(data["responses"]) ? data["responses"] : [];
   const itemIds = sent.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
-  return planned(calls.createResponses, id, without(data, "inspectionId"), ownResponses(itemIds));
+  return outboxCall(calls.createResponses, id, without(data, "inspectionId"), ownResponses(itemIds));
 }
 
 function without(data: Fields, field: string): Fields {

@@ -1,0 +1,28 @@
+import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
+
+/** The size of a batch, as this worker has learned it; each worker starts again. */
+export interface BatchSize {
+  /** Whether the server knows the call. True until it says that it does not. */
+  isKnown(): boolean;
+  /** Called when the server does not know the call: from now on creates are sent one by one. */
+  unknown(): void;
+  /** How many creates the next call may carry. */
+  size(): number;
+  /** Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start small again after none. */
+  attempted(count: number, elapsedMs: number, gotResponse: boolean): void;
+}
+
+export function createBatchSize(): BatchSize {
+  let isKnown = true;
+  let size = BATCH_SIZE;
+  return {
+    isKnown: () => isKnown,
+    unknown: () => void (isKnown = false),
+    size: () => size,
+    attempted(count, elapsedMs, gotResponse) {
+      if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
+      else if (elapsedMs > QUICK_RESPONSE_MS) size = Math.max(Math.floor(count / 2), 2);
+      else if (count >= size) size = Math.min(size * 2, BATCH_SIZE_MAX);
+    },
+  };
+}
