@@ -96,7 +96,9 @@ export function clientOf(given: Given) {
       const file = { name: "file", fileName: "photo.jpg", contentType: "image/jpeg", bytes: bytes.buffer };
       const call = { method: "POST", path: "/photos" } as SentCall<Call>;
       const context = { key: randomUUID(), ...as };
-      return responseOf(api.send(call, { body: { inspectionId, photoType: "Overview" } } as never, { ...(await contextOf(context)), file }));
+      return responseOf(
+        api.send(call, { body: { inspectionId, photoType: "Overview" } } as never, { ...(await contextOf(context)), file }),
+      );
     },
     upload: {
       async begin(inspectionId: string, lengthBytes: number, as: As = {}) {

@@ -31,7 +31,9 @@ test("an inspection with all responses is completed at once, with a receipt", as
   expect(["checklistResponses", "photos", "deficiencies"].filter((name) => name in bare.json)).toEqual([]);
 });
 
-test("a batch returns for each item, in order, what the single call would have returned, and a repeat returns the same", async ({ people }) => {
+test("a batch returns for each item, in order, what the single call would have returned, and a repeat returns the same", async ({
+  people,
+}) => {
   const [one, other] = [await inspectionPayload(people, "HB-E038"), await inspectionPayload(people, "HB-E039")];
   const deficiencies = [{ code: "ACC-01", severity: "Major", description: "Blocked" }];
   const items = [

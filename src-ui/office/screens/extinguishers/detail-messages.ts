@@ -17,7 +17,8 @@ export const extinguisherMessages = {
   "why.monthlyFirst": "Counted from the day it was installed",
   "why.annual": "A year after the last annual maintenance",
   "why.annualFirst": "A year after it was installed",
-  "why.internal": "{years|1 year|# years} after the last internal examination, recharge or hydrostatic test, otherwise after manufacture or installation",
+  "why.internal":
+    "{years|1 year|# years} after the last internal examination, recharge or hydrostatic test, otherwise after manufacture or installation",
   "why.hydro": "{years|1 year|# years} after the last hydrostatic test",
   "why.hydroMade": "{years|1 year|# years} after manufacture: no test is recorded",
   "why.noInterval": "Its type has no such interval",
