@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, lchown, mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
+import { exists } from "./exists.ts";
 import type { SystemUser } from "./system-user.ts";
 
 /** PostgreSQL's own data folder and the password of its superuser. */
@@ -99,11 +100,4 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await file.sync();
   await file.close();
   await rename(temporary, path);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -13,7 +13,10 @@ import { regularly } from "../regularly.ts";
 import type { Regular } from "../regularly.ts";
 import type { StoredEntry } from "../records/ledger.ts";
 
-const CALM_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const SETTLE_AFTER_MS = HOUR_MS;
+const INTERVAL_MS = HOUR_MS;
 
 interface Head {
   inspectionId: string;
@@ -32,14 +35,14 @@ export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity"
 /** Anchors at once and then every hour, until it is stopped. A failed attempt is reported and made up for by the next. */
 export function keepAnchored(server: Pick<ServerPorts, "app" | "identity" | "clock">, report: (message: string) => void): Regular {
   return regularly(
-    CALM_MS,
+    INTERVAL_MS,
     () => anchorLedgers(server),
     (error) => report(`The ledgers could not be anchored: ${error.message}`),
   );
 }
 
 async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {
-  const endsAt = startOfDay(new Date(now.getTime() - CALM_MS));
+  const endsAt = startOfDay(new Date(now.getTime() - SETTLE_AFTER_MS));
   const anchorDay = new Date(endsAt.getTime() - 1).toISOString().slice(0, 10);
   const last = await tx
     .selectFrom("ledger_anchors")
@@ -77,7 +80,7 @@ function startOfDay(moment: Date): Date {
 
 /** Reads the last entry of each ledger that grew after the day of the previous anchor. */
 async function headsBetween(tx: TenantTransaction, afterDay: string | null, endsAt: Date): Promise<Head[]> {
-  const startsAt = afterDay === null ? "-infinity" : new Date(Date.parse(`${afterDay}T00:00:00.000Z`) + 24 * CALM_MS).toISOString();
+  const startsAt = afterDay === null ? "-infinity" : new Date(Date.parse(`${afterDay}T00:00:00.000Z`) + DAY_MS).toISOString();
   const { rows } = await sql<Head>`
     SELECT DISTINCT ON (inspection_id)
       inspection_id AS "inspectionId", entry_number AS "entryNumber", entry_hash AS "entryHash"

@@ -4,7 +4,7 @@ import { PhotoType } from "#shared/entities/photo.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { readLedger } from "../records/ledger.ts";
+import { parseContent, readLedger } from "../records/ledger.ts";
 import type { StoredEntry } from "../records/ledger.ts";
 import { isReadable } from "../records/inspection-rows.ts";
 
@@ -68,14 +68,15 @@ async function readVerifications(tx: TenantTransaction, inspectionId: string) {
     .execute();
 }
 
-function decisionOf({ event, content }: StoredEntry): InspectionEvent["decision"] {
-  if (event !== "Reviewed") return null;
-  return /"decision":"Rejected"/.test(content) ? "Rejected" : "Accepted";
+function decisionOf(entry: StoredEntry): InspectionEvent["decision"] {
+  if (entry.event !== "Reviewed") return null;
+  return parseContent(entry)["decision"] === "Rejected" ? "Rejected" : "Accepted";
 }
 
-function photoTypeOf({ event, content }: StoredEntry): InspectionEvent["photoType"] {
-  if (event !== "PhotoReceived") return null;
-  return PhotoType.options.find((type) => content.includes(`"photoType":"${type}"`)) ?? null;
+function photoTypeOf(entry: StoredEntry): InspectionEvent["photoType"] {
+  if (entry.event !== "PhotoReceived") return null;
+  const { photoType } = parseContent(entry);
+  return PhotoType.options.find((type) => type === photoType) ?? null;
 }
 
 /**

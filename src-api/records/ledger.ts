@@ -126,5 +126,9 @@ export function ledgerRow(entry: LedgerEntry) {
 
 /** Returns the contents of the entries of one event, oldest first. */
 export function contentsOf(ledger: readonly LedgerEntry[], event: LedgerEvent): Record<string, unknown>[] {
-  return ledger.filter((entry) => entry.event === event).map(({ content }) => JSON.parse(content) as Record<string, unknown>);
+  return ledger.filter((entry) => entry.event === event).map(parseContent);
+}
+
+export function parseContent({ content }: Pick<LedgerEntry, "content">): Record<string, unknown> {
+  return JSON.parse(content) as Record<string, unknown>;
 }

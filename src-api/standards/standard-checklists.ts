@@ -52,7 +52,7 @@ const monthlyPoints: readonly StandardItem[] = [
 
 const annualPoints: readonly StandardItem[] = [
   ask("Register", "Do type and rating suit the hazard?", ["TYP-01", "TYP-02"]),
-  ask("Register", "Is it on no recall list?", ["OBS-01"]),
+  ask("Register", "Is it free of recalls?", ["OBS-01"]),
   ask("Register", "Do serial, maker, model and year agree with the register?", ["DAT-01"]),
   ask("Shell", "Are shell and threads sound?", ["BOD-01"]),
   ask("Shell", "Are the last hydrostatic and internal dates in order?", ["TAG-03", "TAG-04"]),
@@ -72,8 +72,8 @@ const annualPoints: readonly StandardItem[] = [
   ask("Parts", "Is the agent in good condition?", [], { appliesTo: rechargeable }),
   ask("Tag", "Does the collar match the last internal work?", ["DAT-01"], { appliesTo: rechargeable }),
   ask("Finish", "Is it cleaned?"),
-  ask("Finish", "Is a new tag fitted, with date, name, licence and service type?", ["TAG-01"], { helpText: "Take a photo of the tag." }),
-  ask("Finish", "Is it back at its place, or a loaner fitted?", ["LOC-01"]),
+  ask("Finish", "Is a new tag attached, with date, name, license and service type?", ["TAG-01"], { helpText: "Take a photo of the tag." }),
+  ask("Finish", "Is it back in its place, or is a loaner there?", ["LOC-01"]),
   ask("Finish", "Did it pass?", ["OBS-01"], {
     helpText: "Note: passed, repaired, to the workshop or condemned; and the certificate number.",
   }),
@@ -89,10 +89,10 @@ export const standardChecklists: readonly StandardChecklist[] = [
     items: [
       ask("Emptying", "Is the agent removed and kept or disposed of as the rules say?"),
       ask("Inside", "Is the shell clean and sound inside?", ["BOD-01", "BOD-02"]),
-      ask("Inside", "Are valve, dip tube and seals sound or renewed?", ["BOD-03"]),
+      ask("Inside", "Are valve, dip tube and seals sound or replaced?", ["BOD-03"]),
       ask("Filling", "Is it recharged to the weight on the label?", ["WGT-01"]),
       ask("Filling", "Does it hold its pressure?", ["BOD-03", "PRE-01"]),
-      ask("Tag", "Are collar and label of the examination fitted?", ["TAG-03"]),
+      ask("Tag", "Are the verification collar and label attached?", ["TAG-03"]),
     ],
   },
   {
@@ -102,7 +102,7 @@ export const standardChecklists: readonly StandardChecklist[] = [
       ask("Before", "Is the shell fit to be tested?", ["BOD-01", "OBS-01"]),
       ask("Test", "Did it hold the test pressure?", ["BOD-01"], { helpText: "Note the pressure, the tester and the number of the test." }),
       ask("Test", "Was it dried before it was filled?", ["BOD-02"]),
-      ask("Tag", "Is the test stamped or labelled on the shell?", ["TAG-04"]),
+      ask("Tag", "Is the test stamped or labeled on the shell?", ["TAG-04"]),
     ],
   },
   {

@@ -17,7 +17,7 @@ const bySeverity: Record<Severity, Record<string, string>> = {
     "DIS-01": "Disposable, past 12 years",
   },
   Major: {
-    "LOC-02": "At the wrong place",
+    "LOC-02": "In the wrong place",
     "ACC-01": "Blocked",
     "ACC-03": "Cabinet locked",
     "MNT-01": "Bracket or cabinet loose",
@@ -48,16 +48,16 @@ const bySeverity: Record<Severity, Record<string, string>> = {
   Observation: { "LOC-03": "Unknown extra unit" },
 };
 
-const catalogue = new Map<string, ProposedDeficiency>(
+const deficienciesByCode = new Map<string, ProposedDeficiency>(
   (Object.entries(bySeverity) as [Severity, Record<string, string>][]).flatMap(([severity, codes]) =>
     Object.entries(codes).map(([code, description]) => [code, { code, severity, description }]),
   ),
 );
 
-/** The standard deficiencies with these codes, in this order. Throws for a code that the catalogue does not have. */
+/** The standard deficiencies with these codes, in this order. Throws for an unknown code. */
 export function deficienciesOf(codes: readonly string[]): ProposedDeficiency[] {
   return codes.map((code) => {
-    const deficiency = catalogue.get(code);
+    const deficiency = deficienciesByCode.get(code);
     if (deficiency === undefined) throw new Error(`No standard deficiency ${code}`);
     return deficiency;
   });

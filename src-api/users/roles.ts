@@ -27,8 +27,8 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
 }
 
 /**
- * As `setSystemRoles` for tenants that the account had no role in. Throws `validation` with the place of each tenant there is not,
- * `versionStale`, `notFound`.
+ * Replaces the user's roles in tenants. If the account was never confirmed and gets a role in a new tenant, it is closed first and its address
+ * invited. Throws `validation` with the field of each unknown tenant, `versionStale`, `notFound`.
  */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
   const { tx, params, body } = request;
@@ -41,8 +41,8 @@ export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Prom
 }
 
 /**
- * Adds one role to those the user has, as `setTenantRoles`; having it already is no mistake. Throws `validation` for a user or tenant
- * there is not.
+ * Adds one role to the user's, as `setTenantRoles` does; a role that the user already has is ignored. Throws `validation` for an unknown user or
+ * tenant.
  */
 export async function assignTenant(request: RequestOf<"assignTenant">): Promise<ResponseOf<"assignTenant">> {
   const { tx, body } = request;

@@ -39,8 +39,8 @@ const RECORDS_MAX = 100_000;
 /** Whose turn it is at a connection, for all who are not signed in. */
 export const ANYBODY = "verify";
 
-/** What a report was asked for and what it tells. */
-interface Told {
+/** What a report covers. */
+interface ReportScope {
   /** By its rows. */
   named: Readonly<Record<"inspectionId" | "extinguisherId", ReadonlySet<string>>>;
   filters: Readonly<Record<string, unknown>>;
@@ -50,11 +50,10 @@ interface Told {
 }
 
 /**
- * The inspections that a report tells of: the one it is about, all of the extinguisher it is about, or those that its rows name. Rows about
- * extinguishers tell of the last of each type, which their due dates follow from, and of all in the year before the day of the report. What names
- * neither, such as a report without rows, tells so of the whole tenant.
+ * The inspections behind a report: the one it is about, all of its extinguisher, or those its rows name. Rows about extinguishers stand for the last
+ * inspection of each type and all of the 13 months before the report's day. A report that names neither covers the whole tenant.
  */
-export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: Told): Promise<RecordHead[]> {
+export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: ReportScope): Promise<RecordHead[]> {
   const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : [...inRows.inspectionId];
   const units = [...inRows.extinguisherId];
   const unit = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
@@ -66,12 +65,12 @@ export async function readHeads(tx: TenantTransaction, { named: inRows, filters,
         : sql`(${units.length === 0} OR extinguisher_id = ANY(${units}::uuid[]))`;
   const isAll = unit !== null || named.length > 0;
   const { rows: heads } = await sql<RecordHead>`
-    WITH told AS (
+    WITH candidates AS (
       SELECT inspection_id, inspection_date,
-        row_number() OVER (PARTITION BY extinguisher_id, inspection_type ORDER BY inspection_date DESC) AS place
+        row_number() OVER (PARTITION BY extinguisher_id, inspection_type ORDER BY inspection_date DESC) AS recency
       FROM inspections WHERE data_hash IS NOT NULL AND received_at < ${until} AND ${scope}),
     wanted AS (
-      SELECT inspection_id FROM told WHERE ${isAll} OR place = 1 OR inspection_date >= ${addMonths(asOf, -MONTHS_BEFORE)}::date
+      SELECT inspection_id FROM candidates WHERE ${isAll} OR recency = 1 OR inspection_date >= ${addMonths(asOf, -MONTHS_BEFORE)}::date
       ORDER BY inspection_date DESC LIMIT ${RECORDS_MAX})
     SELECT DISTINCT ON (inspection_id)
       inspection_id AS "inspectionId", entry_number AS "entryNumber", entry_hash AS "entryHash"
@@ -82,16 +81,16 @@ export async function readHeads(tx: TenantTransaction, { named: inRows, filters,
 
 export function packHeads(heads: readonly RecordHead[]): PackedRecords {
   const records = Buffer.alloc(heads.length * PACKED_BYTES);
-  for (const [place, { inspectionId, entryNumber }] of heads.entries()) {
-    records.write(inspectionId.replaceAll("-", ""), place * PACKED_BYTES, "hex");
-    records.writeUInt32BE(entryNumber, place * PACKED_BYTES + ID_BYTES);
+  for (const [index, { inspectionId, entryNumber }] of heads.entries()) {
+    records.write(inspectionId.replaceAll("-", ""), index * PACKED_BYTES, "hex");
+    records.writeUInt32BE(entryNumber, index * PACKED_BYTES + ID_BYTES);
   }
   return { records, digest: digestOf(heads.map(({ entryHash }) => entryHash)) };
 }
 
 function unpack(records: Buffer): Omit<RecordHead, "entryHash">[] {
-  return Array.from({ length: records.length / PACKED_BYTES }, (_, place) => {
-    const start = place * PACKED_BYTES;
+  return Array.from({ length: records.length / PACKED_BYTES }, (_, index) => {
+    const start = index * PACKED_BYTES;
     const hex = records.toString("hex", start, start + ID_BYTES);
     return {
       inspectionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),

@@ -32,7 +32,7 @@ function roll(width: number, height: number): LabelSheet {
   return { paper: "roll", ...size, columns: 1, rows: 1, left: 0, top: 0, inset: 3 };
 }
 
-/** By size of paper and number of labels, or by the width of a roll. The makers' numbers that fit are words (`messages/office/labels.ts`). */
+/** By size of paper and number of labels, or by the width of a roll. Matching product numbers are in the texts (`src-ui/office/components/labels/messages.ts`). */
 export const LABEL_SHEETS = {
   /** Avery L7160. */
   "a4-21": { ...a4, columns: 3, rows: 7, labelWidth: 63.5, labelHeight: 38.1, left: 7.21, top: 15.15, stepX: 66.04, stepY: 38.1 },

@@ -2,10 +2,11 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { useDates } from "../../data/dates.ts";
+import { formatSize } from "../../data/file-size.ts";
 import { say } from "./history-messages.ts";
 import { say as sayImport } from "./messages.ts";
 import { hasFailedUndo } from "./steps.ts";
-import { numberWords, sizeWords } from "./words.ts";
+import { numberWords } from "./words.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */
 export function PastFacts({ detail }: { detail: ImportDetail }) {
@@ -20,7 +21,7 @@ export function PastFacts({ detail }: { detail: ImportDetail }) {
         {undoneAt !== null && <Detail label={say("common.undone")}>{by(undoneAt, detail.undoneByName)}</Detail>}
         {reason !== null && !hasFailedUndo(detail) && <Detail label={say("common.reason")}>{reason}</Detail>}
         <Detail label={say("rows")}>{numberWords(detail.rowCount)}</Detail>
-        <Detail label={say("common.size")}>{sizeWords(detail.sizeBytes)}</Detail>
+        <Detail label={say("common.size")}>{formatSize(detail.sizeBytes)}</Detail>
         {sheet !== null && <Detail label={say("sheet.label")}>{sheet}</Detail>}
         {whenExists !== null && <Detail label={say("facts.exists")}>{sayImport(`exists.${whenExists}`)}</Detail>}
         {!isFileKept && <Detail label={say("common.file")}>{say("file.gone")}</Detail>}

@@ -9,13 +9,6 @@ export function numberWords(count: number): string {
   return numbers().format(count);
 }
 
-const sizes = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
-
-/** Bytes as "1.4 MB" or "12 kB". */
-export function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${sizes().format(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${sizes().format(bytes / 1_000_000)} MB`;
-}
-
 /** What the register names by an id, and a file by a name or code. */
 const BY_ID: Readonly<Record<string, ImportField>> = {
   locationId: "locationName",

@@ -6,12 +6,13 @@ import type { Column } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { PagedTable } from "../../../components/PagedTable.tsx";
+import { formatSize } from "../../../data/file-size.ts";
 import type { PagedList } from "../../../data/use-list.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { JobStatusTag } from "./JobStatusTag.tsx";
 import { say } from "./messages.ts";
-import { aboutWords, isOpen, sizeWords } from "./words.ts";
+import { aboutWords, isOpen } from "./words.ts";
 import styles from "./jobs.module.css";
 
 /** Which reports were asked for, when and by whom, and how far each is. */
@@ -52,7 +53,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       label: say("common.size"),
       numeric: true,
       sortable: true,
-      cell: ({ sizeBytes }) => (sizeBytes === null ? "" : sizeWords(sizeBytes)),
+      cell: ({ sizeBytes }) => (sizeBytes === null ? "" : formatSize(sizeBytes)),
     },
     { key: "actions", label: sayList("list.actions"), cell: (job) => <JobActions job={job} /> },
   ];

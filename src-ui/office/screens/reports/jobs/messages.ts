@@ -35,8 +35,6 @@ export const reportJobMessages = {
   "later.title": "This report takes a while to generate",
   "later.lead": "It downloads here when it is ready. You can leave this page and download it later from the list of generated reports.",
   "later.here": "It appears here when it is ready.",
-  "size.kb": "{size} KB",
-  "size.mb": "{size} MB",
 } as const;
 
 export const say = sayer(reportJobMessages, pageMessages, officeMessages, listMessages);

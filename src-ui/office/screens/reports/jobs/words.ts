@@ -2,18 +2,10 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { Dates } from "../../../data/dates.ts";
 import { say } from "./messages.ts";
 
-const KILOBYTE = 1024;
-
 /** Formats what distinguishes a report from others of its name: "PDF, as of Nov 21, 2026". */
 export function aboutWords({ format, parameters }: ReportJob, dates: Dates): string {
   const day = parameters["asOf"];
   return day === undefined ? say(`format.${format}`) : say("asOf", { format: say(`format.${format}`), day: dates.day(day) });
-}
-
-export function sizeWords(bytes: number): string {
-  const size = bytes / KILOBYTE;
-  if (size < KILOBYTE) return say("size.kb", { size: Math.max(1, Math.round(size)) });
-  return say("size.mb", { size: (size / KILOBYTE).toFixed(1) });
 }
 
 export function isOpen({ status }: Pick<ReportJob, "status">): boolean {
