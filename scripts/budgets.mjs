@@ -5,7 +5,7 @@ import { root } from "./run.mjs";
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Bundle */
 /** @typedef {{ name: string, limitKb: number, files: Set<string> }} Budget */
 
-/** Measures the built app (kB of brotli, as it is sent) against the budgets, prints each, and answers whether all hold. */
+/** Measures the built app (kB of brotli, as it is sent) against the budgets, prints each, and resolves with whether all hold. */
 export async function checkBudgets() {
   const budgets = await collectBudgets();
   let allHold = true;

@@ -57,7 +57,7 @@ async function endLeashed() {
   await Promise.all(ends);
 }
 
-/** Calls back when the process that started this one is gone: npm can be killed without telling its child. Answers how to stop watching. */
+/** Calls back when the process that started this one is gone: npm can be killed without telling its child. Returns a function that stops watching. */
 export function whenParentEnds(/** @type {() => void} */ then) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -23,7 +23,7 @@ import { giveXsrfCookie } from "./http/xsrf.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Of the call: who takes many items looks at each of them. */
+    /** `sets` of the call: with `many`, the handler checks each item. */
     sets?: Call["sets"];
   }
 }
@@ -63,8 +63,8 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
 }
 
 /**
- * An empty body is none, also where a client announces JSON with it, as many do for DELETE. Bytes that are no UTF-8 are refused: read as text they
- * would become other characters than those that were sent.
+ * An empty body counts as absent, also where a client announces JSON with it, as many do for DELETE. Bytes that are not UTF-8 are refused: read as
+ * text they would become other characters than those that were sent.
  */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
@@ -75,8 +75,8 @@ function readJson(app: FastifyInstance): void {
       if (!isUtf8(bytes)) throw new ApiProblem("invalidJson");
       const text = bytes.toString("utf8");
       const value: unknown = JSON.parse(text);
-      const looksItself = request.routeOptions.config.sets === "many";
-      if (!looksItself && mayBeIllFormed(text)) refuseIllFormed(value);
+      const handlerChecks = request.routeOptions.config.sets === "many";
+      if (!handlerChecks && mayBeIllFormed(text)) refuseIllFormed(value);
       done(null, value);
     } catch (error) {
       done(error instanceof ApiProblem ? error : new ApiProblem("invalidJson"));

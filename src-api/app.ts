@@ -85,7 +85,7 @@ function securityHeaders(publicUrl: string): Parameters<typeof helmet>[1] {
   };
 }
 
-/** Serves the built app. Files with a hash in their name are cached for ever, the worker and the pages are revalidated each time. */
+/** Serves the built app. Files with a hash in their name are cached forever, the worker and the pages are revalidated each time. */
 async function serveApp(app: FastifyInstance, webFolder: string | null): Promise<void> {
   const page = webFolder !== null && existsSync(join(webFolder, "index.html"));
   if (page) {

@@ -17,11 +17,11 @@ import { StartError } from "./start-error.ts";
 
 interface Wanted {
   admin: NewSystemAdmin;
-  /** Nobody chose the password, so it has to be told. */
+  /** Nobody chose the password, so it is printed. */
   generated: boolean;
 }
 
-/** The password is that of ADMIN_PASSWORD, else a random one. Throws a `StartError` for an address that is none or a password too short or too common. */
+/** The password is that of ADMIN_PASSWORD, else a random one. Throws a `StartError` for an invalid address, or a password too short or too common. */
 function readWanted([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Wanted {
   const email = v.safeParse(emailSchema, address);
   if (!email.success) throw new StartError("Give an email address: npm run create-admin -- someone@example.com");

@@ -7,21 +7,21 @@ export interface Regular {
 }
 
 /**
- * Does the work now and then regularly; an occasion during the work is skipped. Long work should end early when `isStopping()` is true. What it throws is
- * passed to `onFailure`, and does not stop the next occasion.
+ * Does the work at once and then at every interval; an interval that ends while work is running is skipped. Long work should end early when
+ * `isStopping()` is true. What it throws is passed to `onFailure`, and does not stop the intervals that follow.
  */
 export function regularly(everyMs: number, work: (isStopping: () => boolean) => Promise<void>, onFailure: (error: Error) => void): Regular {
   let stopping = false;
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   const turn = (): void => {
     if (running !== null) return;
-    isAskedAgain = false;
+    isRequestedAgain = false;
     running = work(() => stopping)
       .catch(onFailure)
       .finally(() => {
         running = null;
-        if (isAskedAgain && !stopping) turn();
+        if (isRequestedAgain && !stopping) turn();
       });
   };
   turn();
@@ -30,7 +30,7 @@ export function regularly(everyMs: number, work: (isStopping: () => boolean) => 
     now: () => {
       if (stopping) return;
       if (running === null) turn();
-      else isAskedAgain = true;
+      else isRequestedAgain = true;
     },
     stop: async () => {
       stopping = true;

@@ -7,7 +7,7 @@ import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** Deletes undecided imports, unfinished uploads and old reports, now and then every hour, until it is stopped. */
+/** Deletes undecided imports, unfinished uploads and old reports, at once and then every hour, until it is stopped. */
 export function keepSweeping(server: ServerPorts, report: (message: string) => void): Regular {
   return regularly(
     HOUR_MS,

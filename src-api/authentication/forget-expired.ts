@@ -4,7 +4,7 @@
  *    used or replaced, since its later use tells that somebody holds a copy.
  * 2. A session goes once it is revoked or has no token any more. Links in mails go once they expired, used or not.
  * 3. An invitation goes once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
- * 4. Failures that were counted go with their window; a place that somebody was signed in from goes after three months.
+ * 4. Failures that were counted go with their window; a network that somebody was signed in from goes after 90 days.
  * 5. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
  * Idempotency keys are not forgotten: a device may send what it did years ago.
  */
@@ -17,6 +17,7 @@ import type { Regular } from "../regularly.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** How long what ended can still be looked up. */
 const RETENTION_MS = 30 * DAY_MS;
+const KNOWN_ADDRESS_DAYS = 90;
 const INTERVAL_MS = 60 * 60_000;
 const ROWS_PER_BATCH = 1_000;
 
@@ -62,7 +63,7 @@ const forgettable: readonly Forgettable[] = [
   {
     table: "known_addresses",
     key: "key_hash",
-    isOver: ({ before }) => sql`t.seen_at < ${before}::timestamptz - interval '60 days'`,
+    isOver: ({ now }) => sql`t.seen_at < ${new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS)}`,
   },
 ];
 
@@ -85,7 +86,7 @@ export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER
   }
 }
 
-/** Forgets now and then every hour, until it is stopped. */
+/** Forgets at once and then every hour, until it is stopped. */
 export function keepForgetting(server: Ports, report: (message: string) => void): Regular {
   return regularly(
     INTERVAL_MS,

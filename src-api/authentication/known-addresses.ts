@@ -3,25 +3,25 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 
-/** Whether somebody was signed in to this account from this place within the last months. */
-export async function isKnownAddress(identity: Kysely<IdentityDatabase>, email: string, place: string): Promise<boolean> {
+/** Whether somebody was signed in to this account from this network within the last 90 days. */
+export async function isKnownAddress(identity: Kysely<IdentityDatabase>, email: string, network: string): Promise<boolean> {
   const known = await identity
     .selectFrom("known_addresses")
     .select("seen_at")
-    .where("key_hash", "=", hashOf(email, place))
+    .where("key_hash", "=", hashOf(email, network))
     .executeTakeFirst();
   return known !== undefined;
 }
 
 /** Written once a day at the most. */
-export async function rememberAddress(identity: Kysely<IdentityDatabase>, email: string, place: string, now: Date): Promise<void> {
+export async function rememberAddress(identity: Kysely<IdentityDatabase>, email: string, network: string, now: Date): Promise<void> {
   await sql`
-    INSERT INTO known_addresses AS k (key_hash, seen_at) VALUES (${hashOf(email, place)}, ${now})
+    INSERT INTO known_addresses AS k (key_hash, seen_at) VALUES (${hashOf(email, network)}, ${now})
     ON CONFLICT (key_hash) DO UPDATE SET seen_at = excluded.seen_at WHERE k.seen_at < excluded.seen_at - interval '1 day'`.execute(
     identity,
   );
 }
 
-function hashOf(email: string, place: string): Buffer {
-  return createHash("sha256").update(`${email} ${place}`).digest();
+function hashOf(email: string, network: string): Buffer {
+  return createHash("sha256").update(`${email} ${network}`).digest();
 }

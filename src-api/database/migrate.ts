@@ -44,7 +44,7 @@ async function connectOwner(owner: ClientConfig): Promise<Client> {
     await client.connect();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The database does not answer: ${message || code}`);
+    throw new StartError(`The database does not respond: ${message || code}`);
   }
   const version = await client.query<{ server_version_num: string }>("SHOW server_version_num");
   if (Number(version.rows[0]?.server_version_num) < 150_000) throw new StartError("PostgreSQL 15 or newer is needed");

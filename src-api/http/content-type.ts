@@ -13,8 +13,8 @@ const SAME = new Map([
 ]);
 
 /**
- * What the bytes are, looked at and not believed. Throws `unsupportedMediaType` for another kind, for bytes that are not what the sender
- * says, and for a picture whose head cannot be read; `tooManyPixels`. HEIC, which is not decoded here, is known by its signature alone.
+ * Returns the content type detected from the bytes. Throws `unsupportedMediaType` for a type that is not accepted, for bytes that are not of the
+ * declared type, and for a picture whose head cannot be read; `tooManyPixels`. HEIC, which is not decoded here, is known by its signature alone.
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = plain((await fileTypeFromFile(file.path))?.mime ?? "");
@@ -24,7 +24,7 @@ export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   return found;
 }
 
-/** Throws `unsupportedMediaType` for what says itself that it is no picture of those kept here, before any of it has arrived. */
+/** Throws `unsupportedMediaType` for a declared type that is not accepted, before any bytes arrive. */
 export function refuseOtherKinds(claimedType: string | null): void {
   const claimed = plainClaim(claimedType);
   if (!UNSAID.has(claimed) && !ACCEPTED.has(claimed)) throw new ApiProblem("unsupportedMediaType");

@@ -49,20 +49,20 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   ERR_STREAM_PREMATURE_CLOSE: "validation",
   FST_MP_PREMATURE_CLOSE: "validation",
 };
-/** The parser of forms says what is wrong with one without a code; its needle is the boundary. */
+/** The form parser reports malformed forms without a code; its 'needle' is the boundary. */
 const brokenForm = /multipart|^The needle /i;
 
-/** What a file cannot be: a part that it does not have, and what it was before. */
+/** Codes for the static file server's 412 and 416. */
 const fileCodes: Readonly<Record<number, ProblemCode>> = { 412: "versionStale", 416: "rangeNotSatisfiable" };
 
 function frameworkProblem(error: Thrown): ApiProblem | null {
   const known = frameworkCodes[error.code ?? ""] ?? fileCodes[error.statusCode ?? 0];
-  const code = known ?? (isBadlySaid(error) ? "validation" : undefined);
+  const code = known ?? (isCallerError(error) ? "validation" : undefined);
   return code === undefined ? null : new ApiProblem(code);
 }
 
-/** As the parts say it that read a request and serve files, and Node of a caller who hung up in its middle. */
-function isBadlySaid({ statusCode = 500, code, message }: Thrown): boolean {
+/** Whether the error is the caller's: a 4xx from Fastify or a plugin, a malformed form, or a connection closed mid-request. */
+function isCallerError({ statusCode = 500, code, message }: Thrown): boolean {
   const isHungUp = code === "ECONNRESET" && message === "aborted";
   return (statusCode >= 400 && statusCode < 500) || isHungUp || brokenForm.test(message ?? "");
 }

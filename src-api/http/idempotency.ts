@@ -2,7 +2,7 @@
  * A request with an Idempotency-Key takes effect once.
  * 1. The key is written in the transaction of the effect: both are committed, or neither.
  * 2. A repeat at the same time waits for the row of the key until the first request has ended, then gets its response.
- * 3. A key belongs to a user within a tenant, or above the tenants to the user. Keys are kept for ever.
+ * 3. A key belongs to a user within a tenant, or above the tenants to the user. Keys are kept forever.
  */
 import { sql } from "kysely";
 import { defer, named, together } from "../database/pipeline.ts";

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { ApiProblem, FieldErrors } from "./problems.ts";
 import { validationProblem } from "./problems.ts";
 
-/** Of a value with more entries than these the first fault is told, and no others: to find all takes as long as a thousand requests. */
-const ENTRIES_OF_ALL_FAULTS = 500;
+/** Above this many list entries only the first error is reported: finding all would take as long as a thousand requests. */
+const ENTRIES_WITH_ALL_ERRORS_MAX = 500;
 
 /** Checks a part of a request, with so many entries in its lists; throws `validation` with the codes of every field that is wrong. */
 export function validate<const S extends v.GenericSchema>(schema: S, value: unknown, entries = 0): v.InferOutput<S> {
-  const result = v.safeParse(schema, value, { abortEarly: entries > ENTRIES_OF_ALL_FAULTS });
+  const result = v.safeParse(schema, value, { abortEarly: entries > ENTRIES_WITH_ALL_ERRORS_MAX });
   if (!result.success) throw validationProblem(fieldErrors(result.issues));
   return result.output;
 }
@@ -23,7 +23,7 @@ function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return errors;
 }
 
-/** A field that is missing is told so; checks without a code of their own (valibot's own words) are about the kind of value. */
+/** A missing field gets `field.required`; checks without a code of their own (valibot's own words) are about the kind of value. */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === "schema" && issue.received === "undefined") return "field.required";
   if (issue.message.startsWith("field.")) return issue.message;

@@ -2,7 +2,7 @@ import { ApiProblem } from "./problems.ts";
 
 const ENTITY_TAG = /^(?:W\/)?"?(\d{1,9})"?$/;
 
-/** The version of `If-Match`, null without one or for `*`. Throws `validation` for what is no version of ours. */
+/** The version of `If-Match`, null without one or for `*`. Throws `validation` if the header is not a version. */
 export function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null;
   const version = ENTITY_TAG.exec(header.trim())?.[1];

@@ -4,18 +4,18 @@ import { ApiProblem, validationProblem } from "./problems.ts";
 const HALF = /\\u[dD][89a-fA-F]/;
 const LONE = /\p{Surrogate}/u;
 
-/** Whether the value of this JSON may hold a text that is no Unicode. */
+/** Whether the value of this JSON may hold text that is not valid Unicode. */
 export function mayBeIllFormed(json: string): boolean {
   return HALF.test(json);
 }
 
 /**
- * Throws `validation` with the place of a text that is no Unicode: half of a surrogate pair. The database would keep another character in
- * its stead, and a record that nobody touched would no longer be what was sealed. Throws `invalidJson` for what is nested too deep to be looked at.
+ * Throws `validation` with the path of a text that is not valid Unicode: half of a surrogate pair. The database would keep another character in its
+ * place, and a record that nobody touched would no longer be what was sealed. Throws `invalidJson` for a value nested too deep to be checked.
  */
 export function refuseIllFormed(value: unknown): void {
-  const place = lookInto(value);
-  if (place !== null) throw place === "" ? new ApiProblem("validation") : validationProblem({ [place]: ["field.text"] });
+  const path = lookInto(value);
+  if (path !== null) throw path === "" ? new ApiProblem("validation") : validationProblem({ [path]: ["field.text"] });
 }
 
 function lookInto(value: unknown): string | null {
@@ -26,13 +26,13 @@ function lookInto(value: unknown): string | null {
   }
 }
 
-/** Where the first such text stands, as its key or its value; null where there is none. */
-function findIllFormed(value: unknown, place: string): string | null {
-  if (typeof value === "string") return LONE.test(value) ? place : null;
+/** Returns the path of the first such text, a key or a value; null if there is none. */
+function findIllFormed(value: unknown, path: string): string | null {
+  if (typeof value === "string") return LONE.test(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    if (LONE.test(key)) return place;
-    const found = findIllFormed(inner, place === "" ? key : `${place}.${key}`);
+    if (LONE.test(key)) return path;
+    const found = findIllFormed(inner, path === "" ? key : `${path}.${key}`);
     if (found !== null) return found;
   }
   return null;

@@ -1,4 +1,4 @@
-/* What tus 1.0 says in headers. Each throws `validation` with the header's name for what is badly said. */
+/* Readers of the tus 1.0 headers. Each throws `validation`, naming a malformed header. */
 import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import { TUS_HEADER, TUS_VERSION, UPLOAD_LENGTH_HEADER, UPLOAD_METADATA_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";

@@ -106,7 +106,7 @@ test("the server ends, and says why, when its database ends under it", async () 
 test.each([
   [{ PORT: "http" }, 'PORT must be a number from 1 to 65535, not "http".\n'],
   [{ HOST: "192.0.2.1" }, /^HOST 192\.0\.2\.1 with PORT \d+ cannot be opened \(EADDRNOTAVAIL\)\.\n$/],
-  [{ DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" }, "The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n"],
+  [{ DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" }, "The database does not respond: connect ECONNREFUSED 127.0.0.1:1.\n"],
   [{ DATA_DIR: "/dev/null/x" }, "DATA_DIR /dev/null/x cannot be made (ENOTDIR).\n"],
 ])("%o ends the start with one line", async (env, line) => {
   const server = start({ PORT: await freePort(), ...env });

@@ -18,8 +18,8 @@ export function useVersions(familyId: string): readonly ChecklistTemplate[] | un
 }
 
 /**
- * Of several checklists in use for one inspection type the device takes the one that changed last. Answers the checklist that is taken
- * in the place of this one; null when this one is, or when it is not in use.
+ * Of several checklists in use for one inspection type, devices use the one that changed last. Returns the one that devices use instead of this one;
+ * null if they use this one, or if it is not in use.
  */
 export function takenInsteadOf(
   template: Pick<ChecklistTemplate, "templateId" | "inspectionType" | "isActive">,
