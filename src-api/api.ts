@@ -6,7 +6,7 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
-import { placeOf } from "./authentication/limits.ts";
+import { networkOf } from "./authentication/limits.ts";
 import { servePhotos } from "./photos/serve.ts";
 import { describePhotoUploads } from "./photo-uploads/description.ts";
 import { servePhotoUploads } from "./photo-uploads/routes.ts";
@@ -17,7 +17,7 @@ import { problemOf } from "./http/failures.ts";
 import { describeApi } from "./routes/openapi.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import { createRouteHandler } from "./routes/route.ts";
-import { findSerialiser } from "./http/serialise.ts";
+import { findSerializer } from "./http/serialize.ts";
 import { mayBeIllFormed, refuseIllFormed } from "./http/well-formed.ts";
 import { giveXsrfCookie } from "./http/xsrf.ts";
 
@@ -36,7 +36,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   noteCallers(app);
   await app.register(rateLimit, {
-    keyGenerator: ({ caller }) => placeOf(caller),
+    keyGenerator: ({ caller }) => networkOf(caller),
     max: server.settings.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),
@@ -52,14 +52,14 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: BODY_MAX_BYTES,
       config: { sets: call.sets },
-      handler: createRouteHandler(name, server, findSerialiser(name)),
+      handler: createRouteHandler(name, server, findSerializer(name)),
     });
   }
   // Written once: it is long, and anybody may ask for it.
   const description = JSON.stringify(describeApi(server.settings.publicUrl, describePhotoUploads()));
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
-  await app.register((scope) => servePhotoUploads(scope, server, findSerialiser("uploadPhoto")));
+  await app.register((scope) => servePhotoUploads(scope, server, findSerializer("uploadPhoto")));
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Config {
   mailFolder: string;
   demo: boolean;
   /** `DEMO=1` was set, so the server must not start without the demo. */
-  demoAsked: boolean;
+  demoRequested: boolean;
   /** Why the demo is off although it would be on by default; null if there is nothing to explain. */
   demoOff: string | null;
   /** The address at which people reach the product, without a slash at the end. */
@@ -74,18 +74,18 @@ function isNetwork(text: string): boolean {
 function readDemo(
   choice: "0" | "1" | null,
   { host, publicUrl, databaseUrl }: { host: string; publicUrl: string | null; databaseUrl: string | null },
-): Pick<Config, "demo" | "demoAsked" | "demoOff"> {
-  const demoAsked = choice === "1";
-  if (choice === "0" || (databaseUrl !== null && !demoAsked)) return { demo: false, demoAsked, demoOff: null };
-  const open = openness(host, publicUrl);
-  if (open !== null && demoAsked) {
+): Pick<Config, "demo" | "demoRequested" | "demoOff"> {
+  const demoRequested = choice === "1";
+  if (choice === "0" || (databaseUrl !== null && !demoRequested)) return { demo: false, demoRequested, demoOff: null };
+  const open = findExposure(host, publicUrl);
+  if (open !== null && demoRequested) {
     throw new StartError(`DEMO must not be 1 with ${open}: the demo's password is known to everybody, so it is for this machine alone`);
   }
-  return { demo: open === null, demoAsked, demoOff: open };
+  return { demo: open === null, demoRequested, demoOff: open };
 }
 
 /** Returns the setting that makes the server reachable from other machines; null if there is none. */
-function openness(host: string, publicUrl: string | null): string | null {
+function findExposure(host: string, publicUrl: string | null): string | null {
   if (!isLoopback(host)) return `HOST ${host}`;
   return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`;
 }

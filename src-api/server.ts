@@ -85,9 +85,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** Throws a `StartError` where the demo was asked for and others are in the database; where it is so by default it is off, and that is said. */
-async function decideDemo({ demo, demoAsked, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
+async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
   const others = demo && (await holdsOthers(owner));
-  if (others && demoAsked) {
+  if (others && demoRequested) {
     throw new StartError(
       "DEMO must not be 1 with this database: the demo's password is known to everybody, and there are organizations or accounts that are not the demo's",
     );

@@ -7,7 +7,7 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
 import { rememberAddress } from "./known-addresses.ts";
-import { askerOf, beginAttempt, placeOf } from "./limits.ts";
+import { beginAttempt, networkOf, waiterKey } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
@@ -31,7 +31,7 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
 /** False when the link was used meanwhile. */
 async function setPassword(request: PublicRequest, presented: Presented, password: string): Promise<boolean> {
   const { server, ip, now } = request;
-  const passwordHash = await server.passwords.hash(password, askerOf(request));
+  const passwordHash = await server.passwords.hash(password, waiterKey(request));
   const email = await server.identity.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, presented);
     if (userId === null) return null;
@@ -50,7 +50,7 @@ async function setPassword(request: PublicRequest, presented: Presented, passwor
   });
   if (email === null) return false;
   // Who reads the account's mail is no stranger, and may sign in from here whatever others try, here and elsewhere.
-  await rememberAddress(server.identity, email, placeOf(ip), now);
+  await rememberAddress(server.identity, email, networkOf(ip), now);
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
   return true;
 }
@@ -61,7 +61,7 @@ async function hasPassword(request: PublicRequest, userId: string, password: str
   const proof = await provePassword(
     request,
     user.user.email,
-    async () => (await request.server.passwords.matches(user.passwordHash, password, askerOf(request, user.user.email))) || null,
+    async () => (await request.server.passwords.matches(user.passwordHash, password, waiterKey(request, user.user.email))) || null,
   );
   return proof !== null;
 }
@@ -96,16 +96,16 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const { body, session, server, now } = request;
   const { userId, email } = session.user;
   refuseCommonPassword("newPassword", body.newPassword);
-  const asker = askerOf(request, email);
+  const waiter = waiterKey(request, email);
   const known = await provePassword(request, email, async () => {
     const user = await readUser(request, { userId });
-    const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, asker);
+    const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, waiter);
     if (await isIt(body.currentPassword)) return "current";
     return (await isIt(body.newPassword)) ? "new" : null;
   });
   if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
   if (known === "new") return;
-  const passwordHash = await server.passwords.hash(body.newPassword, asker);
+  const passwordHash = await server.passwords.hash(body.newPassword, waiter);
   await server.identity.transaction().execute(async (tx) => {
     await tx
       .updateTable("users")

@@ -14,7 +14,7 @@ import { isLoopback } from "../loopback.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 
 /** Who asks: the server and whether the request came from this machine to a name of this machine. */
-export interface Visit {
+export interface DemoVisit {
   server: Pick<ServerPorts, "identity" | "settings">;
   isLocal: boolean;
 }
@@ -33,17 +33,17 @@ export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
 const OTHERS = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
 
 /** Whether the demo's door is open to this visit as far as can be told without a look into the database. */
-export function mayBeOpen({ server, isLocal }: Visit): boolean {
+export function mayBeOpen({ server, isLocal }: DemoVisit): boolean {
   return server.settings.demo && isLocal;
 }
 
 /** Of `u`, a user: an account that the demo came with exists only where the demo's door is open. */
-export function mayEnter(visit: Visit): RawBuilder<SqlBool> {
+export function mayEnter(visit: DemoVisit): RawBuilder<SqlBool> {
   if (!mayBeOpen(visit)) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
   return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(OTHERS)})`;
 }
 
-export async function isDemoOpen(visit: Visit): Promise<boolean> {
+export async function isDemoOpen(visit: DemoVisit): Promise<boolean> {
   const { server } = visit;
   if (!mayBeOpen(visit)) return false;
   const { rows } = await sql<{ others: boolean }>`SELECT ${sql.raw(OTHERS)} AS others`.execute(server.identity);

@@ -9,19 +9,19 @@ import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
-import { askerOf, beginWithin, placeOf } from "./limits.ts";
+import { beginWithin, networkOf, waiterKey } from "./limits.ts";
 import { endSession, rotate, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
-import { registerOrganization } from "./register.ts";
+import { registerOrganization } from "./register-organization.ts";
 import { readUser } from "./session.ts";
 
-/** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one place. */
+/** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one network. */
 export async function register(request: RequestOf<"register">): Promise<AuthResponse> {
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
   refuseCommonPassword("password", body.password);
-  await beginWithin(server.limits.registrations, placeOf(request.ip));
-  const userId = await registerOrganization(server, body, askerOf(request));
+  await beginWithin(server.limits.registrations, networkOf(request.ip));
+  const userId = await registerOrganization(server, body, waiterKey(request));
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
   return signIn(request, userId);
 }
@@ -31,7 +31,7 @@ export async function login(request: RequestOf<"login">): Promise<AuthResponse> 
   const { body, server } = request;
   const userId = await provePassword(request, body.email, async () => {
     const user = await readUser(request, { email: body.email });
-    const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, askerOf(request, body.email));
+    const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, waiterKey(request, body.email));
     return matches ? (user?.user.userId ?? null) : null;
   });
   if (userId === null) throw new ApiProblem("invalidCredentials");
@@ -86,7 +86,7 @@ async function authResponse(request: PublicRequest, { sessionId, userId, refresh
   const user = await readUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
   const { email } = user.user;
-  await rememberAddress(server.identity, email, placeOf(ip), now);
+  await rememberAddress(server.identity, email, networkOf(ip), now);
   markDevice(request.device, { email, passwordHash: user.passwordHash }, server.secrets.device);
   const { token, expiresAt } = await issueAccessToken(server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };

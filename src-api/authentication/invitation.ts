@@ -9,7 +9,7 @@ import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { askerOf } from "./limits.ts";
+import { waiterKey } from "./limits.ts";
 
 /** Of `i`, an invitation. */
 export const senderAdministers = sql<boolean>`EXISTS (
@@ -36,7 +36,7 @@ export async function acceptInvitation(request: RequestOf<"acceptInvitation">): 
   await server.identity.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashOf(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
-    const userId = owner === null ? await confirmedUser(tx, found.email) : await settle(tx, found.email, owner, now);
+    const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
     await tx
       .insertInto("user_roles")
       .values({ user_id: userId, role_name: found.roleName, tenant_id: found.tenantId })
@@ -87,7 +87,7 @@ async function newOwner(request: RequestOf<"acceptInvitation">): Promise<NewOwne
   const { firstName, lastName, password } = request.body;
   if (firstName !== undefined && lastName !== undefined && password !== undefined) {
     refuseCommonPassword("password", password);
-    return { first_name: firstName, last_name: lastName, password_hash: await request.server.passwords.hash(password, askerOf(request)) };
+    return { first_name: firstName, last_name: lastName, password_hash: await request.server.passwords.hash(password, waiterKey(request)) };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);
   throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));
@@ -108,7 +108,7 @@ async function confirmedUser(tx: IdentityTransaction, email: string): Promise<st
 }
 
 /** The account of the address with this owner and nobody else; one that was confirmed meanwhile is left as its owner has it. */
-async function settle(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
+async function createOrClaimAccount(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
   const made = await tx
     .insertInto("users")
     .values({ user_id: randomUUID(), email, ...owner, email_confirmed_at: now })

@@ -1,8 +1,8 @@
 /*
  * Limits for guessing, and for what anybody may ask for.
- * 1. Attempts are counted three ways: of an account from one place, of all accounts from one place, of an account from everywhere. What
- *    stands in the way of a guesser must not stand in the way of the owner, so who was signed in from a place before is held there by the
- *    first alone, and a device that was signed in with before by a count of its own.
+ * 1. Attempts are counted three ways: of an account from one network, of all accounts from one network, of an account from everywhere. What
+ *    stops a guesser must not stop the owner, so who was signed in from a network before is limited there by the first alone, and a device that was
+ *    signed in with before by a count of its own.
  * 2. Windows are short, and begin with the first failure.
  * 3. A link that was mailed is valid as long as the window of its mails: while strangers have used up the mails, the owner has links that work.
  */
@@ -20,22 +20,22 @@ import { isKnownAddress } from "./known-addresses.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** So many within the window. Offices share one address, and so do the phones of a mobile network. */
+/** Failures allowed per window. Offices share one address, and so do the phones of a mobile network. */
 export const LIMITS = {
   guesses: {
-    together: { failures: 10, windowMs: 5 * MINUTE_MS },
-    place: { failures: 100, windowMs: 5 * MINUTE_MS },
+    accountAndNetwork: { failures: 10, windowMs: 5 * MINUTE_MS },
+    network: { failures: 100, windowMs: 5 * MINUTE_MS },
     account: { failures: 50, windowMs: 15 * MINUTE_MS },
   },
   mails: {
-    together: { failures: 5, windowMs: HOUR_MS },
-    place: { failures: 50, windowMs: HOUR_MS },
+    accountAndNetwork: { failures: 5, windowMs: HOUR_MS },
+    network: { failures: 50, windowMs: HOUR_MS },
     account: { failures: 10, windowMs: HOUR_MS },
   },
   registrations: { failures: 20, windowMs: HOUR_MS },
   codes: { failures: 100, windowMs: 5 * MINUTE_MS },
   receipts: {
-    place: { failures: 10, windowMs: 15 * MINUTE_MS },
+    network: { failures: 10, windowMs: 15 * MINUTE_MS },
     everywhere: { failures: 100, windowMs: HOUR_MS },
   },
 } as const;
@@ -54,9 +54,9 @@ interface Windows {
 export function createLimits(identity: Kysely<IdentityDatabase>, clock: () => Date, windows: Windows = LIMITS): Limits {
   const { receipts = LIMITS.receipts } = windows;
   const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identity, { name, ...window }, clock);
-  const ways = (name: string, { together, place, account }: Ways<Window>): AttemptLimits => ({
-    together: limit(name, together),
-    place: limit(`${name} from`, place),
+  const ways = (name: string, { accountAndNetwork, network, account }: Ways<Window>): AttemptLimits => ({
+    accountAndNetwork: limit(name, accountAndNetwork),
+    network: limit(`${name} from`, network),
     account: limit(`${name} of`, account),
   });
   return {
@@ -65,12 +65,12 @@ export function createLimits(identity: Kysely<IdentityDatabase>, clock: () => Da
     confirmMails: ways("confirm", windows.mails),
     registrations: limit("register", windows.registrations),
     codes: limit("verify code", windows.codes ?? LIMITS.codes),
-    receipts: { place: limit("receipt from", receipts.place), everywhere: limit("receipt", receipts.everywhere) },
+    receipts: { network: limit("receipt from", receipts.network), everywhere: limit("receipt", receipts.everywhere) },
   };
 }
 
 export interface Attempt {
-  /** It was none of those that are counted. */
+  /** Takes the attempt out of the counts. */
   succeeded(): Promise<void>;
 }
 
@@ -84,21 +84,21 @@ interface Caller {
 /** Counts an attempt on an account, which need not exist, until it is said to have succeeded. Throws `tooManyRequests`. */
 export async function beginAttempt(caller: Caller, limits: AttemptLimits, email: string): Promise<Attempt> {
   const { ip, server } = caller;
-  const place = placeOf(ip);
+  const network = networkOf(ip);
   const mark = await findDevice(caller, email);
-  const together = mark === null ? askerOf({ ip }, email) : `device ${mark}`;
+  const accountAndNetwork = mark === null ? waiterKey({ ip }, email) : `device ${mark}`;
   const shared: [FailureLimit, string][] =
-    mark !== null || (await isKnownAddress(server.identity, email, place))
+    mark !== null || (await isKnownAddress(server.identity, email, network))
       ? []
       : [
-          [limits.place, place],
+          [limits.network, network],
           [limits.account, email],
         ];
   // The account's own count comes last: what is refused before does not fill it.
-  for (const [limit, key] of [[limits.together, together] as const, ...shared]) await beginWithin(limit, key);
+  for (const [limit, key] of [[limits.accountAndNetwork, accountAndNetwork] as const, ...shared]) await beginWithin(limit, key);
   return {
     succeeded: async () => {
-      await limits.together.forget(together);
+      await limits.accountAndNetwork.forget(accountAndNetwork);
       for (const [limit, key] of shared) await limit.takeBack(key);
     },
   };
@@ -116,13 +116,13 @@ export async function beginWithin(limit: FailureLimit, key: string): Promise<voi
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
 }
 
-/** Who waits for a password to be looked at: somebody at a place, by the account they name. */
-export function askerOf({ ip }: { ip: string }, email = ""): string {
-  return `${placeOf(ip)} ${email}`;
+/** Returns the key of whoever waits for a password to be checked: the network, and the account if one is named. */
+export function waiterKey({ ip }: { ip: string }, email = ""): string {
+  return `${networkOf(ip)} ${email}`;
 }
 
-/** What one household or office has: an IPv4 address, or the first half of an IPv6 address, the rest of which a device may choose at will. */
-export function placeOf(ip: string): string {
+/** Returns the network of a household or office: an IPv4 address, or the first half of an IPv6 address, whose rest a device chooses at will. */
+export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("%", 1)[0]?.toLowerCase().split("::") ?? [];

@@ -3,13 +3,13 @@ import { hash, verify } from "@node-rs/argon2";
 import { createLanes } from "../lanes.ts";
 import type { Passwords } from "../ports/passwords.ts";
 
-/** Two at a time, one of each asker: hashing takes threads that files are read with, too, of which there are four. */
+/** Two at a time, one for each key: hashing takes threads that files are read with, too, of which there are four. */
 export function createPasswords(): Passwords {
   const lanes = createLanes({ each: 1, all: 2 });
   return {
-    hash: (password, asker) => lanes.run(asker, () => hashPassword(password)),
-    matches: (passwordHash, password, asker) =>
-      lanes.run(asker, async () => {
+    hash: (password, waiter) => lanes.run(waiter, () => hashPassword(password)),
+    matches: (passwordHash, password, waiter) =>
+      lanes.run(waiter, async () => {
         const matches = await verify(passwordHash ?? (await nobody), password);
         return matches && passwordHash !== null;
       }),

@@ -3,14 +3,14 @@ import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { named, together } from "../database/pipeline.ts";
 import { mayBeOpen, mayEnter } from "./demo-door.ts";
-import type { Visit } from "./demo-door.ts";
+import type { DemoVisit } from "./demo-door.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { readAccessToken } from "./access-token.ts";
 
 /** The live session of an access token; null when the token is dead, the session revoked or the user gone. */
 export async function readSession(
-  visit: Visit & { server: Pick<ServerPorts, "secrets" | "clock"> },
+  visit: DemoVisit & { server: Pick<ServerPorts, "secrets" | "clock"> },
   accessToken: string,
 ): Promise<Session | null> {
   const { server } = visit;
@@ -33,7 +33,7 @@ export async function readSession(
 
 /** An active user with roles; null where there is none, or none for this visit. */
 export async function readUser(
-  visit: Visit,
+  visit: DemoVisit,
   by: { userId: string } | { email: string },
 ): Promise<(Pick<Session, "user" | "roles"> & { passwordHash: string | null; cameWithDemo: boolean }) | null> {
   const row = await visit.server.identity

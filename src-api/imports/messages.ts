@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 
 /** Why an import ended without writing anything, and why something cannot be undone. Stored and sent as text. */
 export const importReasons = {
-  "reason.cancelled": "Canceled before it was done; nothing was written",
+  "reason.canceled": "Canceled before it was done; nothing was written",
   "reason.undecided": "Nobody decided about it within a week",
   "reason.stopped": "The server stopped before it was done; nothing was written",
   "reason.failed": "Something went wrong on the server; nothing was written",

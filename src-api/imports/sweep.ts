@@ -1,6 +1,6 @@
 /*
  * Removes imports that wait too long.
- * 1. An import that nobody decided on in time is cancelled. The rows and the file of a cancelled import are deleted; the import itself stays in the
+ * 1. An import that nobody decided on in time is canceled. The rows and the file of a canceled import are deleted; the import itself stays in the
  *    history.
  * 2. An import whose server stopped while it was being staged is deleted an hour later.
  */
@@ -34,14 +34,14 @@ async function sweepTenant({ app, storage, clock }: Server, tenantId: string): P
       .where("status", "in", ["Uploaded", "Validated", "Failed"])
       .where("undecided_until", "<", now.toISOString())
       .execute();
-    const cancelled = await tx
+    const canceled = await tx
       .updateTable("imports")
       .set({ file_removed_at: now })
       .where("status", "=", "Cancelled")
       .where("file_removed_at", "is", null)
       .returning("import_id as importId")
       .execute();
-    const ids = cancelled.map(({ importId }) => importId);
+    const ids = canceled.map(({ importId }) => importId);
     for (const table of ["import_rows", "import_locations", "import_types"] as const) {
       await tx
         .deleteFrom(table)

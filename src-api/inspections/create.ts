@@ -2,7 +2,7 @@ import { calls } from "#shared/api/index.ts";
 import type { RequestOf, SetRequest, Written } from "../http/request.ts";
 import { hashRequest } from "../http/request-hash.ts";
 import { isPassing, retrying } from "../http/retry.ts";
-import { serialiserOf } from "../http/serialise.ts";
+import { serializerOf } from "../http/serialize.ts";
 import type { Create, CreateBody } from "./creating/create-request.ts";
 import { createSet } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
@@ -53,7 +53,7 @@ type Creating = Pick<SetRequest, "transact" | "tenantId" | "session" | "now" | "
 /** Creates a set in one transaction and resolves with what the single calls would return. */
 export function createAtOnce(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
   const { transact, tenantId, session, now, origin, server } = request;
-  const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serialiserOf(name)));
+  const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
   return retrying(attempt, (error) => isPassing(error) || isTaken(error), ATTEMPTS);
 }
 

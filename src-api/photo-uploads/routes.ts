@@ -16,7 +16,7 @@ import { id } from "#shared/entities/fields.ts";
 import { enterTenant, identify } from "../routes/identify.ts";
 import { originOf } from "../http/origin.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Serialise, Visit } from "../routes/route.ts";
+import type { Serialize, TenantCall } from "../routes/route.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { requireVersion } from "./headers.ts";
@@ -31,8 +31,8 @@ const EXTENSIONS = "creation,creation-with-upload,expiration,checksum,terminatio
  * Serves tus 1.0 for photos that are uploaded in parts. It is not in the table of calls, since it speaks in headers. Every request needs the permission to
  * inspect, except `OPTIONS`, which tells nothing that is not public.
  */
-export async function servePhotoUploads(app: FastifyInstance, server: ServerPorts, serialise: Serialise): Promise<void> {
-  const uploads = createPhotoUploads(serialise);
+export async function servePhotoUploads(app: FastifyInstance, server: ServerPorts, serialize: Serialize): Promise<void> {
+  const uploads = createPhotoUploads(serialize);
   // The body is passed on as a stream.
   app.addContentTypeParser(PART_CONTENT_TYPE, (_request, body, done) => done(null, body));
   app.addHook("onSend", async (_request, reply) => {
@@ -40,7 +40,7 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
     if (reply.statusCode === 412) void reply.header("tus-version", TUS_VERSION);
   });
 
-  async function enter(request: FastifyRequest): Promise<Visit> {
+  async function enter(request: FastifyRequest): Promise<TenantCall> {
     requireVersion(request.headers);
     requireOwnPage("POST", request.headers);
     const session = await identify(request, server);
@@ -54,9 +54,9 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
   }
 
   async function add(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const visit = await enter(request);
+    const tenantCall = await enter(request);
     if (request.headers["content-type"] !== PART_CONTENT_TYPE) throw new ApiProblem("unsupportedMediaType");
-    return say(reply.code(204), await uploads.add(visit, readId(request), bodyOf(request))).send();
+    return say(reply.code(204), await uploads.add(tenantCall, readId(request), bodyOf(request))).send();
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -16,7 +16,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import { performForm } from "../routes/route.ts";
-import type { Serialise, Visit } from "../routes/route.ts";
+import type { Serialize, TenantCall } from "../routes/route.ts";
 import { validate } from "../http/validate.ts";
 import { lockForEvidence } from "../records/evidence.ts";
 import { contentTypeOf, refuseOtherKinds } from "../http/content-type.ts";
@@ -34,87 +34,87 @@ export interface UploadState extends PhotoUpload {
 /** Each call throws `notFound` for an upload of another user or tenant, and, once all has arrived, what the call for a whole photo throws. */
 export interface PhotoUploads {
   /** Creates an upload, or finds the one with the same key. A first part in the request is added to an empty upload. */
-  open(visit: Visit, firstPart: Readable | null): Promise<UploadState>;
-  state(visit: Visit, uploadId: string): Promise<UploadState>;
+  open(tenantCall: TenantCall, firstPart: Readable | null): Promise<UploadState>;
+  state(tenantCall: TenantCall, uploadId: string): Promise<UploadState>;
   /** Adds a part. Throws `offsetMismatch`, except if the last part is repeated. */
-  add(visit: Visit, uploadId: string, part: Readable | null): Promise<UploadState>;
+  add(tenantCall: TenantCall, uploadId: string, part: Readable | null): Promise<UploadState>;
   /** Deletes an upload. The photo that it became stays. */
-  end(visit: Visit, uploadId: string): Promise<void>;
+  end(tenantCall: TenantCall, uploadId: string): Promise<void>;
 }
 
-export function createPhotoUploads(serialise: Serialise): PhotoUploads {
+export function createPhotoUploads(serialize: Serialize): PhotoUploads {
   const holds = createHolds();
 
-  async function find(visit: Visit, uploadId: string): Promise<UploadState> {
-    const upload = await within(visit, (tx) => findUpload(tx, owner(visit), uploadId));
-    return measured(visit, upload);
+  async function find(tenantCall: TenantCall, uploadId: string): Promise<UploadState> {
+    const upload = await within(tenantCall, (tx) => findUpload(tx, owner(tenantCall), uploadId));
+    return measured(tenantCall, upload);
   }
 
-  async function receive(visit: Visit, upload: UploadState, part: Readable | null, signal: AbortSignal): Promise<UploadState> {
-    const { storage } = visit.server;
-    const { headers } = visit.request;
+  async function receive(tenantCall: TenantCall, upload: UploadState, part: Readable | null, signal: AbortSignal): Promise<UploadState> {
+    const { storage } = tenantCall.server;
+    const { headers } = tenantCall.request;
     const mostBytes = upload.lengthBytes - upload.offset;
     if ((readContentLength(headers) ?? 0) > mostBytes) throw new ApiProblem("tooLarge");
     if (part === null) return upload;
     await addPart(storage, storage.partial(upload.uploadId), upload.offset, { headers, body: part, signal, mostBytes });
-    return measured(visit, upload);
+    return measured(tenantCall, upload);
   }
 
-  async function made(visit: Visit, upload: UploadState): Promise<UploadState> {
+  async function made(tenantCall: TenantCall, upload: UploadState): Promise<UploadState> {
     if (upload.offset < upload.lengthBytes || upload.photoId !== null) return upload;
-    return { ...upload, photoId: await makePhoto(visit, upload, serialise) };
+    return { ...upload, photoId: await makePhoto(tenantCall, upload, serialize) };
   }
 
   return {
-    async open(visit, firstPart) {
-      const { headers } = visit.request;
+    async open(tenantCall, firstPart) {
+      const { headers } = tenantCall.request;
       const lengthBytes = readLength(headers);
       if (lengthBytes === 0) throw fieldProblem(UPLOAD_LENGTH_HEADER, "field.outOfRange");
       if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
       const wanted = { lengthBytes, idempotencyKey: readIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
       const { fields, claimedType } = readPhoto(wanted);
       refuseOtherKinds(claimedType);
-      const { tenantId, session, server } = visit;
+      const { tenantId, session, server } = tenantCall;
       const upload = await server.writers.run(tenantId, () =>
-        within(visit, async (tx) => {
+        within(tenantCall, async (tx) => {
           // Checked early, so that nothing is sent in vain. What counts is the check after the last part.
           await lockForEvidence({ tx, tenantId, session }, fields.inspectionId);
-          return openUpload(tx, owner(visit), wanted);
+          return openUpload(tx, owner(tenantCall), wanted);
         }),
       );
       return holds.run(upload.uploadId, async (signal) => {
-        const state = await measured(visit, upload);
-        return made(visit, state.offset === 0 ? await receive(visit, state, firstPart, signal) : state);
+        const state = await measured(tenantCall, upload);
+        return made(tenantCall, state.offset === 0 ? await receive(tenantCall, state, firstPart, signal) : state);
       });
     },
-    state: (visit, uploadId) => holds.run(uploadId, async () => made(visit, await find(visit, uploadId))),
-    add: (visit, uploadId, part) =>
+    state: (tenantCall, uploadId) => holds.run(uploadId, async () => made(tenantCall, await find(tenantCall, uploadId))),
+    add: (tenantCall, uploadId, part) =>
       holds.run(uploadId, async (signal) => {
-        const { headers } = visit.request;
+        const { headers } = tenantCall.request;
         const offset = readOffset(headers);
-        const upload = await find(visit, uploadId);
-        if (isLastAgain(upload, offset, readContentLength(headers))) return made(visit, upload);
+        const upload = await find(tenantCall, uploadId);
+        if (isLastAgain(upload, offset, readContentLength(headers))) return made(tenantCall, upload);
         if (offset !== upload.offset) throw new ApiProblem("offsetMismatch");
-        return made(visit, await receive(visit, upload, part, signal));
+        return made(tenantCall, await receive(tenantCall, upload, part, signal));
       }),
-    end: (visit, uploadId) =>
+    end: (tenantCall, uploadId) =>
       holds.run(uploadId, async () => {
-        await find(visit, uploadId);
-        await remove(visit, uploadId);
+        await find(tenantCall, uploadId);
+        await remove(tenantCall, uploadId);
       }),
   };
 }
 
-function owner({ session, server }: Visit): { userId: string; now: Date } {
+function owner({ session, server }: TenantCall): { userId: string; now: Date } {
   return { userId: session.user.userId, now: server.clock() };
 }
 
-function within<T>({ server, session, tenantId }: Visit, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+function within<T>({ server, session, tenantId }: TenantCall, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
   return server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
 }
 
-async function measured({ server }: Visit, upload: PhotoUpload): Promise<UploadState> {
+async function measured({ server }: TenantCall, upload: PhotoUpload): Promise<UploadState> {
   return { ...upload, offset: upload.photoId === null ? await server.storage.partial(upload.uploadId).size() : upload.lengthBytes };
 }
 
@@ -123,9 +123,9 @@ function isLastAgain({ offset: arrived, lengthBytes }: UploadState, offset: numb
   return arrived === lengthBytes && offset + (partBytes ?? 0) === lengthBytes;
 }
 
-async function remove(visit: Visit, uploadId: string): Promise<void> {
-  await visit.server.storage.partial(uploadId).remove();
-  await within(visit, (tx) => forgetUpload(tx, uploadId));
+async function remove(tenantCall: TenantCall, uploadId: string): Promise<void> {
+  await tenantCall.server.storage.partial(uploadId).remove();
+  await within(tenantCall, (tx) => forgetUpload(tx, uploadId));
 }
 
 function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
@@ -134,17 +134,17 @@ function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
 }
 
 /** Makes the photo. An upload that can never become one is deleted at once: `unsupportedMediaType`, `tooManyPixels`. */
-async function makePhoto(visit: Visit, upload: UploadState, serialise: Serialise): Promise<string> {
-  const parts = visit.server.storage.partial(upload.uploadId);
+async function makePhoto(tenantCall: TenantCall, upload: UploadState, serialize: Serialize): Promise<string> {
+  const parts = tenantCall.server.storage.partial(upload.uploadId);
   const { fields, sent, fileName, claimedType } = readPhoto(upload);
   const file = await parts.whole(claimedType);
   const contentType = await contentTypeOf(file).catch(async (error: unknown) => {
-    if (error instanceof ApiProblem) await remove(visit, upload.uploadId);
+    if (error instanceof ApiProblem) await remove(tenantCall, upload.uploadId);
     throw error;
   });
   const entry = { fields, sent, file, fileName, contentType };
-  const { photoId } = (await performForm("uploadPhoto", serialise, visit, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
-  await within(visit, (tx) => noteMade(tx, upload.uploadId, photoId));
+  const { photoId } = (await performForm("uploadPhoto", serialize, tenantCall, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
+  await within(tenantCall, (tx) => noteMade(tx, upload.uploadId, photoId));
   await parts.remove();
   return photoId;
 }

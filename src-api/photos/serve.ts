@@ -3,7 +3,7 @@ import { may } from "#shared/access.ts";
 import { readUser } from "../authentication/session.ts";
 import { inTenant } from "../database/tenancy.ts";
 import { isLocalRequest } from "../authentication/demo-door.ts";
-import type { Visit } from "../authentication/demo-door.ts";
+import type { DemoVisit } from "../authentication/demo-door.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { worksIn } from "../tenancy/access.ts";
@@ -38,7 +38,7 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   });
 }
 
-async function mayStillRead(visit: Visit, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
+async function mayStillRead(visit: DemoVisit, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
   const reader = await readUser(visit, { userId });
   return reader !== null && (await worksIn(visit.server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }

@@ -36,8 +36,8 @@ export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEnt
   const received = new Map(contentsOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
   if (received.size !== rows.length) return false;
   for (const row of rows) {
-    const told = received.get(row.photo_id);
-    if (told === undefined || !agrees(told, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
+    const recorded = received.get(row.photo_id);
+    if (recorded === undefined || !agrees(recorded, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
     if (late.has(row.photo_id) !== row.after_review) return false;
     if (sums !== null && row.withdrawn_at === null && !bytesHold(row, sums)) return false;
   }
@@ -64,9 +64,9 @@ export function readPhotoRows(tx: TenantTransaction, inspectionIds: readonly str
     .execute();
 }
 
-function agrees(told: Record<string, unknown>, row: PhotoRow): boolean {
+function agrees(recorded: Record<string, unknown>, row: PhotoRow): boolean {
   const found = describePhoto(row);
-  return Object.keys(found).every((key) => found[key] === told[key]);
+  return Object.keys(found).every((key) => found[key] === recorded[key]);
 }
 
 function bytesHold(row: PhotoRow, sums: PhotoSums): boolean {

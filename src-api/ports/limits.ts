@@ -11,17 +11,17 @@ export interface FailureLimit {
   takeBack(key: string): Promise<void>;
 }
 
-/** The limits for an account from one place, all accounts from one place, and an account from everywhere. */
-export type AttemptLimits = Record<"together" | "place" | "account", FailureLimit>;
+/** The limits for an account from one network, all accounts from one network, and an account from everywhere. */
+export type AttemptLimits = Record<"accountAndNetwork" | "network" | "account", FailureLimit>;
 
 export interface Limits {
   guesses: AttemptLimits;
   resetMails: AttemptLimits;
   confirmMails: AttemptLimits;
-  /** Registrations from one place. */
+  /** Registrations from one network. */
   registrations: FailureLimit;
-  /** Checks of reports from one place, whether or not their codes exist: each reads everything that a report was made from. */
+  /** Checks of reports from one network, whether or not their codes exist: each reads everything that a report was made from. */
   codes: FailureLimit;
-  /** Unknown receipt numbers: from one place, and short ones from everywhere, since guesses would find some of those. */
-  receipts: Record<"place" | "everywhere", FailureLimit>;
+  /** Unknown receipt numbers: from one network, and short ones from everywhere, since guesses would find some of those. */
+  receipts: Record<"network" | "everywhere", FailureLimit>;
 }

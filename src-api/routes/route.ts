@@ -33,29 +33,29 @@ import { entityTag, readIfMatch, versionCheck } from "../http/version.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-export type Serialise = ((response: unknown) => string) | undefined;
+export type Serialize = ((response: unknown) => string) | undefined;
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
  * Returns the handler of a route. It checks the session (401), the tenant (400, 403), the role (403) and the input (400), in this order, and then
  * runs the handler of the call: within one transaction of the tenant, or of identity for a call above the tenants, if the call needs one.
  */
-export function createRouteHandler(name: CallName, server: ServerPorts, serialise: Serialise) {
+export function createRouteHandler(name: CallName, server: ServerPorts, serialize: Serialize) {
   const call: Call = calls[name];
   const handler = handlers[name] as AnyHandler;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     requireOwnPage(call.method, request.headers);
     if (call.access === "public") {
       const response = await handler(await readPublic(call, request, server));
-      return send(reply, call, serialise?.(response) ?? null, response);
+      return send(reply, call, serialize?.(response) ?? null, response);
     }
     const session = await identify(request, server);
     if (call.access === "session") {
       const checkVersion = readVersionCheck(call, request);
       const response = await handler({ ...(await readPublic(call, request, server)), session, checkVersion });
-      return send(reply, call, serialise?.(response) ?? null, response);
+      return send(reply, call, serialize?.(response) ?? null, response);
     }
-    const run = { name, call, handler, serialise, server, session, request, reply };
+    const run = { name, call, handler, serialize, server, session, request, reply };
     if (isTenantAccess(call.access)) {
       const tenantId = await enterTenant(request, session, call.access, server);
       return call.sets === undefined ? runInTransaction({ ...run, tenantId }) : runInSets({ ...run, tenantId });
@@ -66,7 +66,7 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serialis
 }
 
 /** The caller of a call, and the tenant. */
-export interface Visit {
+export interface TenantCall {
   server: ServerPorts;
   session: Session;
   tenantId: string;
@@ -79,14 +79,14 @@ export interface Visit {
  */
 export async function performForm(
   name: CallName,
-  serialise: Serialise,
-  { request, ...visit }: Visit,
+  serialize: Serialize,
+  { request, ...tenantCall }: TenantCall,
   { entry, idempotencyKey }: { entry: FormEntry<unknown>; idempotencyKey: string | null },
 ): Promise<unknown> {
   const call: Call = calls[name];
   const sent = { params: {}, body: undefined };
-  const run = { name, call, handler: handlers[name] as AnyHandler, serialise, ...visit, request: sent };
-  const around = { ...readAround(request, visit.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
+  const run = { name, call, handler: handlers[name] as AnyHandler, serialize, ...tenantCall, request: sent };
+  const around = { ...readAround(request, tenantCall.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
   const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
   const { response } = await withWorkOutside((outsideTransaction) =>
     retrying(() => inOneTransaction(run, { ...base, outsideTransaction })),
@@ -94,11 +94,11 @@ export async function performForm(
   return response;
 }
 
-interface Run {
+interface CallRun {
   name: CallName;
   call: Call;
   handler: AnyHandler;
-  serialise: Serialise;
+  serialize: Serialize;
   server: ServerPorts;
   session: Session;
   /** Null for a call above the tenants. */
@@ -107,10 +107,10 @@ interface Run {
   request: Pick<FastifyRequest, "params" | "body">;
 }
 
-type HeldRun = Run & { request: FastifyRequest; reply: FastifyReply };
+type RouteCall = CallRun & { request: FastifyRequest; reply: FastifyReply };
 
 /** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
-async function runInSets(run: HeldRun & { tenantId: string }): Promise<FastifyReply> {
+async function runInSets(run: RouteCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = run;
   const idempotencyKey = call.sets === "one" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);
@@ -127,7 +127,7 @@ async function runInSets(run: HeldRun & { tenantId: string }): Promise<FastifyRe
   return send(reply, call, json, call.sets === "one" ? JSON.parse(json) : null);
 }
 
-async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
+async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
   const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
   const checkVersion = readVersionCheck(call, request);
@@ -145,8 +145,8 @@ async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
 type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion" | "outsideTransaction">;
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
-async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; response: unknown }> {
-  const { handler, serialise, session, tenantId } = run;
+async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: string | null; response: unknown }> {
+  const { handler, serialize, session, tenantId } = run;
   const effects = createEffects();
   let undone = false;
   const userId = session.user.userId;
@@ -155,7 +155,7 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
       let response: unknown;
       const work = async (): Promise<string | null> => {
         response = await handler({ ...base, session, tenantId, tx, effects });
-        return serialise?.(response) ?? null;
+        return serialize?.(response) ?? null;
       };
       try {
         if (base.idempotencyKey === null) return { text: await work(), response };
@@ -180,7 +180,7 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
 }
 
 /** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's people. */
-function walledTenant({ call, tenantId }: Run): string | null {
+function walledTenant({ call, tenantId }: CallRun): string | null {
   return call.people === true ? null : tenantId;
 }
 
@@ -192,7 +192,7 @@ function mayWait({ method, tag }: Call): boolean {
   return method !== "GET" && tag !== "Imports";
 }
 
-function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
+function transact<T>(run: CallRun, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
   const { server, session, call } = run;
   const tenantId = walledTenant(run);
   const { userId } = session.user;
@@ -203,7 +203,7 @@ function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promis
   return mayWait(call) ? server.writers.run(tenantId, inTurn) : inTurn();
 }
 
-function hashesOf({ name, call, tenantId, request }: Run, { params, body }: Base): RequestHashes {
+function hashesOf({ name, call, tenantId, request }: CallRun, { params, body }: Base): RequestHashes {
   const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
   // Keys of calls about people are stored above the tenants, so the tenant is part of the hashed request.
   const withTenant = (value: unknown): unknown => (call.people === true ? [tenantId, value] : value);

@@ -1,5 +1,5 @@
 import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { beginWithin, placeOf } from "../authentication/limits.ts";
+import { beginWithin, networkOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -10,10 +10,10 @@ import { guessReceipt } from "./verify-receipt.ts";
 
 /**
  * Whether a paper can be believed, for who holds it. Throws `codeWithdrawn` for a code that was withdrawn; `notFound` for every other text, also
- * where the tenant is not active; `tooManyRequests` where one place asks too often, found or not, and for receipt numbers as `guessReceipt` does.
+ * where the tenant is not active; `tooManyRequests` where one network asks too often, found or not, and for receipt numbers as `guessReceipt` does.
  */
 export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
-  await beginWithin(server.limits.codes, placeOf(ip));
+  await beginWithin(server.limits.codes, networkOf(ip));
   const code = readVerifyCode(params.code);
   if (code !== null) return toVerified([await verifyReport(server, code)]);
   const receiptNumber = readReceiptNumber(params.code);

@@ -1,6 +1,6 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import type { FailureLimit } from "../ports/limits.ts";
-import { beginWithin, placeOf } from "../authentication/limits.ts";
+import { beginWithin, networkOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
@@ -12,11 +12,11 @@ const EVERYWHERE = "everywhere";
 
 /**
  * The inspections with this receipt number, of active tenants; none where there is no such. Numbers that do not exist are counted: throws
- * `tooManyRequests` after a few from one place, and for a short number after more from everywhere, since guesses at those would find some.
+ * `tooManyRequests` after a few from one network, and for a short number after more from everywhere, since guesses at those would find some.
  */
 export async function guessReceipt(server: ServerPorts, ip: string, receiptNumber: string): Promise<VerifiedPaper[]> {
-  const { place, everywhere } = server.limits.receipts;
-  const counts: [FailureLimit, string][] = [[place, placeOf(ip)]];
+  const { network, everywhere } = server.limits.receipts;
+  const counts: [FailureLimit, string][] = [[network, networkOf(ip)]];
   if (isShortReceiptNumber(receiptNumber)) counts.push([everywhere, EVERYWHERE]);
   for (const [limit, key] of counts) await beginWithin(limit, key);
   const found = await findReceipts(server, receiptNumber);

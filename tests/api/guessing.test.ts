@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { OutgoingHttpHeaders } from "node:http";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
-import { createLimits, LIMITS, placeOf } from "../../src-api/authentication/limits.ts";
+import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/limits.ts";
 import { createTestServer } from "./server.ts";
 
 const server = await createTestServer();
@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 /** As the product's own, but smaller: each begins with the first failure and lasts as long as there. */
 const few = {
   guesses: {
-    together: { ...LIMITS.guesses.together, failures: 3 },
-    place: { ...LIMITS.guesses.place, failures: 6 },
+    accountAndNetwork: { ...LIMITS.guesses.accountAndNetwork, failures: 3 },
+    network: { ...LIMITS.guesses.network, failures: 6 },
     account: { ...LIMITS.guesses.account, failures: 8 },
   },
   mails: {
-    together: { ...LIMITS.mails.together, failures: 2 },
-    place: { ...LIMITS.mails.place, failures: 6 },
+    accountAndNetwork: { ...LIMITS.mails.accountAndNetwork, failures: 2 },
+    network: { ...LIMITS.mails.network, failures: 6 },
     account: { ...LIMITS.mails.account, failures: 4 },
   },
   registrations: { ...LIMITS.registrations, failures: 2 },
@@ -232,8 +232,8 @@ test.each([
   ["2001:db8::", "2001:db8:0:0::"],
   ["::1", "0:0:0:0::"],
   ["fe80::1%eth0", "fe80:0:0:0::"],
-])("%s counts as %s: the half of an IPv6 address that a device chooses itself makes no other place", (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+])("%s counts as %s: the half of an IPv6 address that a device chooses itself makes no other network", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test("a user who signs in over and over delays nobody else: passwords of others are checked in turn", async () => {

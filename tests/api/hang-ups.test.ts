@@ -82,10 +82,11 @@ test("a caller who hangs up while the limit of their address is checked is not a
   const { limits } = server.ports;
   meanwhile = async (socket) => {
     const closed = once(socket, "close");
-    server.ports.limits = { ...limits, guesses: { ...limits.guesses, together: { ...limits.guesses.together, begin: waiting } } };
+    const { guesses } = limits;
+    server.ports.limits = { ...limits, guesses: { ...guesses, accountAndNetwork: { ...guesses.accountAndNetwork, begin: waiting } } };
     async function waiting(key: string): Promise<number> {
       await closed;
-      return limits.guesses.together.begin(key);
+      return limits.guesses.accountAndNetwork.begin(key);
     }
   };
   expect(await statusAfter(head(body.length) + body)).toBeLessThan(500);

@@ -186,7 +186,7 @@ test("the eleventh wrong password for an account from one address has to wait, a
 });
 
 test("wrong passwords are counted across servers and restarts, also if they come at once, and the right password resets the count", async () => {
-  const { windowMs } = LIMITS.guesses.together;
+  const { windowMs } = LIMITS.guesses.accountAndNetwork;
   const limit = () => createFailureLimit(server.database.pools.identity, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
   const [one, other] = [limit(), limit()];
   const begin = async (times: number) => {

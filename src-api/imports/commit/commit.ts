@@ -42,7 +42,7 @@ export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): P
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
   const changes =
-    status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", reason: say("reason.cancelled") } as const);
+    status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", reason: say("reason.canceled") } as const);
   await tx.updateTable("imports").set(changes).where("import_id", "=", params.id).execute();
   return readImportDetail(tx, params.id);
 }

@@ -28,7 +28,7 @@ export async function runCommit({ app, connection, order, isStopping, report }: 
   const progress = followProgress({
     ...{ app, order, isStopping },
     stopped: () => new CommitEnded("Failed", say("reason.stopped")),
-    cancelled: () => new CommitEnded("Cancelled", say("reason.cancelled")),
+    canceled: () => new CommitEnded("Cancelled", say("reason.canceled")),
   });
   try {
     await inTenant(connection, order, (tx) => write({ ...order, tx, advance: progress.advance }));
@@ -60,7 +60,7 @@ async function write(work: CommitWork): Promise<void> {
   await complete(tx, importId);
 }
 
-/** Marks the import as completed. Throws `CommitEnded` if it was cancelled before. */
+/** Marks the import as completed. Throws `CommitEnded` if it was canceled before. */
 async function complete(tx: TenantTransaction, importId: string): Promise<void> {
   const count = (outcome: string) =>
     sql<number>`(SELECT count(*) FROM import_rows r WHERE r.import_id = ${importId} AND r.outcome = ${outcome})`;
@@ -72,7 +72,7 @@ async function complete(tx: TenantTransaction, importId: string): Promise<void> 
     .where("cancel_asked", "=", false)
     .returning("import_id")
     .executeTakeFirst();
-  if (completed === undefined) throw new CommitEnded("Cancelled", say("reason.cancelled"));
+  if (completed === undefined) throw new CommitEnded("Cancelled", say("reason.canceled"));
 }
 
 async function endWithoutTrace(tx: TenantTransaction, { importId }: CommitOrder, { status, message }: CommitEnded): Promise<void> {

@@ -4,7 +4,7 @@ import { inTenant } from "../../database/tenancy.ts";
 import type { Tenant } from "../../database/tenancy.ts";
 
 export interface Progress {
-  /** Reports further rows as written or undone. Once the run was cancelled or the server stops, throws the error that ends the run. */
+  /** Reports further rows as written or undone. Once the run was canceled or the server stops, throws the error that ends the run. */
   advance(rows: number): void;
   settled(): Promise<void>;
 }
@@ -14,18 +14,18 @@ interface Followed {
   order: Tenant & { importId: string };
   isStopping(): boolean;
   stopped(): Error;
-  cancelled(): Error;
+  canceled(): Error;
 }
 
 const EVERY_MS = 300;
 
 /**
- * Writes the progress outside the run's transaction, and learns there whether the run was cancelled. The run never waits for these writes; if every
+ * Writes the progress outside the run's transaction, and learns there whether the run was canceled. The run never waits for these writes; if every
  * connection is taken, they come later.
  */
-export function followProgress({ app, order, isStopping, stopped, cancelled }: Followed): Progress {
+export function followProgress({ app, order, isStopping, stopped, canceled }: Followed): Progress {
   let done = 0;
-  let isCancelled = false;
+  let isCanceled = false;
   let writtenAt = 0;
   let writing: Promise<void> | null = null;
 
@@ -39,13 +39,13 @@ export function followProgress({ app, order, isStopping, stopped, cancelled }: F
         .returning("cancel_asked")
         .executeTakeFirst(),
     );
-    isCancelled ||= updated?.cancel_asked === true;
+    isCanceled ||= updated?.cancel_asked === true;
   }
 
   return {
     advance: (rows) => {
       done += rows;
-      if (isCancelled) throw cancelled();
+      if (isCanceled) throw canceled();
       if (isStopping()) throw stopped();
       if (writing !== null || Date.now() - writtenAt < EVERY_MS) return;
       writtenAt = Date.now();

@@ -48,7 +48,7 @@ export async function runUndo(run: Run): Promise<void> {
 /** Resolves with false if rows were used in the meantime, so that nothing is undone yet. */
 async function attemptUndo({ app, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
-  const progress = followProgress({ app, order, isStopping, stopped, cancelled: stopped });
+  const progress = followProgress({ app, order, isStopping, stopped, canceled: stopped });
   try {
     await inTenant(connection, order, async (tx) => {
       await holdReferenceData(tx);

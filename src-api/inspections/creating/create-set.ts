@@ -36,11 +36,11 @@ interface Written extends Made {
   create: Create;
 }
 
-/** Creates the set and resolves with the outcomes in its order. No two creates may have the same key. `serialise` turns an inspection into JSON. */
+/** Creates the set and resolves with the outcomes in its order. No two creates may have the same key. `serialize` turns an inspection into JSON. */
 export async function createSet(
   creator: Creator,
   creates: readonly Create[],
-  serialise: (inspection: unknown) => string,
+  serialize: (inspection: unknown) => string,
 ): Promise<Outcome[]> {
   const times = creates.map(({ body }) => (isDone(body) ? attempt(() => timeOf(body, creator.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
@@ -52,7 +52,7 @@ export async function createSet(
     if (time !== null && "problem" in time) return time;
     return attempt(() => {
       const made = makeInspection(creator, lookups, create, index, time);
-      return { ...made, create, json: serialise(toInspection(creator, lookups, made)) };
+      return { ...made, create, json: serialize(toInspection(creator, lookups, made)) };
     });
   });
   await write(creator, lookups, outcomes.filter(isWritten));

@@ -8,27 +8,27 @@ type Schema = Parameters<typeof fastJson>[0];
 
 const shape = new Set(["type", "nullable", "properties", "required", "items", "additionalProperties", "default"]);
 
-const serialisers = new Map<CallName, (response: unknown) => string>();
+const serializers = new Map<CallName, (response: unknown) => string>();
 
 /**
  * Returns what turns a response of the call into JSON by its schema in the table: a field that the schema does not name never leaves the server.
  * Throws for a call whose response is no JSON.
  */
-export function serialiserOf(name: CallName): (response: unknown) => string {
-  const made = serialisers.get(name);
+export function serializerOf(name: CallName): (response: unknown) => string {
+  const made = serializers.get(name);
   if (made !== undefined) return made;
   const { response, download }: Call = calls[name];
   if (response === undefined || download === true) throw new Error(`${name} returns no JSON`);
   const schema = toJsonSchema(response, { target: "openapi-3.0", typeMode: "output", errorMode: "ignore" });
-  const serialiser = fastJson(shapeOf(schema) as Schema);
-  serialisers.set(name, serialiser);
-  return serialiser;
+  const serializer = fastJson(shapeOf(schema) as Schema);
+  serializers.set(name, serializer);
+  return serializer;
 }
 
-/** As `serialiserOf`; undefined for a call whose response is no JSON. */
-export function findSerialiser(name: CallName): ((response: unknown) => string) | undefined {
+/** As `serializerOf`; undefined for a call whose response is no JSON. */
+export function findSerializer(name: CallName): ((response: unknown) => string) | undefined {
   const { response, download }: Call = calls[name];
-  return response === undefined || download === true ? undefined : serialiserOf(name);
+  return response === undefined || download === true ? undefined : serializerOf(name);
 }
 
 /** Values were checked when they came in, so only the shape matters here. */

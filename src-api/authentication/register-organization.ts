@@ -13,11 +13,11 @@ import { furnishTenant } from "../standards/furnish-tenant.ts";
 export async function registerOrganization(
   server: ServerPorts,
   request: v.InferOutput<typeof RegisterRequest>,
-  asker: string,
+  waiter: string,
 ): Promise<string> {
   const taken = await server.identity.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
   if (taken !== undefined) throw new ApiProblem("emailTaken");
-  const passwordHash = await server.passwords.hash(request.password, asker);
+  const passwordHash = await server.passwords.hash(request.password, waiter);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
   await inTenant(server.app, { tenantId, userId: null }, (tx) => furnishTenant(tx, randomUUID));
   await server.identity
