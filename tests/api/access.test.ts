@@ -42,10 +42,10 @@ function nowhere(name: CallName): Pick<CallInput, "params" | "body"> {
 describe("without a valid token every closed call is 401", () => {
   test.each(closed)("%s", async (name) => {
     for (const headers of [{}, { authorization: "Bearer nonsense" }, { authorization: `Basic ${inspector.accessToken}` }]) {
-      const answer = await server.call(name, { ...nowhere(name), tenantId: inspector.tenantId, headers });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers["content-type"]).toContain("application/problem+json");
-      expect(answer.json()).toMatchObject({ status: 401, code: "notAuthenticated" });
+      const response = await server.call(name, { ...nowhere(name), tenantId: inspector.tenantId, headers });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+      expect(response.json()).toMatchObject({ status: 401, code: "notAuthenticated" });
     }
   });
 });
@@ -68,8 +68,8 @@ describe("a call in a tenant", () => {
 test("the tenant is that of the header, whatever the query says", async () => {
   const url = `/api/locations?tenantId=${cedar.tenantId}`;
   const headers = { authorization: `Bearer ${inspector.accessToken}` };
-  const answer = await server.app.inject({ url, headers: { ...headers, "x-tenant-id": inspector.tenantId ?? "" } });
-  expect(answer.json().items[0].locationCode).toBe("HB-L01");
+  const response = await server.app.inject({ url, headers: { ...headers, "x-tenant-id": inspector.tenantId ?? "" } });
+  expect(response.json().items[0].locationCode).toBe("HB-L01");
   expect((await server.app.inject({ url, headers })).statusCode).toBe(400);
 });
 
@@ -97,8 +97,8 @@ describe("above the tenants", () => {
         expect((await server.call(name, { ...input, as: user, tenantId })).json()).toMatchObject({ status: 403, code: "roleRequired" });
       }
     }
-    const answer = await server.call(name, { ...input, as: root, tenantId: null });
-    expect([200, 400, 404]).toContain(answer.statusCode);
+    const response = await server.call(name, { ...input, as: root, tenantId: null });
+    expect([200, 400, 404]).toContain(response.statusCode);
   });
 });
 
@@ -183,8 +183,8 @@ test("another tenant's id is 404 on every call that takes one, and changes nothi
     for (const id of Object.values(foreign).filter((value) => value.includes("-") === true && value.length === 36)) {
       const body = bodies[name];
       const params = { id, code: call.path.startsWith("/locations") ? foreign["locationCode"] : foreign["code"], type: "Overview" };
-      const answer = await server.call(name, { as: admin, params, ...(body !== undefined && { body }) });
-      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, "notFound"]);
+      const response = await server.call(name, { as: admin, params, ...(body !== undefined && { body }) });
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 404, "notFound"]);
     }
     looped.push(name);
   }
@@ -222,8 +222,8 @@ test("another tenant's ids in a body are refused as unknown, and nothing is crea
     ["changeExtinguishers", { action: "Retire", extinguisherIds: [own.extinguisherId, foreign["extinguisher"]] }, "extinguisherIds.1"],
     ["changeExtinguishers", { action: "Move", extinguisherIds: [own.extinguisherId], locationId: foreign["location"] }, "locationId"],
   ] as const) {
-    const answer = await server.call(name, { as: admin, body });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { [wrong]: ["field.unknownReference"] } });
+    const response = await server.call(name, { as: admin, body });
+    expect(response.json()).toMatchObject({ status: 400, errors: { [wrong]: ["field.unknownReference"] } });
   }
   expect(await field.extinguisher(inspector, "HB-E001")).toEqual(own);
   const photo = photoForm({ inspectionId: foreign["inspection"] ?? "", photoType: "Overview" }, await picture(2));
@@ -239,12 +239,12 @@ test("an inspector works only under their own name; an administrator plans for o
   const planned = await field.schedule(admin, "HB-E002", { inspectorUserId: other.user.userId });
   expect(planned).toMatchObject({ status: "Scheduled", inspectorName: "Ines Okafor" });
   for (const name of ["completeInspection", "deleteInspection"] as const) {
-    const answer = await server.call(name, {
+    const response = await server.call(name, {
       as: inspector,
       params: { id: planned.inspectionId },
       ...(name === "completeInspection" && REFUSED),
     });
-    expect(answer.json().code).toBe("roleRequired");
+    expect(response.json().code).toBe("roleRequired");
   }
   const whole = { checklistResponses: await field.whole(other) };
   const done = await server.call("completeInspection", { as: other, params: { id: planned.inspectionId }, body: whole });

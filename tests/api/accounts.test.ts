@@ -60,8 +60,8 @@ describe("a forgotten password", () => {
   ])("is set once by two who use the link at the same time, with %s", async (_name, other, statuses) => {
     await reset({ email });
     const token = await mailed(email, "reset");
-    const answers = await Promise.all([reset({ token, password: PASSWORD }), reset({ token, password: other })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual(statuses);
+    const responses = await Promise.all([reset({ token, password: PASSWORD }), reset({ token, password: other })]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual(statuses);
     await reset({ email });
     await reset({ token: await mailed(email, "reset"), password: PASSWORD });
   });
@@ -113,9 +113,9 @@ describe("a forgotten password", () => {
 
   test.each(["both@pinseal.example", "nobody-at-all@harbor.example"])("is mailed to %s five times an hour at most", async (to) => {
     for (let times = 0; times < 5; times++) expect((await reset({ email: to })).statusCode).toBe(204);
-    const answer = await reset({ email: to });
-    expect(answer.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3_000);
+    const response = await reset({ email: to });
+    expect(response.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(3_000);
   });
 });
 
@@ -236,8 +236,8 @@ test("of two changes of a name from the same version, the second is refused and 
   expect(read.headers["etag"]).toBe(`"${version}"`);
   const put = (first: string, ifMatch?: number) =>
     server.call("updateProfile", { as: user, body: { firstName: first, lastName }, ...(ifMatch !== undefined && { ifMatch }) });
-  const answers = [await put("First", version), await put("First", version)];
-  for (const answer of answers) expect(answer.json()).toMatchObject({ firstName: "First", version: version + 1 });
+  const responses = [await put("First", version), await put("First", version)];
+  for (const response of responses) expect(response.json()).toMatchObject({ firstName: "First", version: version + 1 });
   expect((await put("Second", version)).json()).toMatchObject({ status: 412, code: "versionStale" });
   expect((await server.call("me", { as: user })).json()).toMatchObject({ firstName: "First", version: version + 1 });
   expect((await put(firstName)).statusCode).toBe(200);
@@ -247,11 +247,11 @@ describe("the user's own sessions", () => {
   const list = async (as = user) => (await server.call("listSessions", { as })).json<SessionEntry[]>();
 
   test("are listed until they end, each with its user agent, and the current session is marked", async () => {
-    const answer = await server.call("login", {
+    const response = await server.call("login", {
       body: { email: user.user.email, password: PASSWORD },
       headers: { "user-agent": "Phone 7" },
     });
-    const phone = answer.json<AuthResponse>();
+    const phone = response.json<AuthResponse>();
     const sessions = await list();
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     expect(sessions.find(({ userAgent }) => userAgent === "Phone 7")).toMatchObject({
@@ -280,7 +280,7 @@ describe("the cross-site request token", () => {
   const given = /^XSRF-TOKEN=([\w-]{24}); Path=\/; SameSite=Strict; Max-Age=7776000$/;
   const cookiesOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
     [headers["set-cookie"] ?? []].flat().filter((cookie) => String(cookie).startsWith("XSRF-TOKEN"));
-  const cookieOf = (answer: { headers: OutgoingHttpHeaders }) => given.exec(String(cookiesOf(answer)))?.[1] ?? null;
+  const cookieOf = (response: { headers: OutgoingHttpHeaders }) => given.exec(String(cookiesOf(response)))?.[1] ?? null;
 
   test.each<[CallName, () => object, number]>([
     ["login", () => ({ email: user.user.email, password: "Pinseal-demo-1" }), 200],
@@ -292,9 +292,9 @@ describe("the cross-site request token", () => {
     ],
   ])("is a new one at each sign-in by %s, readable by the page and sent to no other site", async (name, body, status) => {
     const headers = { cookie: `a=b; XSRF-TOKEN=${"x".repeat(24)}` };
-    const answers = [await server.call(name, { body: body() }), await server.call(name, { body: body(), headers })];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
-    const tokens = answers.map(cookieOf);
+    const responses = [await server.call(name, { body: body() }), await server.call(name, { body: body(), headers })];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    const tokens = responses.map(cookieOf);
     expect(new Set([...tokens, null, "x".repeat(24)]).size).toBe(4);
   });
 
@@ -306,7 +306,7 @@ describe("the cross-site request token", () => {
     const again = await server.call("refresh", { body: { refreshToken }, headers: { cookie: `a=b; XSRF-TOKEN=${token}` } });
     const refused = await server.call("login", { body: { email: user.user.email, password: "wrong" } });
     const read = await server.call("me", { as: user });
-    for (const answer of [again, refused, read]) expect(cookiesOf(answer)).toEqual([]);
+    for (const response of [again, refused, read]) expect(cookiesOf(response)).toEqual([]);
   });
 
   test.each([
@@ -317,9 +317,9 @@ describe("the cross-site request token", () => {
   ])("a change with %s", async (_name, cookie, token, status) => {
     const headers = { ...(cookie !== undefined && { cookie }), ...(token !== undefined && { "x-xsrf-token": token }) };
     const { firstName, lastName } = user.user;
-    const answer = await server.call("updateProfile", { as: user, body: { firstName, lastName }, headers });
-    expect(answer.statusCode).toBe(status);
-    if (status === 403) expect(answer.json().code).toBe("xsrfMismatch");
+    const response = await server.call("updateProfile", { as: user, body: { firstName, lastName }, headers });
+    expect(response.statusCode).toBe(status);
+    if (status === 403) expect(response.json().code).toBe("xsrfMismatch");
     expect((await server.call("me", { as: user, headers })).statusCode).toBe(200);
   });
 });

@@ -21,10 +21,10 @@ export async function atOnce<T>(server: TestServer, user: TestUser, starts: read
   try {
     return await inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
       await holdReferenceData(tx);
-      const answers = starts.map((start) => start());
+      const responses = starts.map((start) => start());
       for (let looks = 0; looks < LOOKS && (await waiting()) < starts.length; looks++);
-      return { answers };
-    }).then(({ answers }) => Promise.all(answers));
+      return { responses };
+    }).then(({ responses }) => Promise.all(responses));
   } finally {
     await watcher.end();
   }

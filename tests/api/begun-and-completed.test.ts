@@ -17,7 +17,7 @@ const typeBy = (fullnessCheck: string): ExtinguisherType => types.find((type) =>
 async function asked(type: ExtinguisherType): Promise<ChecklistItem[]> {
   return questionsFor((await field.monthly(inspector)).items, type);
 }
-const answers = (items: readonly ChecklistItem[], response = "Pass") => items.map(({ checklistItemId }) => ({ checklistItemId, response }));
+const responsesTo = (items: readonly ChecklistItem[], response = "Pass") => items.map(({ checklistItemId }) => ({ checklistItemId, response }));
 
 async function retype(code: string, { extinguisherTypeId }: ExtinguisherType): Promise<void> {
   const { extinguisherId } = await field.extinguisher(inspector, code);
@@ -32,12 +32,12 @@ describe("a checklist that was started before the office changed", () => {
     const [asGauged, asWeighed] = [await asked(gauged), await asked(weighed)];
     await retype("HB-E001", weighed);
     for (const items of [asGauged, asWeighed]) {
-      const done = await field.submit(inspector, "HB-E001", { checklistResponses: answers(items) });
+      const done = await field.submit(inspector, "HB-E001", { checklistResponses: responsesTo(items) });
       expect(done).toMatchObject({ status: "Completed", passed: true });
       expect(await verify(done.inspectionId)).toMatchObject({ isValid: true });
     }
     const inBoth = asGauged.filter(({ checklistItemId }) => asWeighed.some((item) => item.checklistItemId === checklistItemId));
-    const neither = await field.submit(inspector, "HB-E001", { checklistResponses: answers(inBoth) });
+    const neither = await field.submit(inspector, "HB-E001", { checklistResponses: responsesTo(inBoth) });
     expect(neither.status).toBe("InProgress");
     const missing = asWeighed.filter((item) => !inBoth.includes(item)).map(({ checklistItemId }) => checklistItemId);
     expect(neither.missingItems?.map(({ checklistItemId }) => checklistItemId)).toEqual(
@@ -54,7 +54,7 @@ describe("a checklist that was started before the office changed", () => {
     const { extinguisherTypeId: id } = level;
     await office.done("updateExtinguisherType", { params: { id }, body: { isWheeled: true, fullnessCheck: "Weigh" } });
     expect((await asked({ ...level, isWheeled: true, fullnessCheck: "Weigh" })).length).not.toBe(before.length);
-    expect(await field.submit(inspector, "HB-E002", { checklistResponses: answers(before) })).toMatchObject({ status: "Completed" });
+    expect(await field.submit(inspector, "HB-E002", { checklistResponses: responsesTo(before) })).toMatchObject({ status: "Completed" });
   });
 
   test("another extinguisher is not complete by a type that it never had", async () => {
@@ -62,7 +62,7 @@ describe("a checklist that was started before the office changed", () => {
     const unit = await field.extinguisher(inspector, "HB-E004");
     if (unit.extinguisherTypeId !== gauged.extinguisherTypeId) await retype("HB-E004", gauged);
     await retype("HB-E003", weighed);
-    const kept = await field.submit(inspector, "HB-E004", { checklistResponses: answers(await asked(weighed)) });
+    const kept = await field.submit(inspector, "HB-E004", { checklistResponses: responsesTo(await asked(weighed)) });
     expect(kept.status).toBe("InProgress");
   });
 });
@@ -78,7 +78,7 @@ describe("an inspection started with a problem and completed without it", () => 
       { ...found, checklistItemId: second, description: "Sign is gone" },
       { ...found, description: "The door is locked" },
     ];
-    const checklistResponses = answers(items.slice(0, 2), "Fail");
+    const checklistResponses = responsesTo(items.slice(0, 2), "Fail");
     const { inspectionId } = await field.submit(inspector, code, { checklistResponses, deficiencies, ...more });
     return { inspectionId, items };
   }
@@ -86,7 +86,7 @@ describe("an inspection started with a problem and completed without it", () => 
 
   test("its deficiency is closed with the reason; deficiencies of other questions, and of no question, stay open", async () => {
     const { inspectionId, items } = await begun("HB-E005");
-    const [first, second, ...rest] = answers(items);
+    const [first, second, ...rest] = responsesTo(items);
     const checklistResponses = [first, { ...second, response: "Fail" }, ...rest];
     const done = (await complete(inspectionId, { checklistResponses })).json<Inspection>();
     expect(done).toMatchObject({ status: "Completed", passed: false });
@@ -106,7 +106,7 @@ describe("an inspection started with a problem and completed without it", () => 
     const [resolved] = (await read(inspectionId)).deficiencies ?? [];
     await office.done("resolveDeficiency", { params: { id: resolved?.deficiencyId }, body: { resolutionNotes: "Moved the cart" } });
     const deficiencies = [{ ...found, code: "SIG-01", severity: "Observation", checklistItemId: items[2]?.checklistItemId }];
-    const done = (await complete(inspectionId, { checklistResponses: answers(items), deficiencies })).json<Inspection>();
+    const done = (await complete(inspectionId, { checklistResponses: responsesTo(items), deficiencies })).json<Inspection>();
     const notes = new Map(done.deficiencies?.map((each) => [each.deficiencyId, [each.status, each.resolutionNotes]]));
     expect(notes.get(resolved?.deficiencyId ?? "")).toEqual(["Resolved", "Moved the cart"]);
     expect(done.deficiencies?.find(({ code }) => code === "SIG-01")?.status).toBe("Open");
@@ -119,19 +119,19 @@ describe("an inspection started with a problem and completed without it", () => 
     await office.done("updateDeficiency", { params: { id: worked?.deficiencyId }, body: { status: "InProgress" } });
     const theirs = { ...found, code: "TAG-01", inspectionId, extinguisherId, checklistItemId: items[2]?.checklistItemId };
     const { deficiencyId } = await office.done<Deficiency>("createDeficiency", { body: theirs });
-    const done = (await complete(inspectionId, { checklistResponses: answers(items) })).json<Inspection>();
+    const done = (await complete(inspectionId, { checklistResponses: responsesTo(items) })).json<Inspection>();
     const status = (id?: string) => done.deficiencies?.find((each) => each.deficiencyId === id)?.status;
     expect([mine?.deficiencyId, worked?.deficiencyId, deficiencyId].map(status)).toEqual(["Resolved", "InProgress", "Open"]);
   });
 
   test("it has passed if that problem was the only reason to fail", async () => {
     const { inspectionId, items } = await begun("HB-E007", { passed: false });
-    expect((await complete(inspectionId, { checklistResponses: answers(items) })).json()).toMatchObject({
+    expect((await complete(inspectionId, { checklistResponses: responsesTo(items) })).json()).toMatchObject({
       passed: true,
       failureReason: null,
     });
-    const said = await field.submit(inspector, "HB-E007", { passed: false, checklistResponses: answers(items.slice(0, 2)) });
-    expect((await complete(said.inspectionId, { checklistResponses: answers(items) })).json()).toMatchObject({ passed: false });
+    const said = await field.submit(inspector, "HB-E007", { passed: false, checklistResponses: responsesTo(items.slice(0, 2)) });
+    expect((await complete(said.inspectionId, { checklistResponses: responsesTo(items) })).json()).toMatchObject({ passed: false });
   });
 });
 

@@ -198,8 +198,8 @@ describe("a new version", () => {
   test("exists once, even if two are started at the same time", async () => {
     const { templateId } = await publish((await draft()).templateId);
     const begin = () => server.call("duplicateChecklistTemplate", { as: admin, params: { id: templateId }, body: { asNewVersion: true } });
-    const answers = await atOnce(server, admin, [begin, begin, begin]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+    const responses = await atOnce(server, admin, [begin, begin, begin]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   });
 });
 

@@ -106,9 +106,9 @@ test.each<[string, BatchItem, object]>([
 test("anything but a list of at most 100 items is 400, a body that is too large 413, and nothing is created", async () => {
   const before = await count();
   const refused = async (items: unknown) => {
-    const answer = await server.call("createInspections", { as: inspector, body: { items } });
-    const { status, code, errors } = answer.json();
-    return [String(answer.headers["content-type"]).includes("problem"), status, code, errors];
+    const response = await server.call("createInspections", { as: inspector, body: { items } });
+    const { status, code, errors } = response.json();
+    return [String(response.headers["content-type"]).includes("problem"), status, code, errors];
   };
   expect(await refused(some(101))).toEqual([true, 400, "validation", { items: ["field.tooMany"] }]);
   expect(await refused(undefined)).toEqual([true, 400, "validation", { items: ["field.required"] }]);

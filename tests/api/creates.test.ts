@@ -185,11 +185,11 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
   test("is refused to a viewer", async () => {
     const viewer = await server.signIn("staff@harbor.example");
     const body = await field.inspection(viewer, "HB-E007");
-    const answers = [
+    const responses = [
       await server.call("createInspection", { as: viewer, body }),
       await server.call("createInspections", { as: viewer, body: { items: [{ idempotencyKey: "k", body }] } }),
     ];
-    expect(answers.map((answer) => answer.json().code)).toEqual(["roleRequired", "roleRequired"]);
+    expect(responses.map((response) => response.json().code)).toEqual(["roleRequired", "roleRequired"]);
   });
 });
 

@@ -17,9 +17,9 @@ export const sendBatch = (server: TestServer, as: TestUser, items: readonly Batc
 
 /** The results of a batch; throws when it has none. */
 export async function createBatch(server: TestServer, as: TestUser, items: readonly BatchItem[]): Promise<CreateAnswer[]> {
-  const answer = await sendBatch(server, as, items);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ results: CreateAnswer[] }>().results;
+  const response = await sendBatch(server, as, items);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<{ results: CreateAnswer[] }>().results;
 }
 
 /** Sends one create, by itself or among others. */
@@ -31,8 +31,8 @@ export function waysToCreate(server: TestServer, beside: (as: TestUser) => Promi
     [
       "by itself",
       async (as, body, key = randomUUID()) => {
-        const answer = await server.call("createInspection", { as, body, key });
-        return { status: answer.statusCode, body: answer.json() };
+        const response = await server.call("createInspection", { as, body, key });
+        return { status: response.statusCode, body: response.json() };
       },
     ],
     [

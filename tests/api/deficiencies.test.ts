@@ -26,9 +26,9 @@ const body = (more: object = {}) => ({
   ...more,
 });
 const create = async (more?: object) => {
-  const answer = await server.call("createDeficiency", { as: inspector, body: body(more) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<Deficiency>();
+  const response = await server.call("createDeficiency", { as: inspector, body: body(more) });
+  expect(response.statusCode).toBe(201);
+  return response.json<Deficiency>();
 };
 const update = (id: string, change: object, ifMatch?: number) =>
   server.call("updateDeficiency", { as: inspector, params: { id }, body: change, ...(ifMatch !== undefined && { ifMatch }) });
@@ -111,8 +111,8 @@ test("a withdrawn deficiency leaves every list, and stays in the ledger", async 
 
 test("a deficiency of an inspection belongs to the inspection's extinguisher", async () => {
   const other = await field.extinguisher(inspector, "HB-E002");
-  const answer = await server.call("createDeficiency", { as: inspector, body: body({ extinguisherId: other.extinguisherId }) });
-  expect(answer.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.unknownReference"] } });
+  const response = await server.call("createDeficiency", { as: inspector, body: body({ extinguisherId: other.extinguisherId }) });
+  expect(response.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.unknownReference"] } });
 });
 
 test("the list is filtered by extinguisher, inspection, status and severity", async () => {

@@ -19,9 +19,9 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
     const id = (await plan(["HB-E007"]))[0]?.inspectionId ?? "";
     await meanwhile(id);
     const first = await read(id);
-    const answer = await complete(inspector, id, { notes: "done without a signal", inspectionDate: "2026-10-01T10:00:00.000Z" });
-    expect(answer.statusCode).toBe(200);
-    const own = answer.json<Inspection>();
+    const response = await complete(inspector, id, { notes: "done without a signal", inspectionDate: "2026-10-01T10:00:00.000Z" });
+    expect(response.statusCode).toBe(200);
+    const own = response.json<Inspection>();
     expect(own).toMatchObject({
       status: "Completed",
       duplicateOfInspectionId: id,
@@ -57,7 +57,7 @@ describe("of a plan that is completed twice, both inspections are kept, and the 
 
   test("a completion of somebody else's inspection without responses is refused", async () => {
     const id = (await plan(["HB-E010"]))[0]?.inspectionId ?? "";
-    const answer = await server.call("completeInspection", { as: other, params: { id }, body: {} });
-    expect(answer.json()).toMatchObject({ status: 403, code: "roleRequired" });
+    const response = await server.call("completeInspection", { as: other, params: { id }, body: {} });
+    expect(response.json()).toMatchObject({ status: 403, code: "roleRequired" });
   });
 });

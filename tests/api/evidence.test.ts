@@ -12,8 +12,8 @@ const { server, administrator, field, inspector: author, other, admin, office, r
 let pictures = 0;
 async function upload(as: TestUser, inspectionId: string, photoType: string, more: Record<string, string> = {}) {
   const body = photoForm({ inspectionId, photoType, ...more }, await picture((pictures += 1)));
-  const answer = await server.call("uploadPhoto", { as, body, key: randomUUID() });
-  return { status: answer.statusCode, code: answer.json().code ?? null, message: answer.json().message, photo: answer.json<Photo>() };
+  const response = await server.call("uploadPhoto", { as, body, key: randomUUID() });
+  return { status: response.statusCode, code: response.json().code ?? null, message: response.json().message, photo: response.json<Photo>() };
 }
 const report = (as: TestUser, { inspectionId, extinguisherId }: Inspection) =>
   server.call("createDeficiency", {
@@ -111,8 +111,8 @@ describe("an accepted inspection", () => {
     const made = await field.submit(author, "HB-E009");
     const { deficiencyId } = (await report(author, made)).json<Deficiency>();
     const update = async (as: TestUser, body: object) => {
-      const answer = await server.call("updateDeficiency", { as, params: { id: deficiencyId }, body });
-      return [answer.statusCode, answer.json().code];
+      const response = await server.call("updateDeficiency", { as, params: { id: deficiencyId }, body });
+      return [response.statusCode, response.json().code];
     };
     const words = [{ severity: "Observation" }, { description: "Nothing to see" }];
     for (const body of words) expect(await update(other, body)).toEqual([403, "roleRequired"]);

@@ -82,8 +82,8 @@ describe("an extinguisher is created", () => {
   test("once, however often its request is repeated", async () => {
     const unit = body();
     const send = () => server.call("createExtinguisher", { as: admin, body: unit, key: "create-once" });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
     expect((await list({ searchTerm: unit.extinguisherCode })).totalCount).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ export interface Field {
   checklist(user: TestUser, inspectionType: string): Promise<ChecklistTemplate | undefined>;
   /** The responses of a whole checklist, every one `Pass`. */
   whole(user: TestUser, inspectionType?: string): Promise<{ checklistItemId: string; response: string }[]>;
-  /** The body of a create, completed with every answer `Pass` unless told otherwise. */
+  /** The body of a create, completed with every response `Pass` by default. */
   inspection(user: TestUser, code: string, more?: object): Promise<Record<string, unknown>>;
   submit(user: TestUser, code: string, more?: object): Promise<Inspection>;
   /** Without responses: scheduled. */
@@ -21,17 +21,17 @@ export interface Field {
 
 export function createField(server: TestServer): Field {
   async function create(user: TestUser, body: object): Promise<Inspection> {
-    const answer = await server.call("createInspection", { as: user, body });
-    if (answer.statusCode !== 201) throw new Error(answer.body);
-    return answer.json<Inspection>();
+    const response = await server.call("createInspection", { as: user, body });
+    if (response.statusCode !== 201) throw new Error(response.body);
+    return response.json<Inspection>();
   }
   const field: Field = {
     extinguisher: async (user, code) =>
       (await server.call("getExtinguisherByBarcode", { as: user, params: { code } })).json<Extinguisher>(),
     monthly: async (user) => (await field.checklist(user, "Monthly"))!,
     checklist: async (user, inspectionType) => {
-      const answer = await server.call("listChecklistTemplates", { as: user, query: { isActive: true } });
-      return answer.json<List<ChecklistTemplate>>().items.find((template) => template.inspectionType === inspectionType);
+      const response = await server.call("listChecklistTemplates", { as: user, query: { isActive: true } });
+      return response.json<List<ChecklistTemplate>>().items.find((template) => template.inspectionType === inspectionType);
     },
     whole: async (user, inspectionType = "Monthly") =>
       ((await field.checklist(user, inspectionType))?.items ?? []).map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),

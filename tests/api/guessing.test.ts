@@ -26,8 +26,8 @@ const few = {
 
 const PASSWORD = "Pinseal-demo-1";
 const login = (email: string, password: string, from: string) => server.call("login", { body: { email, password }, from });
-const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) =>
-  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+const statuses = async (responses: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(responses)).map(({ statusCode }) => statusCode);
 /** Another household each. */
 const elsewhere = (place: number) => `203.0.113.${place}`;
 
@@ -90,7 +90,7 @@ describe("somebody who guesses passwords", () => {
 describe("a device that somebody signed in with", () => {
   const email = "inspector@harbor.example";
   const NEW_PASSWORD = "tulip-harbor-94";
-  /** The mark that an answer gives, as the cookie header that its device sends from then on. */
+  /** The mark that a response sets, as the cookie header that its device sends from then on. */
   const markOf = ({ headers }: { headers: OutgoingHttpHeaders }): string | undefined =>
     [headers["set-cookie"] ?? []]
       .flat()
@@ -159,9 +159,9 @@ describe("a device that somebody signed in with", () => {
     const accounts = [email, "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
     let mark = "";
     for (const of of accounts) {
-      const answer = await loginWith(mark, PASSWORD, from, of);
-      mark = markOf(answer) ?? mark;
-      expect(String(answer.headers["set-cookie"])).toMatch(
+      const response = await loginWith(mark, PASSWORD, from, of);
+      mark = markOf(response) ?? mark;
+      expect(String(response.headers["set-cookie"])).toMatch(
         /PINSEAL-DEVICE=[\w.-]+; Path=\/api\/authentication; HttpOnly; SameSite=Strict; Max-Age=\d+/,
       );
     }
@@ -256,8 +256,8 @@ test("a link that we did not send costs no password hash", async () => {
     matches: (...all) => ((hashed += 1), passwords.matches(...all)),
   };
   for (let times = 0; times < 5; times++) {
-    const answer = await server.call("resetPassword", { body: { token: `none-${times}`, password: PASSWORD } });
-    expect(answer.json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    const response = await server.call("resetPassword", { body: { token: `none-${times}`, password: PASSWORD } });
+    expect(response.json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   }
   server.ports.passwords = passwords;
   expect(hashed).toBe(0);

@@ -78,8 +78,8 @@ describe("thumbnails", () => {
   test("of many pictures requested at once are made one by one, each once", async () => {
     const photos: Photo[] = [];
     for (const shade of [11, 12, 13, 14]) photos.push((await upload(await picture(shade))).json());
-    const answers = await Promise.all([...photos, ...photos].map((photo) => thumbnailOf(photo)));
-    expect(new Set(answers.map((answer) => answer.headers["content-type"]))).toEqual(new Set(["image/jpeg"]));
+    const responses = await Promise.all([...photos, ...photos].map((photo) => thumbnailOf(photo)));
+    expect(new Set(responses.map((response) => response.headers["content-type"]))).toEqual(new Set(["image/jpeg"]));
     expect(mostOpen).toBe(1);
     expect(originals).toHaveLength(photos.length);
   });

@@ -84,12 +84,12 @@ describe("every failure is a problem with a stable code", () => {
     ["a character that no database takes", { method: "GET", url: "/api/locations/barcode/a%00b", headers }, "validation"],
     ["a day that is none", { method: "GET", url: "/api/v2/inspections?startDate=2026-02-31", headers }, "validation"],
   ])("%s", async (_name, request, code) => {
-    const answer = await server.app.inject(request as object);
-    const body = answer.json();
-    expect([body.code, answer.statusCode, body.status]).toEqual([code, problemCodes[code], problemCodes[code]]);
-    expect(answer.headers["content-type"]).toContain("application/problem+json");
+    const response = await server.app.inject(request as object);
+    const body = response.json();
+    expect([body.code, response.statusCode, body.status]).toEqual([code, problemCodes[code], problemCodes[code]]);
+    expect(response.headers["content-type"]).toContain("application/problem+json");
     expect([typeof body.title, typeof body.message]).toEqual(["string", "string"]);
-    expect(answer.body).not.toMatch(/node_modules|\.ts|at \w+ \(|SELECT/);
+    expect(response.body).not.toMatch(/node_modules|\.ts|at \w+ \(|SELECT/);
   });
 });
 
@@ -98,10 +98,10 @@ test("an unexpected failure is reported without its cause", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E001");
   server.ports.storage = { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) };
   const body = photoForm({ inspectionId, photoType: "Tag" }, await picture(1));
-  const answer = await server.call("uploadPhoto", { as: inspector, body });
+  const response = await server.call("uploadPhoto", { as: inspector, body });
   server.ports.storage = storage;
-  expect(answer.json()).toMatchObject({ status: 500, code: "serverError" });
-  expect(answer.body).not.toContain("secret");
+  expect(response.json()).toMatchObject({ status: 500, code: "serverError" });
+  expect(response.body).not.toContain("secret");
 });
 
 test("a photo whose row cannot be written leaves no file", async () => {
@@ -115,9 +115,9 @@ test("a photo whose row cannot be written leaves no file", async () => {
       return { ...file, sizeBytes: 2 ** 70, keep: file.keep };
     },
   };
-  const answer = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)) });
+  const response = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)) });
   server.ports.storage = storage;
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
   expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
 });
 
@@ -147,18 +147,18 @@ test("an interrupted upload leaves nothing behind, and the server keeps respondi
 test("DELETE may announce JSON and send none", async () => {
   const { inspectionId } = await field.schedule(inspector, "HB-E001");
   const url = `/api/v2/inspections/${inspectionId}`;
-  const answer = await server.app.inject({ method: "DELETE", url, headers: { ...headers, "content-type": "application/json" } });
-  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+  const response = await server.app.inject({ method: "DELETE", url, headers: { ...headers, "content-type": "application/json" } });
+  expect([response.statusCode, response.body]).toEqual([204, ""]);
 });
 
 test("a caller who sends too many requests from one address is told how long to wait", async () => {
   const small = await createTestServer({ requestsPerMinute: 3 }, { demo: false });
   try {
-    const answers = [];
-    for (let n = 0; n < 5; n++) answers.push(await small.call("me"));
-    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 429, 429]);
-    expect(answers[4]?.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
-    expect(Number(answers[4]?.headers["retry-after"])).toBeGreaterThan(0);
+    const responses = [];
+    for (let n = 0; n < 5; n++) responses.push(await small.call("me"));
+    expect(responses.map((response) => response.statusCode)).toEqual([401, 401, 401, 429, 429]);
+    expect(responses[4]?.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(responses[4]?.headers["retry-after"])).toBeGreaterThan(0);
   } finally {
     await small.close();
   }
@@ -208,8 +208,8 @@ test("links are made for the address that the caller used", async () => {
     ["127.0.0.1:9999", "http://127.0.0.1:9999"],
     ["localhost:8080", "http://localhost:8080"],
   ]) {
-    const answer = await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers: { ...headers, host } });
-    expect(new URL(answer.json()[0].url).origin).toBe(origin);
+    const response = await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers: { ...headers, host } });
+    expect(new URL(response.json()[0].url).origin).toBe(origin);
   }
 });
 

@@ -71,21 +71,21 @@ test.each<[CallName, () => Promise<CallInput>]>([
       body: { decision: "Rejected", reason: "Not this one" },
     }),
   ],
-])("%s sent several times at once with one key has one effect, and all get the same answer", async (name, prepare) => {
+])("%s sent several times at once with one key has one effect, and all get the same response", async (name, prepare) => {
   const input = await prepare();
   const before = await count();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: twins }, () => server.call(name, { as: inspector, ...input, key: `twins-${name}` })),
   );
-  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBeLessThan(300);
+  expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBeLessThan(300);
   const made = /^(createInspection|planInspections|reviewInspection)/.test(name) ? 1 : name.startsWith("deleteInspection") ? -1 : 0;
   expect((await count()) - before).toBe(made);
   const later = await server.call(name, { as: inspector, ...input, key: `twins-${name}` });
   expect([later.statusCode, later.body, later.headers["etag"]]).toEqual([
-    answers[0]?.statusCode,
-    answers[0]?.body,
-    answers[0]?.headers["etag"],
+    responses[0]?.statusCode,
+    responses[0]?.body,
+    responses[0]?.headers["etag"],
   ]);
 });
 
@@ -94,9 +94,9 @@ test("the same photo sent several times at once with one key is kept once, and a
   const bytes = await picture(33);
   const send = () =>
     server.call("uploadPhoto", { as: inspector, key: "photo-twins", body: photoForm({ inspectionId, photoType: "Tag" }, bytes) });
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(201);
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBe(201);
   expect((await server.call("listInspectionPhotos", { as: inspector, params: { id: inspectionId } })).json()).toHaveLength(1);
 });
 
@@ -188,8 +188,8 @@ describe("a repeat is recognized by its content", () => {
   test("content nested too deep to be written again is 400", async () => {
     const body = JSON.stringify({ ...(await deficiency()), more: 0 }).replace(/0}$/, `${"[".repeat(200_000)}${"]".repeat(200_000)}}`);
     const headers = { "content-type": "application/json" };
-    const answer = await server.call("createDeficiency", { as: inspector, key: "deep", body: Buffer.from(body), headers });
-    expect(answer.json()).toMatchObject({ status: 400, code: "invalidJson" });
+    const response = await server.call("createDeficiency", { as: inspector, key: "deep", body: Buffer.from(body), headers });
+    expect(response.json()).toMatchObject({ status: 400, code: "invalidJson" });
   });
 });
 
@@ -218,9 +218,9 @@ test("a key belongs to its user and tenant, and others may use the same key", as
     [other, "HB-E005"],
     [cedar, "CD-E001"],
   ] as const) {
-    const answer = await server.call("createInspection", { as: user, key: "shared-key", body: await field.inspection(user, code) });
-    expect(answer.statusCode).toBe(201);
-    ids.push(answer.json().inspectionId);
+    const response = await server.call("createInspection", { as: user, key: "shared-key", body: await field.inspection(user, code) });
+    expect(response.statusCode).toBe(201);
+    ids.push(response.json().inspectionId);
   }
   expect(new Set(ids).size).toBe(3);
 });
@@ -261,11 +261,11 @@ test("a repeated upload returns valid links, however late it comes", async () =>
   inspector = await server.signIn("inspector@harbor.example");
   const again = await send();
   expect(again.json().photoId).toBe(first.json().photoId);
-  for (const [answer, status] of [
+  for (const [response, status] of [
     [first, 403],
     [again, 200],
   ] as const) {
-    const link = new URL(answer.json().url);
+    const link = new URL(response.json().url);
     expect((await server.app.inject({ url: link.pathname + link.search })).statusCode).toBe(status);
   }
 });
@@ -311,10 +311,10 @@ test("an expired link of another tenant in a repeated request stays expired", as
 
 test.each(["", " ", "x".repeat(201), "ключ"])("the key %j is refused", async (key) => {
   const body = await field.inspection(inspector, "HB-E010");
-  const answer = await server.call("createInspection", {
+  const response = await server.call("createInspection", {
     as: inspector,
     body,
     headers: { "idempotency-key": Buffer.from(key).toString("latin1") },
   });
-  expect(answer.json()).toMatchObject({ status: 400, code: "validation" });
+  expect(response.json()).toMatchObject({ status: 400, code: "validation" });
 });

@@ -230,8 +230,8 @@ test("of two administrators who commit at once only one succeeds, and another im
   expect(ended).toMatchObject({ status: "Completed", created: 1 });
   expect((await asked("getImport", elsewhere, cedar)).json()).toMatchObject({ status: "Completed" });
   const both = await stageImport(server, admin, { rows: [aNewOne()] });
-  const answers = await Promise.all([asked("commitImport", both), asked("commitImport", both)]);
-  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
+  const responses = await Promise.all([asked("commitImport", both), asked("commitImport", both)]);
+  expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
   await server.ports.imports.settled();
   expect(await read(both)).toMatchObject({ status: "Completed" });
   expect(await commitImport(server, admin, otherId)).toMatchObject({ status: "Completed" });

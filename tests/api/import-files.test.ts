@@ -163,8 +163,8 @@ describe("sheets of a workbook", () => {
       sheets: ["Empty", "Cover", "Register"],
       ...{ sheet: "Register", rowCount: 2 },
     });
-    const answer = await server.call("uploadImport", { as: admin, body: spreadsheetForm(workbook({ sheets: before }), "book.xlsx") });
-    expect(answer.json()).toMatchObject({ status: 400, code: "spreadsheetEmpty" });
+    const response = await server.call("uploadImport", { as: admin, body: spreadsheetForm(workbook({ sheets: before }), "book.xlsx") });
+    expect(response.json()).toMatchObject({ status: 400, code: "spreadsheetEmpty" });
   });
 
   test("an unknown sheet is refused, and another tenant's import is not found", async () => {
@@ -213,8 +213,8 @@ describe("a file that cannot be read is refused in one line, and nothing of it s
     ["more bytes than are taken", Buffer.alloc(20 * 1024 * 1024 + 1, "a,b\n"), 413, "tooLarge"],
   ])("%s", async (_, content, status, code) => {
     const before = await countStaged(server, admin);
-    const answer = await server.call("uploadImport", { as: admin, body: spreadsheetForm(content) });
-    expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/^[^\n]{10,200}$/) });
+    const response = await server.call("uploadImport", { as: admin, body: spreadsheetForm(content) });
+    expect(response.json()).toMatchObject({ status, code, message: expect.stringMatching(/^[^\n]{10,200}$/) });
     expect(await countStaged(server, admin)).toEqual(before);
     expect((await server.call("getTenantSettings", { as: admin })).statusCode).toBe(200);
   });
@@ -224,9 +224,9 @@ describe("the file", () => {
   test("is downloaded byte for byte under its name, by its own tenant only", async () => {
     const content = Buffer.from(plain, "latin1");
     const { importId } = await uploadSpreadsheet(server, admin, content, "../Küche 2026.csv");
-    const answer = await server.call("downloadImportFile", { as: admin, params: { id: importId } });
-    expect(answer.rawPayload.equals(content)).toBe(true);
-    expect(answer.headers["content-disposition"]).toBe("attachment; filename=\"K_che 2026.csv\"; filename*=UTF-8''K%C3%BCche%202026.csv");
+    const response = await server.call("downloadImportFile", { as: admin, params: { id: importId } });
+    expect(response.rawPayload.equals(content)).toBe(true);
+    expect(response.headers["content-disposition"]).toBe("attachment; filename=\"K_che 2026.csv\"; filename*=UTF-8''K%C3%BCche%202026.csv");
     expect((await server.call("downloadImportFile", { as: cedar, params: { id: importId } })).statusCode).toBe(404);
   });
 

@@ -41,8 +41,8 @@ async function start(): Promise<StartedServer> {
 /** Rejects where it was refused; resolves with nothing where the server was killed over it. */
 async function ask(what: "commit" | "undo", id: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "" };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);
-  if (answer?.ok === false) throw new Error(await answer.text());
+  const response = await fetch(`http://127.0.0.1:${port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);
+  if (response?.ok === false) throw new Error(await response.text());
 }
 const commit = (id: string) => ask("commit", id);
 

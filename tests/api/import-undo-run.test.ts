@@ -19,7 +19,7 @@ import type { StagedRow } from "./staged-import.ts";
 
 const server = await createTestServer();
 const unexpected = (message: string) => expect.fail(message);
-// The answer waits for the undo, however busy the machine is.
+// The response waits for the undo, however busy the machine is.
 server.ports.imports = createImportRuns(server.ports.app, unexpected, { responseWithinMs: 60_000 });
 afterAll(server.close);
 let admin: TestUser;
@@ -103,17 +103,17 @@ test("an undo that takes longer than a caller waits is reported as under way, an
 test("an undo that is requested again with its key, at the same time or later, is the same undo", async () => {
   const id = await committed(1_500);
   const key = randomUUID();
-  const answers = await Promise.all([undo(id, { key }), undo(id, { key })]);
-  answers.push(await undo(id, { key }));
-  for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([200, answers[0]?.body]);
+  const responses = await Promise.all([undo(id, { key }), undo(id, { key })]);
+  responses.push(await undo(id, { key }));
+  for (const { statusCode, body } of responses) expect([statusCode, body]).toEqual([200, responses[0]?.body]);
   expect(await read(id)).toMatchObject({ status: "Undone" });
   expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importNotCompleted" });
 });
 
 test("of two administrators who undo at once only one succeeds", async () => {
   const id = await committed(1_500);
-  const answers = await Promise.all([undo(id), undo(id)]);
-  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
+  const responses = await Promise.all([undo(id), undo(id)]);
+  expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
 });
 
 test("an undo whose server is gone is shown as not done and can be repeated; a running undo goes on", async () => {
@@ -144,7 +144,7 @@ test("an undo that is refused leaves the import as it is, and says why for those
 test.each([
   [false, { status: 409, code: "importBuiltUpon", message: "1 row of 2 cannot be undone: used or changed since" }, 2],
   [true, { status: "Undone", reason: null }, 1],
-])("what an inspection was planned for while it was being undone (in part: %s) stays", async (isPartial, answer, left) => {
+])("what an inspection was planned for while it was being undone (in part: %s) stays", async (isPartial, response, left) => {
   const id = await committed();
   const { items } = await office.done<{ items: { targetId: string }[] }>("listImportRows", { params: { id } });
   const ids = items.map(({ targetId }) => targetId);
@@ -160,7 +160,7 @@ test.each([
     await expect.poll(waiting).toBe(1);
     return { undoing: asked };
   });
-  expect((await undoing).json()).toMatchObject(answer);
+  expect((await undoing).json()).toMatchObject(response);
   const there = await within((tx) =>
     tx.selectFrom("extinguishers").select("extinguisher_id").where("extinguisher_id", "in", ids).execute(),
   );

@@ -62,8 +62,8 @@ async function found({ floor, room, type: extinguisherTypeId }: Made): Promise<s
     ["Floor › Room", "getLocation", room],
     ["Water 2.5 gal", "getExtinguisherType", extinguisherTypeId],
   ] as const;
-  const answers = await Promise.all(calls.map(([, call, id]) => server.call(call, { as: admin, params: { id } })));
-  return calls.flatMap(([name], place) => (answers[place]?.statusCode === 200 ? [name] : []));
+  const responses = await Promise.all(calls.map(([, call, id]) => server.call(call, { as: admin, params: { id } })));
+  return calls.flatMap(([name], place) => (responses[place]?.statusCode === 200 ? [name] : []));
 }
 
 test("nothing that an import created stays unless something else uses it", async () => {

@@ -92,16 +92,16 @@ describe("creating", () => {
     ],
     [{ extinguisherId: "00000000-0000-4000-8000-000000000000" }, { extinguisherId: ["field.unknownReference"] }],
   ])("%j is refused with the field named", async (wrong, errors) => {
-    const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", wrong) });
-    expect(answer.json()).toMatchObject({ status: 400, code: "validation", errors });
+    const response = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", wrong) });
+    expect(response.json()).toMatchObject({ status: 400, code: "validation", errors });
   });
 
   test("two responses to one item are refused", async () => {
     const item = (await field.monthly(inspector)).items[0]?.checklistItemId;
     const twice = [item, item].map((checklistItemId) => ({ checklistItemId, response: "Pass" }));
     const body = await field.inspection(inspector, "HB-E001", { checklistResponses: twice });
-    const answer = await server.call("createInspection", { as: inspector, body });
-    expect(answer.json().errors).toEqual({ checklistResponses: ["field.answeredTwice"] });
+    const response = await server.call("createInspection", { as: inspector, body });
+    expect(response.json().errors).toEqual({ checklistResponses: ["field.answeredTwice"] });
   });
 
   test("fields that are not in the schema are ignored and never returned", async () => {
@@ -158,14 +158,14 @@ test("the latest of several inspections that arrive at the same time counts for 
   await other.query("BEGIN");
   await other.query("SELECT set_config('app.tenant_id', $1, true)", [inspector.tenantId]);
   await other.query("UPDATE tenant_changes SET last_change = last_change");
-  const answers: Promise<{ statusCode: number }>[] = [];
+  const responses: Promise<{ statusCode: number }>[] = [];
   for (const body of bodies) {
-    answers.push(server.call("createInspection", { as: inspector, body }));
-    await untilWaiting(other, answers.length);
+    responses.push(server.call("createInspection", { as: inspector, body }));
+    await untilWaiting(other, responses.length);
   }
   await other.query("COMMIT");
   await other.end();
-  expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201]);
+  expect((await Promise.all(responses)).map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
   const { lastInspectionDate, lastInspectionPassed } = await field.extinguisher(inspector, "HB-E014");
   expect([lastInspectionDate, lastInspectionPassed]).toEqual([`${day}T00:00:04.000Z`, true]);
 });
@@ -223,8 +223,8 @@ describe("a completed inspection", () => {
     ["createResponses", { responses: [] }],
   ] as const)("is sealed: %s answers 409 and changes nothing", async (name, body) => {
     const inspection = await field.submit(inspector, "HB-E004");
-    const answer = await server.call(name, { as: admin, params: { id: inspection.inspectionId }, body });
-    expect(answer.json()).toMatchObject({ status: 409, code: "inspectionSealed" });
+    const response = await server.call(name, { as: admin, params: { id: inspection.inspectionId }, body });
+    expect(response.json()).toMatchObject({ status: 409, code: "inspectionSealed" });
     expect((await read(inspection.inspectionId)).json()).toEqual(inspection);
   });
 
@@ -275,8 +275,8 @@ describe("a completed inspection", () => {
 
   test("is voided for a reason that is sent in the URL", async () => {
     const { inspectionId } = await field.submit(inspector, "HB-E005");
-    const answer = await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "x".repeat(501) } });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { reason: ["field.tooLong"] } });
+    const response = await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "x".repeat(501) } });
+    expect(response.json()).toMatchObject({ status: 400, errors: { reason: ["field.tooLong"] } });
   });
 
   test("has a receipt number that no other inspection of its tenant has, however many arrive at once", async () => {

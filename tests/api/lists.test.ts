@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 
 async function list<T>(name: CallName, query: object = {}): Promise<List<T>> {
-  const answer = await server.call(name, { as: inspector, query });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await server.call(name, { as: inspector, query });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 const codes = async (query: object) => (await list<Extinguisher>("listExtinguishers", query)).items.map((item) => item.extinguisherCode);
 
@@ -43,8 +43,8 @@ describe("paging", () => {
   });
 
   test.each([{ pageSize: 0 }, { pageSize: 501 }, { pageNumber: 0 }, { pageNumber: "x" }, { pageSize: 1.5 }])("%j is 400", async (query) => {
-    const answer = await server.call("listExtinguishers", { as: inspector, query });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { [Object.keys(query)[0] ?? ""]: [expect.stringMatching(/^field\./)] } });
+    const response = await server.call("listExtinguishers", { as: inspector, query });
+    expect(response.json()).toMatchObject({ status: 400, errors: { [Object.keys(query)[0] ?? ""]: [expect.stringMatching(/^field\./)] } });
   });
 });
 
@@ -79,8 +79,8 @@ describe("sorting", () => {
     ["listDeficiencies", ["createdAt", "dueDate", "severity", "code"]],
   ])("%s sorts by %j, and by an unknown field is 400", async (name, fields) => {
     for (const sort of fields) expect((await list(name, { sort: `-${sort}`, pageSize: 3 })).items).toHaveLength(3);
-    const answer = await server.call(name, { as: inspector, query: { sort: "constructor" } });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { sort: ["field.unknownSort"] } });
+    const response = await server.call(name, { as: inspector, query: { sort: "constructor" } });
+    expect(response.json()).toMatchObject({ status: 400, errors: { sort: ["field.unknownSort"] } });
     expect((await server.call(name, { as: inspector, query: { sort: "a;b" } })).json().errors).toEqual({ sort: ["field.sort"] });
   });
 });

@@ -71,11 +71,11 @@ describe("a mistake is reported at its field", () => {
 test("of a location and an extinguisher that request one code at the same time, one gets it", async () => {
   const { extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
   const { locationId } = await create();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     server.call("createLocation", { as: admin, body: { locationCode: "SAME-1", locationName: "x" } }),
     server.call("createExtinguisher", { as: admin, body: { extinguisherCode: "same-1", locationId, extinguisherTypeId } }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
 });
 
 test("a location does not take the code or label of an extinguisher later, either", async () => {
@@ -166,8 +166,8 @@ describe("the tree", () => {
     const move = (id: string, parentLocationId: string) =>
       server.call("updateLocation", { as: admin, params: { id }, body: { parentLocationId } });
     const moves = [() => move(one.locationId, other.locationId), () => move(other.locationId, one.locationId)];
-    const answers = await atOnce(server, admin, moves);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    const responses = await atOnce(server, admin, moves);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
   });
 });
 

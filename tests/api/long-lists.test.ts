@@ -18,33 +18,33 @@ test.each([
   ["a list in a field that nobody knows", { unknown: empties(20_000) }, "unknown"],
 ])("%s of thousands is refused as too long, with nothing said of each of its entries", async (_name, more, place) => {
   const body = await field.inspection(inspector, "HB-E001", more);
-  const answer = await server.call("createInspection", { as: inspector, body });
-  expect(answer.json()).toMatchObject({ status: 400, code: "validation" });
-  expect(answer.json().errors).toEqual({ [place]: ["field.tooMany"] });
+  const response = await server.call("createInspection", { as: inspector, body });
+  expect(response.json()).toMatchObject({ status: 400, code: "validation" });
+  expect(response.json().errors).toEqual({ [place]: ["field.tooMany"] });
 });
 
 test("many lists that are short enough each are refused as well", async () => {
   const items = Array.from({ length: 200 }, (_, place) => ({ question: `Question ${place}`, proposedDeficiencies: empties(900) }));
   const { templateId } = await field.monthly(admin);
-  const answer = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
-  expect(Object.values(answer.json().errors)).toEqual([["field.tooMany"]]);
+  const response = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
+  expect(Object.values(response.json().errors)).toEqual([["field.tooMany"]]);
 });
 
 test("many lists full of errors report one error, since finding all of them takes as long as a thousand requests", async () => {
   const items = Array.from({ length: 200 }, () => ({ proposedDeficiencies: empties(20) }));
   const { templateId } = await field.monthly(admin);
-  const answer = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
-  expect(answer.json()).toMatchObject({ status: 400, code: "validation" });
-  expect(Object.keys(answer.json().errors)).toHaveLength(1);
+  const response = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
+  expect(response.json()).toMatchObject({ status: 400, code: "validation" });
+  expect(Object.keys(response.json().errors)).toHaveLength(1);
 });
 
 test("a list that is only slightly too long is reported at its field", async () => {
   const extinguisherIds = Array.from({ length: PAGE_SIZE_MAX + 1 }, () => crypto.randomUUID());
-  const answer = await server.call("changeExtinguishers", { as: admin, body: { action: "Retire", extinguisherIds } });
-  expect(answer.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
+  const response = await server.call("changeExtinguishers", { as: admin, body: { action: "Retire", extinguisherIds } });
+  expect(response.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
 });
 
 test("too many ids in a URL are refused as such, without an error for each", async () => {
-  const answer = await server.call("listExtinguishers", { as: admin, query: { extinguisherIds: ",".repeat(5_000) } });
-  expect(answer.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
+  const response = await server.call("listExtinguishers", { as: admin, query: { extinguisherIds: ",".repeat(5_000) } });
+  expect(response.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
 });

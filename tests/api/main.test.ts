@@ -231,9 +231,9 @@ test("malformed requests get a problem document or are handled anyway", async ()
   const send = async (lines: string[], body = ""): Promise<string> => {
     const socket = connect(Number(PORT), "127.0.0.1").setEncoding("latin1");
     socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
-    let answer = "";
-    for await (const text of socket) answer += String(text);
-    return answer;
+    let response = "";
+    for await (const text of socket) response += String(text);
+    return response;
   };
   expect(await send(["GET /api/health HTTP/1.1", "connection: close"])).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
   const health = ["GET /api/health HTTP/1.1", "host: localhost", "connection: close"];

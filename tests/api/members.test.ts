@@ -51,9 +51,9 @@ describe("an invitation", () => {
     "as %s reaches somebody new by email, who joins with that role and a password of their own",
     async (roleName) => {
       const email = someone();
-      const answer = await invite({ email: ` ${email.toUpperCase()} `, roleName });
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toEqual({
+      const response = await invite({ email: ` ${email.toUpperCase()} `, roleName });
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toEqual({
         invitationId: expect.any(String),
         email,
         roleName,
@@ -62,7 +62,7 @@ describe("an invitation", () => {
         expiresAt: expect.stringMatching(/Z$/),
         isOpen: true,
       });
-      expect(await invitations()).toContainEqual(answer.json());
+      expect(await invitations()).toContainEqual(response.json());
       expect(await member(email)).toBeUndefined();
       expect(await mailTo(email)).toMatchObject({
         subject: "Alice Morgan invited you to Harbor Point Hospital on Pinseal",
@@ -109,9 +109,9 @@ describe("an invitation", () => {
 
   test("has the same response whether or not the address has an account elsewhere", async () => {
     const shape = async (email: string) => {
-      const answer = await invite({ email, roleName: "Viewer" });
-      const { invitationId: _, email: __, sentAt: ___, expiresAt: ____, ...rest } = answer.json();
-      return [answer.statusCode, rest, (await mailTo(email))?.subject];
+      const response = await invite({ email, roleName: "Viewer" });
+      const { invitationId: _, email: __, sentAt: ___, expiresAt: ____, ...rest } = response.json();
+      return [response.statusCode, rest, (await mailTo(email))?.subject];
     };
     expect(await shape("inspector@cedar.example")).toEqual(await shape(someone()));
   });
@@ -208,8 +208,8 @@ describe("an invitation", () => {
     const email = someone();
     await invite({ email, roleName: "Inspector" });
     const token = await tokenOf(email);
-    const answers = await Promise.all(Array.from({ length: 3 }, () => accept({ token, password: PASSWORD, ...names })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 3 }, () => accept({ token, password: PASSWORD, ...names })));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 400, 400]);
     expect(await member(email)).toMatchObject({ roleNames: ["Inspector"] });
   });
 
@@ -217,9 +217,9 @@ describe("an invitation", () => {
     const both = await server.signIn("both@pinseal.example");
     const email = someone();
     const send = (tenantId: string | null) => invite({ email, roleName: "Viewer" }, { ...both, tenantId }, "one-key");
-    const answers = [await send(admin.tenantId), await send(admin.tenantId)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = [await send(admin.tenantId), await send(admin.tenantId)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(1);
     expect((await send(cedar.tenantId)).json()).toMatchObject({ status: 422, code: "idempotencyKeyReused" });
     expect((await invitations(cedar)).map((each) => each.email)).not.toContain(email);
@@ -338,8 +338,8 @@ describe("a member", () => {
     expect([done, refused === 403 ? 409 : refused]).toEqual([204, 409]);
     const inCedar = { ...root, tenantId: cedar.tenantId };
     const [left] = (await members(inCedar)).filter(({ roleNames }) => roleNames.includes("TenantAdmin"));
-    for (const answer of [await remove(left?.userId ?? "", inCedar), await setRoles(left?.userId ?? "", ["Inspector"], inCedar)]) {
-      expect(answer.json()).toMatchObject({ status: 409, code: "lastTenantAdmin" });
+    for (const response of [await remove(left?.userId ?? "", inCedar), await setRoles(left?.userId ?? "", ["Inspector"], inCedar)]) {
+      expect(response.json()).toMatchObject({ status: 409, code: "lastTenantAdmin" });
     }
     expect((await setRoles(left?.userId ?? "", ["TenantAdmin", "Inspector"], inCedar)).statusCode).toBe(200);
     const next = await join(someone(), "TenantAdmin", inCedar);

@@ -102,10 +102,10 @@ test.each(writes)(
   "%s sent several times at once with one key has one effect, and all repeats get the same response, later ones too",
   async (name, prepare) => {
     const input = { ...(await prepare()), as: admin, key: `once-${name}` };
-    const answers = await Promise.all([server.call(name, input), server.call(name, input), server.call(name, input)]);
-    answers.push(await server.call(name, input));
-    expect(answers[0]?.statusCode).toBeLessThan(300);
-    expect(new Set(answers.map(({ statusCode, body, headers }) => JSON.stringify([statusCode, body, headers["etag"]]))).size).toBe(1);
+    const responses = await Promise.all([server.call(name, input), server.call(name, input), server.call(name, input)]);
+    responses.push(await server.call(name, input));
+    expect(responses[0]?.statusCode).toBeLessThan(300);
+    expect(new Set(responses.map(({ statusCode, body, headers }) => JSON.stringify([statusCode, body, headers["etag"]]))).size).toBe(1);
   },
 );
 
@@ -116,9 +116,9 @@ test.each(withBody)(
   async (name, prepare, body, wrong) => {
     const { params } = await prepare();
     const { cursor } = await office.pull();
-    const answer = (await server.call(name, { as: admin, body, ...(params !== undefined && { params }) })).json();
-    expect([answer.status, answer.code]).toEqual([400, "validation"]);
-    expect(Object.keys(answer.errors)).toContain(wrong);
+    const response = (await server.call(name, { as: admin, body, ...(params !== undefined && { params }) })).json();
+    expect([response.status, response.code]).toEqual([400, "validation"]);
+    expect(Object.keys(response.errors)).toContain(wrong);
     expect((await office.pull(cursor)).cursor).toBe(cursor);
   },
 );

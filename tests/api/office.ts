@@ -6,7 +6,7 @@ import type { CallInput, TestServer, TestUser } from "./server.ts";
 
 /** What somebody in the office does, in one line each. */
 export interface Office {
-  /** The answer of a call that succeeds. */
+  /** The response of a call that succeeds. */
   done<T>(name: CallName, input?: CallInput): Promise<T>;
   /** Status, code and the fields of a call that is refused. */
   refused(name: CallName, input?: CallInput): Promise<unknown[]>;
@@ -32,9 +32,9 @@ export async function readExtinguisher(office: Office, id: string): Promise<Exti
 export function createOffice(server: TestServer, user: () => TestUser): Office {
   const office: Office = {
     async done(name, input = {}) {
-      const answer = await server.call(name, { as: user(), ...input });
-      expect([name, answer.statusCode < 300, answer.body]).toEqual([name, true, answer.body]);
-      return JSON.parse(answer.body || "null");
+      const response = await server.call(name, { as: user(), ...input });
+      expect([name, response.statusCode < 300, response.body]).toEqual([name, true, response.body]);
+      return JSON.parse(response.body || "null");
     },
     async refused(name, input = {}) {
       const { status, code, errors } = (await server.call(name, { as: user(), ...input })).json();

@@ -15,8 +15,8 @@ const { upload, list, fetchLink, files, incoming } = createPhotoUploader(server,
 
 describe("the type of a file is found from its bytes", () => {
   test.each(["jpeg", "png", "webp"] as const)("%s is taken", async (format) => {
-    const answer = await upload(await picture(7, format), {}, `image/${format}`);
-    expect(answer.json()).toMatchObject({ contentType: `image/${format}` });
+    const response = await upload(await picture(7, format), {}, `image/${format}`);
+    expect(response.json()).toMatchObject({ contentType: `image/${format}` });
   });
 
   test("HEIC is stored unchanged, and is its own thumbnail if it cannot be decoded", async () => {

@@ -41,8 +41,8 @@ describe("a signed link", () => {
     const first = path.indexOf("?") + 1;
     for (let place = first; place < path.length; place++) {
       const altered = `${path.slice(0, place)}${path[place] === "a" ? "b" : "a"}${path.slice(place + 1)}`;
-      const answer = await server.app.inject({ url: altered });
-      expect([place, answer.statusCode]).toEqual([place, 403]);
+      const response = await server.app.inject({ url: altered });
+      expect([place, response.statusCode]).toEqual([place, 403]);
     }
     expect((await server.app.inject({ url: `${path}&x=1` })).json()).toMatchObject({ status: 403, code: "urlNotValid" });
     expect((await server.app.inject({ url: path.slice(0, -1) })).statusCode).toBe(403);
@@ -55,12 +55,12 @@ describe("a signed link", () => {
     [60, 60],
   ])("asked for %s minutes ends after %s", async (expirationMinutes, minutes) => {
     const photo = (await upload(await picture(62))).json<Photo>();
-    const answer = await server.call("getPhotoUrl", {
+    const response = await server.call("getPhotoUrl", {
       as: await server.signIn("inspector@harbor.example"),
       params: { id: photo.photoId },
       query: expirationMinutes === undefined ? {} : { expirationMinutes },
     });
-    const { url, expiresAt } = answer.json();
+    const { url, expiresAt } = response.json();
     expect(Math.round((Date.parse(expiresAt) - server.ports.clock().getTime()) / 60_000)).toBe(minutes);
     server.pass(minutes * 60_000 - 2_000);
     expect((await fetchLink(url)).statusCode).toBe(200);
@@ -71,8 +71,8 @@ describe("a signed link", () => {
 
   test.each(["getPhotoUrl", "getPhotoThumbnail"] as const)("of more than 60 minutes is refused by %s", async (name) => {
     const { photoId } = (await upload(await picture(63))).json<Photo>();
-    const answer = await server.call(name, { as: inspector, params: { id: photoId }, query: { expirationMinutes: 61 } });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { expirationMinutes: ["field.outOfRange"] } });
+    const response = await server.call(name, { as: inspector, params: { id: photoId }, query: { expirationMinutes: 61 } });
+    expect(response.json()).toMatchObject({ status: 400, errors: { expirationMinutes: ["field.outOfRange"] } });
   });
 
   test.each<[string, string, (userId: string, tenantId: string) => Promise<() => Promise<unknown>>]>([

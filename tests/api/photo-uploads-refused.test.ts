@@ -54,8 +54,8 @@ describe("an upload is refused", () => {
 
   test("in another version of the protocol, with the supported version", async () => {
     for (const version of [undefined, "0.2.2"]) {
-      const answer = await tus.create(9, overview(), { headers: { "tus-resumable": version } });
-      expect([...codeOf(answer), answer.headers["tus-version"]]).toEqual([412, "tusVersion", "1.0.0"]);
+      const response = await tus.create(9, overview(), { headers: { "tus-resumable": version } });
+      expect([...codeOf(response), response.headers["tus-version"]]).toEqual([412, "tusVersion", "1.0.0"]);
     }
     const options = await tus.ask("OPTIONS", "/api/photos/uploads", { headers: { authorization: undefined, "tus-resumable": undefined } });
     expect([options.statusCode, options.headers]).toEqual([
@@ -123,11 +123,11 @@ describe("an upload is refused", () => {
   test("if its user has too many unfinished uploads", async () => {
     const fields = overview();
     for (let open = 0; open < PHOTO_UPLOADS_OPEN_MAX; open += 1) {
-      const answer = await tus.create(sample.bytes.length, fields);
-      if (answer.statusCode === 429) break;
+      const response = await tus.create(sample.bytes.length, fields);
+      if (response.statusCode === 429) break;
     }
-    const answer = await tus.create(sample.bytes.length, fields, { headers: { "idempotency-key": "too-many" } });
-    expect([...codeOf(answer), Number(answer.headers["retry-after"]) > 0]).toEqual([429, "tooManyUploads", true]);
+    const response = await tus.create(sample.bytes.length, fields, { headers: { "idempotency-key": "too-many" } });
+    expect([...codeOf(response), Number(response.headers["retry-after"]) > 0]).toEqual([429, "tooManyUploads", true]);
     const { rows } = await administrator.query("SELECT count(*)::int AS open FROM photo_uploads WHERE photo_id IS NULL");
     expect(rows[0].open).toBe(PHOTO_UPLOADS_OPEN_MAX);
     await administrator.query("DELETE FROM photo_uploads");

@@ -46,12 +46,12 @@ describe("a photo in parts", () => {
   });
 
   test("may send its first part with the creation, which returns the offset", async () => {
-    const answer = await tus.create(sample.bytes.length, overview(), {
+    const response = await tus.create(sample.bytes.length, overview(), {
       bytes: sample.bytes.subarray(0, 100),
       headers: { "content-type": "application/offset+octet-stream" },
     });
-    expect([answer.statusCode, offsetOf(answer)]).toEqual([201, 100]);
-    const path = pathOf(answer);
+    expect([response.statusCode, offsetOf(response)]).toEqual([201, 100]);
+    const path = pathOf(response);
     const head = await tus.head(path);
     expect([head.statusCode, offsetOf(head), head.headers["upload-length"]]).toEqual([200, 100, String(sample.bytes.length)]);
     expect(head.headers["upload-metadata"]).toBe(metadata(overview()));
@@ -65,8 +65,8 @@ describe("a photo in parts", () => {
     await tus.patch(path, 0, sample.bytes.subarray(0, 50));
     const last = await tus.patch(path, 50, sample.bytes.subarray(50));
     const photoId = String(last.headers["photo-id"]);
-    for (const answer of [await tus.patch(path, 50, sample.bytes.subarray(50)), await tus.head(path), await begin()]) {
-      expect([offsetOf(answer), answer.headers["photo-id"]]).toEqual([sample.bytes.length, photoId]);
+    for (const response of [await tus.patch(path, 50, sample.bytes.subarray(50)), await tus.head(path), await begin()]) {
+      expect([offsetOf(response), response.headers["photo-id"]]).toEqual([sample.bytes.length, photoId]);
     }
     expect(await list()).toHaveLength(1);
   });
@@ -106,16 +106,16 @@ describe("a photo in parts", () => {
 
   test("is recognized by its bytes without a key, also at the same time", async () => {
     const paths = await Promise.all([1, 2, 3].map(() => tus.begin(sample.bytes, overview())));
-    const answers = await Promise.all(paths.map((path) => tus.patch(path, 0, sample.bytes)));
-    expect(new Set(answers.map((answer) => answer.headers["photo-id"])).size).toBe(1);
+    const responses = await Promise.all(paths.map((path) => tus.patch(path, 0, sample.bytes)));
+    expect(new Set(responses.map((response) => response.headers["photo-id"])).size).toBe(1);
     expect(await list()).toHaveLength(1);
     expect(areLeft(...paths)).toEqual([false, false, false]);
   });
 
   test("created twice with one key is one upload, and another upload with that key is refused", async () => {
     const headers = { "idempotency-key": "one-upload" };
-    const answers = await Promise.all([1, 2, 3].map(() => tus.create(sample.bytes.length, overview(), { headers })));
-    expect(new Set(answers.map(pathOf)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => tus.create(sample.bytes.length, overview(), { headers })));
+    expect(new Set(responses.map(pathOf)).size).toBe(1);
     expect(codeOf(await tus.create(sample.bytes.length + 1, overview(), { headers }))).toEqual([422, "idempotencyKeyReused"]);
     expect(codeOf(await tus.create(sample.bytes.length, { ...overview(), photoType: "Tag" }, { headers }))).toEqual([
       422,
@@ -125,11 +125,11 @@ describe("a photo in parts", () => {
 
   test("takes the method from a header for proxies that let only POST through", async () => {
     const path = await tus.begin(sample.bytes, overview());
-    const answer = await tus.ask("POST", path, {
+    const response = await tus.ask("POST", path, {
       bytes: sample.bytes,
       headers: { "x-http-method-override": "PATCH", "upload-offset": "0", "content-type": "application/offset+octet-stream" },
     });
-    expect([answer.statusCode, answer.headers["photo-id"]]).toEqual([204, expect.any(String)]);
+    expect([response.statusCode, response.headers["photo-id"]]).toEqual([204, expect.any(String)]);
     expect(codeOf(await tus.ask("POST", path))).toEqual([404, "callNotFound"]);
   });
 

@@ -28,9 +28,9 @@ async function deadlockAt(row: number): Promise<void> {
 describe("a photo", () => {
   test("is described as in the contract, and its bytes are returned unchanged", async () => {
     const bytes = await picture(1);
-    const answer = await upload(bytes, { captureDate: "2026-02-03T04:05:06Z", photoType: "Gauge" });
-    expect(answer.statusCode).toBe(201);
-    const photo = answer.json<Photo>();
+    const response = await upload(bytes, { captureDate: "2026-02-03T04:05:06Z", photoType: "Gauge" });
+    expect(response.statusCode).toBe(201);
+    const photo = response.json<Photo>();
     expect(photo).toEqual({
       photoId: expect.any(String),
       inspectionId,
@@ -51,9 +51,9 @@ describe("a photo", () => {
 
   test("sent twice, with other keys and at the same time, is kept once", async () => {
     const bytes = await picture(2);
-    const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
-    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.json<Photo>().photoId)).size).toBe(1);
+    const responses = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
+    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map((response) => response.json<Photo>().photoId)).size).toBe(1);
     expect(await list()).toHaveLength(1);
     expect(await incoming()).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe("a batch", () => {
     const entries = await Promise.all(
       shots.map(async (photoType, n) => ({ fields: { inspectionId, photoType }, bytes: await picture(20 + n) })),
     );
-    const answer = await server.call("uploadPhotos", { as: inspector, body: photosForm(entries) });
-    expect([answer.statusCode, answer.json<Photo[]>().map(({ photoType }) => photoType)]).toEqual([201, shots]);
+    const response = await server.call("uploadPhotos", { as: inspector, body: photosForm(entries) });
+    expect([response.statusCode, response.json<Photo[]>().map(({ photoType }) => photoType)]).toEqual([201, shots]);
     expect(await list()).toMatchObject(shots.map((photoType) => ({ photoType })));
   });
 
@@ -152,8 +152,8 @@ describe("a batch", () => {
     const before = await files();
     const good = { fields: { inspectionId, photoType: "Overview" }, bytes: await picture(30) };
     const wrong = { fields: { inspectionId, photoType: "Selfie" }, bytes: await picture(31) };
-    const answer = await server.call("uploadPhotos", { as: inspector, body: photosForm([good, wrong]) });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { "photos[1].photoType": ["field.choice"] } });
+    const response = await server.call("uploadPhotos", { as: inspector, body: photosForm([good, wrong]) });
+    expect(response.json()).toMatchObject({ status: 400, errors: { "photos[1].photoType": ["field.choice"] } });
     const fake = { fields: { inspectionId, photoType: "Tag" }, bytes: Buffer.from("no picture") };
     expect((await server.call("uploadPhotos", { as: inspector, body: photosForm([good, fake]) })).statusCode).toBe(415);
     const foreign = { fields: { inspectionId: inspector.user.userId, photoType: "Tag" }, bytes: await picture(32) };

@@ -40,8 +40,8 @@ describe("the place of an inspection", () => {
     const body = await field.inspection(inspector, code, { inspectionDate: serverTime(-HOUR_MS) });
     const { extinguisherId, locationId } = await extinguisher(code);
     await move(extinguisherId, to.locationId);
-    const answer = await server.call("createInspection", { as: inspector, body: says ? { ...body, locationId } : body });
-    expect(answer.json()).toMatchObject({ locationId, registeredLocationId: locationId });
+    const response = await server.call("createInspection", { as: inspector, body: says ? { ...body, locationId } : body });
+    expect(response.json()).toMatchObject({ locationId, registeredLocationId: locationId });
   });
 
   test("is the extinguisher's location in the register when planned work is done, not when it was planned", async () => {
@@ -56,11 +56,11 @@ describe("the place of an inspection", () => {
 
   test("must be the tenant's own", async () => {
     const { locationId } = await location("CD-L01", cedar);
-    const answer = await server.call("createInspection", {
+    const response = await server.call("createInspection", {
       as: inspector,
       body: await field.inspection(inspector, "HB-E001", { locationId }),
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, { locationId: ["field.unknownReference"] }]);
+    expect([response.statusCode, response.json().errors]).toEqual([400, { locationId: ["field.unknownReference"] }]);
   });
 });
 
@@ -136,8 +136,8 @@ describe("the moment that is sealed", () => {
 
   test("must be in the allowed years after its correction", async () => {
     const said = { inspectionDate: "1900-01-01T00:00:00.000Z", deviceTime: "2199-01-01T00:00:00.000Z" };
-    const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E017", said) });
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, { inspectionDate: ["field.outOfRange"] }]);
+    const response = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E017", said) });
+    expect([response.statusCode, response.json().errors]).toEqual([400, { inspectionDate: ["field.outOfRange"] }]);
   });
 
   test("is not corrected by a device's clock if it is the server's: planned work without a date, and duplicates of it", async () => {

@@ -23,9 +23,9 @@ describe("a plan of the work that is due", () => {
   };
 
   test("creates an inspection of the type of each work, also several for one extinguisher", async () => {
-    const answer = await send(await works(["HB-E006", "Annual"], ["HB-E007", "Monthly"], ["HB-E006", "Hydrostatic"]));
-    const made = answer.json<InspectionSummary[]>().map(({ extinguisherCode, inspectionType }) => [extinguisherCode, inspectionType]);
-    expect([answer.statusCode, made]).toEqual([
+    const response = await send(await works(["HB-E006", "Annual"], ["HB-E007", "Monthly"], ["HB-E006", "Hydrostatic"]));
+    const made = response.json<InspectionSummary[]>().map(({ extinguisherCode, inspectionType }) => [extinguisherCode, inspectionType]);
+    expect([response.statusCode, made]).toEqual([
       201,
       [
         ["HB-E006", "Annual"],
@@ -131,8 +131,8 @@ describe("planned work", () => {
         params: { id: (await plan(["HB-E010"]))[0]?.inspectionId },
         body: { inspectorUserId: userId },
       });
-      for (const answer of [...planFor(userId), given]) {
-        expect((await answer).json()).toMatchObject({ status: 400, errors: { inspectorUserId: ["field.mayNotInspect"] } });
+      for (const response of [...planFor(userId), given]) {
+        expect((await response).json()).toMatchObject({ status: 400, errors: { inspectorUserId: ["field.mayNotInspect"] } });
       }
     }
     const moved = await server.call("updateInspection", { as: admin, params, body: { inspectorUserId: former, notes: "The back door" } });

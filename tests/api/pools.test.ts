@@ -54,8 +54,8 @@ test.each<[CallName, () => CallInput]>([
   "%s never waits for a connection while it holds a connection of the other pool, so that no two calls wait for each other",
   async (name, input) => {
     nested = 0;
-    const answer = await server.call(name, input());
-    expect(answer.statusCode).toBeLessThan(300);
+    const response = await server.call(name, input());
+    expect(response.statusCode).toBeLessThan(300);
     expect(pools.size).toBe(2);
     expect(nested).toBe(0);
   },

@@ -62,9 +62,9 @@ test.each<[string, string, number]>([
   ["no HTTP at all", "nonsense\r\n\r\n", 400],
   ["an unknown method", ask("BREW /coffee"), 400],
 ])("%s is answered with a problem document", async (_name, request, status) => {
-  const answer = await send(request);
-  expect([answer.status, answer.contentType]).toEqual([status, expect.stringContaining("application/problem+json")]);
-  expect(JSON.parse(answer.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
+  const response = await send(request);
+  expect([response.status, response.contentType]).toEqual([status, expect.stringContaining("application/problem+json")]);
+  expect(JSON.parse(response.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
 });
 
 test("behind a trusted proxy the caller's own address counts, and no address that the caller made up", async () => {

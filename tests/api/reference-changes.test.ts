@@ -21,9 +21,9 @@ const rename = (tx: TenantTransaction, code: string, name: string) =>
   tx.updateTable("locations").set({ location_name: name }).where("location_code", "=", code).execute();
 
 async function pull(cursor?: string, limit?: number): Promise<ReferenceChanges> {
-  const answer = await server.call("pullReferenceChanges", { as: inspector, query: { cursor, limit } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await server.call("pullReferenceChanges", { as: inspector, query: { cursor, limit } });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 /** Page after page to the end; what a device would hold then. */
@@ -166,8 +166,8 @@ test("an unknown cursor starts again and says so: nonsense, another tenant's, or
   const foreign = (await server.call("pullReferenceChanges", { as: cedar })).json<ReferenceChanges>().cursor;
   const future = cursor.replace(/\.(\d+)\./, (_, change: string) => `.${Number(change) + 1_000}.`);
   for (const unknown of ["nonsense", foreign, future]) {
-    const answer = await pull(unknown);
-    expect([unknown, answer.reset, answer.extinguishers.length]).toEqual([unknown, true, 60]);
+    const response = await pull(unknown);
+    expect([unknown, response.reset, response.extinguishers.length]).toEqual([unknown, true, 60]);
   }
   expect((await pull(cursor)).reset).toBe(false);
 });

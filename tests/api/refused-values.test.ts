@@ -10,16 +10,16 @@ describe("half of a character", () => {
     ["at the end", { notes: "cut\ud83e" }, "notes"],
     ["that is the second", { notes: "\udca5" }, "notes"],
   ])("%s is refused with its place, so that no record is sealed that cannot be read again", async (_name, more, place) => {
-    const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", more) });
-    expect(answer.json()).toMatchObject({ status: 400, code: "validation", errors: { [place]: ["field.text"] } });
+    const response = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", more) });
+    expect(response.json()).toMatchObject({ status: 400, code: "validation", errors: { [place]: ["field.text"] } });
   });
 
   test("within a list is reported with its index", async () => {
     const body = await field.inspection(inspector, "HB-E001");
     const [first, ...rest] = body["checklistResponses"] as object[];
     const checklistResponses = [{ ...first, comments: "\ud83d" }, ...rest];
-    const answer = await server.call("createInspection", { as: inspector, body: { ...body, checklistResponses } });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { "checklistResponses.0.comments": ["field.text"] } });
+    const response = await server.call("createInspection", { as: inspector, body: { ...body, checklistResponses } });
+    expect(response.json()).toMatchObject({ status: 400, errors: { "checklistResponses.0.comments": ["field.text"] } });
   });
 
   test("and its other half, however they are escaped, form a character: the record is valid", async () => {
@@ -36,7 +36,7 @@ describe("bytes that are not UTF-8", () => {
     ["half of a pair, written as a character", [0xed, 0xa0, 0xbd]],
   ])("are refused, not replaced: %s", async (_name, bytes) => {
     const [before = "", after = ""] = JSON.stringify(await field.inspection(inspector, "HB-E001", { notes: "@" })).split("@");
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: "POST",
       url: "/api/v2/inspections",
       headers: {
@@ -46,7 +46,7 @@ describe("bytes that are not UTF-8", () => {
       },
       payload: Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]),
     });
-    expect(answer.json()).toMatchObject({ status: 400, code: "invalidJson" });
+    expect(response.json()).toMatchObject({ status: 400, code: "invalidJson" });
   });
 });
 
@@ -56,13 +56,13 @@ describe("a number that is too large", () => {
     ["accuracy of a position", "/api/v2/inspections", "gpsAccuracy", () => field.inspection(admin, "HB-E001", { gpsAccuracy: "@" })],
     ["capacity of a type", "/api/extinguishertypes", "capacity", async () => ({ ...type, capacity: "@" })],
   ])("is refused as the %s", async (_name, url, place, body) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: "POST",
       url,
       headers: { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "", "content-type": "application/json" },
       payload: JSON.stringify(await body()).replace('"@"', "1e999"),
     });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { [place]: ["field.outOfRange"] } });
+    expect(response.json()).toMatchObject({ status: 400, errors: { [place]: ["field.outOfRange"] } });
   });
 });
 
@@ -100,8 +100,8 @@ describe("a date before 1900 or after 2200", () => {
 
   test.each(["1899-12-31", "2201-01-01"])("%s is refused as the day an extinguisher was made", async (manufactureDate) => {
     const { extinguisherId } = await field.extinguisher(inspector, "HB-E002");
-    const answer = await server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { manufactureDate } });
-    expect(answer.json()).toMatchObject({ status: 400, errors: { manufactureDate: ["field.outOfRange"] } });
+    const response = await server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { manufactureDate } });
+    expect(response.json()).toMatchObject({ status: 400, errors: { manufactureDate: ["field.outOfRange"] } });
   });
 });
 

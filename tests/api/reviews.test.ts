@@ -10,8 +10,8 @@ describe("a review", () => {
 
   test("accepts, and records who, when and why", async () => {
     const { inspectionId } = await field.submit(inspector, "HB-E011");
-    const answer = await review(inspectionId, { decision: "Accepted", reason: "" }, 1);
-    expect(answer.json()).toMatchObject({
+    const response = await review(inspectionId, { decision: "Accepted", reason: "" }, 1);
+    expect(response.json()).toMatchObject({
       status: "Accepted",
       reviewedByUserId: admin.user.userId,
       reviewedAt: expect.stringMatching(/Z$/),
@@ -27,8 +27,8 @@ describe("a review", () => {
   test("rejects with a reason, plans a new inspection for the same inspector, and the extinguisher is due as before", async () => {
     const before = await field.extinguisher(inspector, "HB-E012");
     const { inspectionId } = await field.submit(inspector, "HB-E012");
-    const answer = await review(inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
-    expect(answer.json()).toMatchObject({ status: "Rejected", reviewReason: "The gauge cannot be read" });
+    const response = await review(inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
+    expect(response.json()).toMatchObject({ status: "Rejected", reviewReason: "The gauge cannot be read" });
     const [asked] = (await server.call("listAssignedInspections", { as: inspector }))
       .json<InspectionSummary[]>()
       .filter(({ replacesInspectionId }) => replacesInspectionId === inspectionId);

@@ -131,8 +131,8 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     pass: (milliseconds) => void (ahead += milliseconds),
     call,
     signIn: async (email) => {
-      const answer = await call("login", { body: { email, password: "Pinseal-demo-1" } });
-      const auth = answer.json<AuthResponse>();
+      const response = await call("login", { body: { email, password: "Pinseal-demo-1" } });
+      const auth = response.json<AuthResponse>();
       return { ...auth, tenantId: auth.roles[0]?.tenantId ?? null };
     },
     close: async () => {

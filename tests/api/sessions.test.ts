@@ -33,8 +33,8 @@ test("a sign-in returns the user, the roles, both tokens and when the access tok
 });
 
 test("the email address is valid in any letter case", async () => {
-  const answer = await server.call("login", { body: { email: " Inspector@Harbor.EXAMPLE ", password: "Pinseal-demo-1" } });
-  expect(answer.statusCode).toBe(200);
+  const response = await server.call("login", { body: { email: " Inspector@Harbor.EXAMPLE ", password: "Pinseal-demo-1" } });
+  expect(response.statusCode).toBe(200);
 });
 
 test("a wrong password and an unknown address get the same response", async () => {
@@ -58,9 +58,9 @@ describe("a refresh token", () => {
     let token = user.refreshToken;
     for (let round = 0; round < 5; round++) {
       server.pass(20 * 60_000);
-      const answer = await refresh(token);
-      expect(answer.statusCode).toBe(200);
-      token = answer.json<AuthResponse>().refreshToken;
+      const response = await refresh(token);
+      expect(response.statusCode).toBe(200);
+      token = response.json<AuthResponse>().refreshToken;
       seen.add(token);
     }
     expect(seen.size).toBe(6);
@@ -138,9 +138,9 @@ describe("a refresh token", () => {
     }
     let token = (await refresh(user.refreshToken)).json<AuthResponse>().refreshToken;
     for (let round = 0; round < 3; round++) {
-      const answer = await refresh(token);
-      expect(answer.statusCode).toBe(200);
-      token = answer.json<AuthResponse>().refreshToken;
+      const response = await refresh(token);
+      expect(response.statusCode).toBe(200);
+      token = response.json<AuthResponse>().refreshToken;
     }
   });
 
@@ -252,9 +252,9 @@ describe("registering", () => {
   };
 
   test("creates an organization that can work at once, and its administrator", async () => {
-    const answer = await server.call("register", { body: request });
-    expect(answer.statusCode).toBe(201);
-    const auth = answer.json<AuthResponse>();
+    const response = await server.call("register", { body: request });
+    expect(response.statusCode).toBe(201);
+    const auth = response.json<AuthResponse>();
     expect(auth.roles).toMatchObject([{ roleName: "TenantAdmin", roleType: "Tenant", tenantName: "Vale & Co" }]);
     const as = { ...auth, tenantId: auth.roles[0]?.tenantId ?? null };
     expect((await server.call("listChecklistTemplates", { as })).json().totalCount).toBe(6);
@@ -265,16 +265,16 @@ describe("registering", () => {
 
   test("refuses an address that is taken, also between simultaneous requests, and leaves one organization", async () => {
     const twin = { ...request, email: "twin@firm.example", organizationName: "Twin" };
-    const answers = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
-    expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    const responses = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
+    expect(responses.map((response) => response.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect((await server.call("register", { body: twin })).json()).toMatchObject({ status: 409, code: "emailTaken" });
     const tenants = await server.ports.identity.selectFrom("tenants").selectAll().where("tenant_name", "=", "Twin").execute();
     expect(tenants).toHaveLength(1);
   });
 
   test("names every field that is wrong", async () => {
-    const answer = await server.call("register", { body: { email: "x", password: "short", firstName: " " } });
-    expect(answer.json()).toMatchObject({
+    const response = await server.call("register", { body: { email: "x", password: "short", firstName: " " } });
+    expect(response.json()).toMatchObject({
       status: 400,
       errors: {
         email: ["field.email"],

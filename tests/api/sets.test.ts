@@ -30,9 +30,9 @@ async function statementsFor(code: string, count: number): Promise<Record<string
   const counts: Record<string, number> = {};
   const counted = async (name: string, work: () => ReturnType<typeof server.call>) => {
     const before = statements;
-    const answer = await work();
+    const response = await work();
     counts[name] = statements - before;
-    return answer;
+    return response;
   };
   const created = await counted("record", () => server.call("createInspection", { as: inspector, body }));
   expect(created.statusCode).toBe(201);

@@ -24,9 +24,9 @@ const names = async (query: object = {}) =>
 
 describe("a tenant", () => {
   test("is created with settings, types and checklists, once for one key, and its first users can work", async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => create("Alder Works", "alder")));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const tenant = answers[0]?.json<TenantAccount>();
+    const responses = await Promise.all(Array.from({ length: 3 }, () => create("Alder Works", "alder")));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    const tenant = responses[0]?.json<TenantAccount>();
     expect(tenant).toMatchObject({ tenantName: "Alder Works", isActive: true, version: 1 });
     expect(await names({ searchTerm: "alder" })).toEqual(["Alder Works"]);
     expect((await server.call("getTenant", { as: root, params: { id: tenant?.tenantId } })).json()).toEqual(tenant);
@@ -128,9 +128,9 @@ describe("the settings of a tenant", () => {
       deficiencyDeadlineDays: { Critical: 1, Major: 5, Minor: null, Observation: null },
       labelText: "Call 555-0100",
     };
-    const answer = await update(body, before.version);
-    expect(answer.json()).toEqual({ ...before, ...body, version: before.version + 1 });
-    expect(await read()).toEqual(answer.json());
+    const response = await update(body, before.version);
+    expect(response.json()).toEqual({ ...before, ...body, version: before.version + 1 });
+    expect(await read()).toEqual(response.json());
     expect((await update({ labelText: "x" }, before.version)).json()).toMatchObject({ status: 412, code: "versionStale" });
     const roles = (await server.call("myRoles", { as: admin })).json();
     expect(roles[0].tenantName).toBe("Harbor Point");

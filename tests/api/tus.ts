@@ -30,9 +30,9 @@ export function createTus(server: TestServer, user: () => TestUser) {
       }),
     /** The path of a new upload. */
     begin: async (bytes: Uint8Array, fields: Record<string, string>, more: TusRequest = {}): Promise<string> => {
-      const answer = await tus.create(bytes.length, fields, more);
-      if (answer.statusCode !== 201) throw new Error(answer.body);
-      return pathOf(answer);
+      const response = await tus.create(bytes.length, fields, more);
+      if (response.statusCode !== 201) throw new Error(response.body);
+      return pathOf(response);
     },
     head: (path: string, more: TusRequest = {}) => ask("HEAD", path, more),
     patch: (path: string, offset: number, bytes: Uint8Array, { headers, ...more }: TusRequest = {}) =>
@@ -51,6 +51,6 @@ export function metadata(fields: Record<string, string>): string {
     .join(",");
 }
 
-export function pathOf(answer: LightMyRequestResponse): string {
-  return new URL(String(answer.headers["location"])).pathname;
+export function pathOf(response: LightMyRequestResponse): string {
+  return new URL(String(response.headers["location"])).pathname;
 }

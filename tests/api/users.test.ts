@@ -46,9 +46,9 @@ test("users are listed, searched, filtered and sorted, each with the same conten
 describe("an invitation", () => {
   test("creates an account with its roles, whose owner sets the password by the mailed link and can work", async () => {
     const body = { ...named("vera"), tenantRoles: [{ tenantId: harbor, roleName: "Inspector" }] };
-    const answer = await invite(body);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await invite(body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       ...named("vera"),
       isActive: true,
       emailConfirmed: false,
@@ -69,9 +69,9 @@ describe("an invitation", () => {
 
   test("sent several times at once with one key creates one account and one email, and all repeats get the same response", async () => {
     const body = person("twin");
-    const answers = await Promise.all(Array.from({ length: 4 }, () => invite(body, "invite-twin")));
-    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => invite(body, "invite-twin")));
+    expect(new Set(responses.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(201);
     expect((await server.mails()).filter(({ to }) => to === body.email)).toHaveLength(1);
     expect((await invite({ ...body, firstName: "Other" }, "invite-twin")).json()).toMatchObject({
       status: 422,
@@ -148,8 +148,8 @@ describe("roles", () => {
       { tenantId: cedar, roleName: "TenantAdmin" },
       { tenantId: cedar, roleName: "Inspector" },
     ];
-    const answer = await setTenantRoles(staff.user.userId, roles);
-    expect(answer.json().roles).toMatchObject([
+    const response = await setTenantRoles(staff.user.userId, roles);
+    expect(response.json().roles).toMatchObject([
       { roleName: "Inspector", tenantId: cedar, tenantName: "Cedar Logistics" },
       { roleName: "TenantAdmin", tenantId: cedar },
     ]);
@@ -190,8 +190,8 @@ describe("roles", () => {
     const { userId } = await find("inspector@harbor.example");
     const assign = (body: object) => server.call("assignTenant", { as: root, body });
     for (let round = 0; round < 2; round++) {
-      const answer = await assign({ userId, tenantId: cedar, roleName: "Viewer" });
-      expect(answer.json()).toMatchObject([
+      const response = await assign({ userId, tenantId: cedar, roleName: "Viewer" });
+      expect(response.json()).toMatchObject([
         { roleName: "Viewer", tenantId: cedar },
         { roleName: "Inspector", tenantId: harbor },
       ]);

@@ -22,15 +22,15 @@ server.ports.limits = createLimits(server.ports.identity, server.ports.clock, { 
 
 const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
 async function verified(code: string): Promise<VerifiedCode> {
-  const answer = await look(code);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await look(code);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 async function issue(query: object = {}, name = "register"): Promise<{ code: string; pdf: Buffer }> {
-  const answer = await server.call("getReport", { as: inspector, params: { name }, query: { format: "pdf", ...query } });
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
-  const pdf = answer.rawPayload;
+  const response = await server.call("getReport", { as: inspector, params: { name }, query: { format: "pdf", ...query } });
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const pdf = response.rawPayload;
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf)).pages[0] ?? "")?.[0] ?? "";
   return { code, pdf };
 }

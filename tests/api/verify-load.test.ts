@@ -78,8 +78,8 @@ test("thirty users who verify a record at once delay nobody: another tenant gets
   expect(open).toHaveLength(1);
   await expect.poll(() => asking).toBe(30);
   letAllGo();
-  const answers = await Promise.all(asked);
-  expect(answers.map((answer) => answer.json().isValid)).toEqual(asked.map(() => true));
+  const responses = await Promise.all(asked);
+  expect(responses.map((response) => response.json().isValid)).toEqual(asked.map(() => true));
   expect(read).toBeLessThanOrEqual(2 * PHOTOS);
   const events = await server.call("listInspectionEvents", { as: inspector, params: { id: inspectionId } });
   expect(events.json<InspectionEvent[]>().filter(({ event }) => event === "Verified")).toHaveLength(30);
@@ -98,7 +98,7 @@ test("a tenant that verifies many records at once reads two at a time, and anoth
   expect((await theirs).json().isValid).toBe(true);
   expect(mostOpen).toBe(3);
   letAllGo();
-  for (const answer of await Promise.all(asked)) expect(answer.json().isValid).toBe(true);
+  for (const response of await Promise.all(asked)) expect(response.json().isValid).toBe(true);
 });
 
 test("a photo that arrives while the files are read is read as well, and the record is valid", async () => {
@@ -115,8 +115,8 @@ test("a repeat under its key reads no file again", async () => {
   const inspectionId = await record("HB-E007", 1);
   letAllGo();
   for (let times = 0; times < 3; times++) {
-    const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId }, key: "once" });
-    expect(answer.statusCode).toBe(200);
+    const response = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId }, key: "once" });
+    expect(response.statusCode).toBe(200);
   }
   expect(read).toBe(1);
 });

@@ -17,9 +17,9 @@ const { ports } = server;
 
 const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
 async function verified(code: string): Promise<VerifiedCode> {
-  const answer = await look(code);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await look(code);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 const inspect = async (code = "HB-E001") => {
   const { inspectionId, receiptNumber } = await field.submit(inspector, code, { notes: "all well" });
@@ -82,10 +82,10 @@ describe("a receipt number is used once in the whole system", () => {
       CREATE TRIGGER meet BEFORE INSERT ON receipt_numbers FOR EACH ROW EXECUTE FUNCTION meet();`);
     const { checklistResponses } = body;
     const input = name === "createInspection" ? { body } : { params: { id: inspectionId }, body: { checklistResponses } };
-    const answer = await server.call(name, { as: inspector, ...input });
+    const response = await server.call(name, { as: inspector, ...input });
     const { rows } = await administrator.query("SELECT last_value FROM meetings");
     await administrator.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings");
-    expect(answer.json()).toMatchObject({ status: "Completed", receiptNumber: expect.any(String) });
+    expect(response.json()).toMatchObject({ status: "Completed", receiptNumber: expect.any(String) });
     expect(Number(rows[0].last_value)).toBe(2);
   });
 
@@ -145,9 +145,9 @@ test("records of an inactive tenant cannot be told from records that do not exis
 
 test("without a code nothing is told", async () => {
   for (const url of ["/api/verify", "/api/verify/"]) {
-    const answer = await server.app.inject({ url });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(Object.keys(answer.json())).not.toContain("tenantName");
+    const response = await server.app.inject({ url });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(Object.keys(response.json())).not.toContain("tenantName");
   }
 });
 

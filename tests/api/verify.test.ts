@@ -10,9 +10,9 @@ import { photoForm, picture } from "./pictures.ts";
 const { server, administrator, field, inspector, admin, signInAgain } = await openHarbor();
 
 async function verify(inspectionId: string): Promise<Verification> {
-  const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 /** With a comment, a photo and a signature, reviewed. */
@@ -59,8 +59,8 @@ test("every inspection of the demo is valid", async () => {
 
 test("an inspection that is not completed has no record to verify", async () => {
   const { inspectionId } = await field.schedule(inspector, "HB-E001");
-  const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
-  expect(answer.json()).toMatchObject({ status: 409, code: "inspectionNotSealed" });
+  const response = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+  expect(response.json()).toMatchObject({ status: 409, code: "inspectionNotSealed" });
 });
 
 test("each verification is among the events of the inspection with user, time and result; a repeat with its key only once", async () => {

@@ -37,15 +37,15 @@ test.each([
   ["/inspector/scan-location?redirect=x", page, 200, "no-cache"],
   ["/icon.svg", {}, 200, "public, max-age=3600"],
 ])("GET %s with %o answers %i and may be kept: %s", async (url, headers, status, cacheControl) => {
-  const answer = await app.inject({ url, headers });
-  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([status, cacheControl]);
+  const response = await app.inject({ url, headers });
+  expect([response.statusCode, response.headers["cache-control"]]).toEqual([status, cacheControl]);
 });
 
 test("a path of the app returns the page, which may use the camera and the position", async () => {
-  const answer = await app.inject({ url: "/inspector/dashboard", headers: page });
-  expect(answer.body).toBe(files["index.html"]);
-  expect(answer.headers["permissions-policy"]).toContain("camera=(self), geolocation=(self)");
-  expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+  const response = await app.inject({ url: "/inspector/dashboard", headers: page });
+  expect(response.body).toBe(files["index.html"]);
+  expect(response.headers["permissions-policy"]).toContain("camera=(self), geolocation=(self)");
+  expect(response.headers["content-security-policy"]).toContain("default-src 'self'");
 });
 
 test.each([
@@ -67,9 +67,9 @@ test.each([
   ["GET", "/.built", {}],
   ["GET", "/../data/postgres.key", {}],
 ] as const)("%s %s is never answered with the page", async (method, url, headers) => {
-  const answer = await app.inject({ method, url, headers });
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-  expect(answer.headers["content-type"]).toContain("json");
+  const response = await app.inject({ method, url, headers });
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.headers["content-type"]).toContain("json");
 });
 
 test("a file is sent as it was compressed by the build, to browsers that accept that", async () => {
@@ -87,8 +87,8 @@ test.each([
   ["several parts", { range: "bytes=0-1,3-4" }, 200, icon, undefined],
   ["a part of what it was", { range: "bytes=1-3", "if-range": '"before"' }, 200, icon, undefined],
 ])("of a file %s is sent as HTTP says", async (_name, headers, status, body, range) => {
-  const answer = await app.inject({ url: "/icon.svg", headers });
-  expect([answer.statusCode, answer.body, answer.headers["content-range"]]).toEqual([status, body, range]);
+  const response = await app.inject({ url: "/icon.svg", headers });
+  expect([response.statusCode, response.body, response.headers["content-range"]]).toEqual([status, body, range]);
 });
 
 test.each([
@@ -96,12 +96,12 @@ test.each([
   ["it as it was", { "if-match": '"before"' }, 412, "versionStale"],
   ["it unchanged since long ago", { "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" }, 412, "versionStale"],
 ])("of a file %s cannot be had, and that is a problem with its own status", async (_name, headers, status, code) => {
-  const answer = await app.inject({ url: "/icon.svg", headers });
-  expect(answer.json()).toMatchObject({ status, code });
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
-  expect(answer.headers["content-range"]).toBe(status === 416 ? `bytes */${icon.length}` : undefined);
+  const response = await app.inject({ url: "/icon.svg", headers });
+  expect(response.json()).toMatchObject({ status, code });
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([status, "application/problem+json"]);
+  expect(response.headers["content-range"]).toBe(status === 416 ? `bytes */${icon.length}` : undefined);
   // What is said here is not said of the file another time.
-  expect(answer.headers["cache-control"] ?? "").not.toContain("max-age");
+  expect(response.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 
 test("a file that the caller has already is not sent again", async () => {

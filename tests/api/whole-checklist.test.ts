@@ -12,7 +12,7 @@ import { inTenant } from "../../src-api/database/tenancy.ts";
 const { server, field, inspector, admin, office, asInspector, read, verify, complete } = await openHarbor();
 
 type Answered = { checklistItemId: string; response: string; comments?: string }[];
-const answers = (items: readonly ChecklistItem[], response = "Pass"): Answered =>
+const responsesTo = (items: readonly ChecklistItem[], response = "Pass"): Answered =>
   items.map(({ checklistItemId }) => ({ checklistItemId, response }));
 
 /** The monthly questions that are asked at this extinguisher. */
@@ -27,9 +27,9 @@ const dueDates = async (code: string) => ({ ...(await field.extinguisher(inspect
 describe.each(["createInspection", "createInspectionV1"] as const)("%s with less than a whole checklist", (name: CallName) => {
   const less: [string, () => Promise<Answered>][] = [
     ["no answer", async () => []],
-    ["one answer", async () => answers((await questions("HB-E001")).slice(0, 1))],
-    ["all answers but one", async () => answers((await questions("HB-E001")).slice(1))],
-    ["answers to another checklist", async () => answers((await field.checklist(inspector, "Annual"))?.items ?? [])],
+    ["one answer", async () => responsesTo((await questions("HB-E001")).slice(0, 1))],
+    ["all answers but one", async () => responsesTo((await questions("HB-E001")).slice(1))],
+    ["answers to another checklist", async () => responsesTo((await field.checklist(inspector, "Annual"))?.items ?? [])],
   ];
 
   test.each(less)("%s: stays in progress, names the missing questions, has no result and moves no due date", async (_name, given) => {
@@ -58,9 +58,9 @@ describe("completing", () => {
   test("with missing responses is refused, changes nothing and names the questions; with the rest it is sealed", async () => {
     const before = await dueDates("HB-E002");
     const asked = await questions("HB-E002");
-    const { inspectionId } = await field.submit(inspector, "HB-E002", { checklistResponses: answers(asked.slice(0, 3)) });
+    const { inspectionId } = await field.submit(inspector, "HB-E002", { checklistResponses: responsesTo(asked.slice(0, 3)) });
     const kept = await read(inspectionId);
-    for (const body of [{}, { passed: true }, { checklistResponses: [] }, { checklistResponses: answers(asked.slice(4)) }]) {
+    for (const body of [{}, { passed: true }, { checklistResponses: [] }, { checklistResponses: responsesTo(asked.slice(4)) }]) {
       const refused = await complete(inspectionId, body);
       expect(refused.json()).toMatchObject({
         status: 400,
@@ -71,7 +71,7 @@ describe("completing", () => {
       expect(await read(inspectionId)).toEqual(kept);
     }
     expect(await dueDates("HB-E002")).toEqual(before);
-    const completed = (await complete(inspectionId, { checklistResponses: answers(asked.slice(3)) })).json<Inspection>();
+    const completed = (await complete(inspectionId, { checklistResponses: responsesTo(asked.slice(3)) })).json<Inspection>();
     expect(completed).toMatchObject({ status: "Completed", passed: true, receiptNumber: expect.any(String) });
     expect(completed).not.toHaveProperty("missingItems");
     expect((await dueDates("HB-E002")).lastInspectionDate).toBe(completed.inspectionDate);
@@ -87,7 +87,7 @@ describe("completing", () => {
 
   test("beside somebody else's completion also needs the whole checklist", async () => {
     const { inspectionId } = await field.schedule(inspector, "HB-E003");
-    const whole = answers(await questions("HB-E003"));
+    const whole = responsesTo(await questions("HB-E003"));
     await office.done("completeInspection", { params: { id: inspectionId }, body: { checklistResponses: whole } });
     const less = await complete(inspectionId, { checklistResponses: whole.slice(1) });
     expect(less.json()).toMatchObject({ status: 400, code: "checklistIncomplete" });
@@ -101,16 +101,16 @@ describe("completing", () => {
     const begun = await field.schedule(inspector, "HB-E004");
     await asInspector.done("createResponses", {
       params: { id: begun.inspectionId },
-      body: { responses: answers(asked.slice(0, 1), "Fail") },
+      body: { responses: responsesTo(asked.slice(0, 1), "Fail") },
     });
     const { templateId } = await office.done<ChecklistTemplate>("duplicateChecklistTemplate", {
       params: { id: old.templateId },
       body: { asNewVersion: true },
     });
     const next = await office.done<ChecklistTemplate>("publishChecklistTemplate", { params: { id: templateId } });
-    const byOld = (await complete(inspectionId, { checklistResponses: answers(asked) })).json();
+    const byOld = (await complete(inspectionId, { checklistResponses: responsesTo(asked) })).json();
     expect(byOld).toMatchObject({ status: "Completed", templateId: old.templateId });
-    const byNew = (await complete(begun.inspectionId, { passed: true, checklistResponses: answers(next.items) })).json<Inspection>();
+    const byNew = (await complete(begun.inspectionId, { passed: true, checklistResponses: responsesTo(next.items) })).json<Inspection>();
     expect(byNew).toMatchObject({ status: "Completed", passed: true, templateId });
     expect(byNew.checklistResponses?.map(({ checklistItemId }) => checklistItemId)).toEqual(
       next.items.map(({ checklistItemId }) => checklistItemId),
@@ -147,7 +147,7 @@ test("an inspection that is not completed is in no list of passed or failed insp
 
 test("the application cannot remove the responses of a sealed inspection, but those of any other", async () => {
   const sealed = await field.submit(inspector, "HB-E008");
-  const begun = await field.submit(inspector, "HB-E008", { checklistResponses: answers((await questions("HB-E008")).slice(0, 2)) });
+  const begun = await field.submit(inspector, "HB-E008", { checklistResponses: responsesTo((await questions("HB-E008")).slice(0, 2)) });
   const remove = ({ inspectionId }: Inspection) =>
     inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
       const { numDeletedRows } = await tx.deleteFrom("inspection_responses").where("inspection_id", "=", inspectionId).executeTakeFirst();
@@ -159,7 +159,7 @@ test("the application cannot remove the responses of a sealed inspection, but th
 
 describe("passed beside a failed response", () => {
   const failing = async (code: string) => {
-    const [first, ...rest] = answers(await questions(code));
+    const [first, ...rest] = responsesTo(await questions(code));
     return [{ ...first, response: "Fail" }, ...rest];
   };
 

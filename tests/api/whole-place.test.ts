@@ -64,8 +64,8 @@ describe("a search finds extinguishers", () => {
     expect(await codes("Tower A")).toEqual([]);
     expect(await codes("Tower_B")).toEqual([]);
     const cedar = await server.signIn("admin@cedar.example");
-    const answer = await server.call("listExtinguishers", { as: cedar, query: { searchTerm: "Tower B" } });
-    expect(answer.json().totalCount).toBe(0);
+    const response = await server.call("listExtinguishers", { as: cedar, query: { searchTerm: "Tower B" } });
+    expect(response.json().totalCount).toBe(0);
   });
 
   test("of a location, as many as the list of that location has", async () => {

@@ -18,9 +18,9 @@ export async function uploadSpreadsheet(
   content: string | Uint8Array,
   fileName?: string,
 ): Promise<ImportUploaded> {
-  const answer = await server.call("uploadImport", { as, body: spreadsheetForm(content, fileName) });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json();
+  const response = await server.call("uploadImport", { as, body: spreadsheetForm(content, fileName) });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json();
 }
 
 /** The cells of an import as they are staged, by row number. */

@@ -43,10 +43,10 @@ async function codesOf(asked: object, user = viewer): Promise<string[]> {
 
 test("labels are one tagged PDF with a page for each sheet, and show the code, the type, the location and the owner", async () => {
   const ids = units.slice(0, 31).map(({ extinguisherId }) => extinguisherId);
-  const answer = await print({ of: "extinguishers", ids, skip: 29 });
-  expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
-  expect(answer.headers["content-disposition"]).toContain("Labels Letter.pdf");
-  const { pageCount, pages, isTagged, title, widthMm, heightMm } = await readPdf(answer.rawPayload);
+  const response = await print({ of: "extinguishers", ids, skip: 29 });
+  expect(response.headers).toMatchObject({ "content-type": "application/pdf" });
+  expect(response.headers["content-disposition"]).toContain("Labels Letter.pdf");
+  const { pageCount, pages, isTagged, title, widthMm, heightMm } = await readPdf(response.rawPayload);
   expect({ pageCount, isTagged, title, widthMm, heightMm }).toEqual({
     pageCount: 2,
     isTagged: true,
@@ -166,14 +166,14 @@ test("more labels than can be printed at once are refused with a message", async
     sql`INSERT INTO locations (location_id, location_code, location_name)
       SELECT gen_random_uuid(), 'MANY-' || n, 'Many ' || n FROM generate_series(1, 2001) n`.execute(tx),
   );
-  const answer = await print({ of: "locations", filter: { searchTerm: "MANY-" } });
-  expect(answer.json()).toMatchObject({ status: 413, code: "tooManyLabels" });
+  const response = await print({ of: "locations", filter: { searchTerm: "MANY-" } });
+  expect(response.json()).toMatchObject({ status: 413, code: "tooManyLabels" });
 });
 
 test("a test page states the length of its line, in the units of its paper", async () => {
   const page = async (sheet: string) => {
-    const answer = await server.call("getLabelCalibration", { as: viewer, query: { sheet } });
-    return (await readPdf(answer.rawPayload)).pages.join(" ");
+    const response = await server.call("getLabelCalibration", { as: viewer, query: { sheet } });
+    return (await readPdf(response.rawPayload)).pages.join(" ");
   };
   expect(await page("a4-21")).toMatch(/Print at 100%.*This line is 150 mm long/s);
   expect(await page("letter-30")).toMatch(/Print at 100%.*This line is 6 in long/s);

@@ -70,8 +70,8 @@ test("the person who makes a certificate signs it, with the license of their pro
     return Object.fromEntries(facts.map(({ key, value }) => [key, value]));
   };
   const paper = async () => {
-    const answer = await ask("annual-certificate", harbor, { locationId, year, format: "pdf" });
-    return (await readPdf(answer.rawPayload)).pages[0];
+    const response = await ask("annual-certificate", harbor, { locationId, year, format: "pdf" });
+    return (await readPdf(response.rawPayload)).pages[0];
   };
   expect(await signer()).toMatchObject({ signedByName: "Alice Morgan", licenseNumber: null });
   expect(await paper()).toMatch(/License number\s+None on record/);

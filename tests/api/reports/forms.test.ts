@@ -187,8 +187,8 @@ test.each(["no-such-report", ...names])("%s is not found, in any format, with an
   for (const filter of filters) {
     for (const format of formats) {
       const query = { ...given, format, [filter]: foreign[filter] };
-      const answer = await server.call("getReport", { as: harbor, params: { name }, query });
-      expect([filter, format, answer.json().status, answer.json().code]).toEqual([filter, format, 404, "notFound"]);
+      const response = await server.call("getReport", { as: harbor, params: { name }, query });
+      expect([filter, format, response.json().status, response.json().code]).toEqual([filter, format, 404, "notFound"]);
     }
   }
 });
@@ -218,14 +218,14 @@ test("every user who may read gets every report, of their own tenant only", asyn
   for (const email of ["staff@harbor.example", "inspector@harbor.example", "root@pinseal.example"]) {
     const user = await server.signIn(email);
     for (const name of names) {
-      const answer = await server.call("getReport", {
+      const response = await server.call("getReport", {
         as: user,
         tenantId: harbor.tenantId,
         params: { name },
         query: await givenFor(name, harbor, "HB-E005"),
       });
-      expect([email, name, answer.statusCode]).toEqual([email, name, 200]);
-      expect(answer.body).not.toContain("CD-E0");
+      expect([email, name, response.statusCode]).toEqual([email, name, 200]);
+      expect(response.body).not.toContain("CD-E0");
     }
   }
   const stranger = await server.call("getReport", { as: cedar, tenantId: harbor.tenantId, params: { name: "register" }, query: {} });

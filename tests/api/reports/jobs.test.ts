@@ -23,9 +23,9 @@ const file = (job: ReportJob, user: TestUser = harbor) => server.call("downloadR
 const remove = (job: ReportJob, user: TestUser = harbor) => server.call("removeReportJob", { as: user, params: { id: job.jobId } });
 
 test("a request with Prefer: respond-async returns a job at once, whose file is the same as in a direct response", async () => {
-  const answer = await askLater(viewer, { format: "csv", state: "upToDate" });
-  const job = answer.json<ReportJob>();
-  expect([answer.statusCode, answer.headers["location"]]).toEqual([202, `/api/reports/jobs/${job.jobId}`]);
+  const response = await askLater(viewer, { format: "csv", state: "upToDate" });
+  const job = response.json<ReportJob>();
+  expect([response.statusCode, response.headers["location"]]).toEqual([202, `/api/reports/jobs/${job.jobId}`]);
   expect(job).toMatchObject({ name: "register", format: "csv", status: "Waiting", progress: 0, url: null, createdBy: viewer.user.userId });
   expect((await file(job, viewer)).statusCode).toBe(404);
   await makeAll(server);

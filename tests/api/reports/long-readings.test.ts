@@ -87,9 +87,9 @@ test("the anchor of each day is checked once, however many records a report was 
     transformResult: async ({ result }: { result: never }) => result,
   };
   server.ports.app = app.withPlugin(plugin as never);
-  const answer = await server.call("verifyCode", { params: { code } });
+  const response = await server.call("verifyCode", { params: { code } });
   server.ports.app = app;
-  expect(answer.json()).toMatchObject({ isValid: true });
+  expect(response.json()).toMatchObject({ isValid: true });
   expect(batches).toBeGreaterThan(1);
   expect([judged, judged > 0]).toEqual([Number(rows[0]?.days), true]);
 });

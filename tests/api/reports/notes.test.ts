@@ -26,8 +26,8 @@ async function say(user: TestUser, { inspections, photos, agoMs = HOUR_MS, ahead
   const deviceNow = server.ports.clock().getTime() + aheadMs;
   const since = inspections + photos === 0 ? null : new Date(deviceNow - agoMs).toISOString();
   const body = { inspections, photos, since, deviceTime: new Date(deviceNow).toISOString() };
-  const answer = await server.call("reportUnsentWork", { as: user, params: { id }, body });
-  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+  const response = await server.call("reportUnsentWork", { as: user, params: { id }, body });
+  expect([response.statusCode, response.body]).toEqual([204, ""]);
 }
 
 const notes = async (user = harbor, query: object = {}, name: ReportName = "overdue") =>
@@ -120,6 +120,6 @@ test.each([
   [{ deviceTime: undefined }, "deviceTime"],
 ])("what makes no sense is refused: %o", async (wrong, fieldName) => {
   const body = { inspections: 1, photos: 1, since: new Date().toISOString(), deviceTime: new Date().toISOString(), ...wrong };
-  const answer = await server.call("reportUnsentWork", { as: inspector, params: { id: deviceId }, body });
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [fieldName]]);
+  const response = await server.call("reportUnsentWork", { as: inspector, params: { id: deviceId }, body });
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [fieldName]]);
 });

@@ -32,7 +32,7 @@ const NUMBER = new Intl.NumberFormat("en-US");
 /** The tables that the paper of a report made in New York is to have, told from what the report says as JSON. */
 export function tablesOnPaper(name: ReportName, report: ReportResult): TaggedTable[] {
   if (name === "monthly-log") return [monthlyLog(report)];
-  if (name === "inspection") return [answers(report)];
+  if (name === "inspection") return [responsesTable(report)];
   if (name === "unit") return [];
   if (name === "due") return [monthsOf(report), tableOf(name, report, report.rows)];
   if (name !== "annual-certificate") return [tableOf(name, report, report.rows)];
@@ -94,7 +94,7 @@ function monthsOf({ summary }: ReportResult): TaggedTable {
 }
 
 /** By section, whose name stands in a row of its own, and numbered. */
-function answers({ columns, rows }: ReportResult): TaggedTable {
+function responsesTable({ columns, rows }: ReportResult): TaggedTable {
   const shown = columns.filter(({ key }) => ["question", "response", "comments"].includes(key));
   const found = (row: ReportRow): string => (row["deficiencyCode"] === null ? "" : `Deficiency${String(row["deficiencyCode"])}`);
   return {

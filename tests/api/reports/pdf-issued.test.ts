@@ -27,10 +27,10 @@ test.each([
 ])("the register as PDF has the rows of the other forms, in their order: %s", async (_name, query) => {
   for (const user of [harbor, cedar]) {
     const { rows, totals, title, asOf } = await report("register", user, query);
-    const answer = await ask("register", user, { ...query, format: "pdf" });
-    expect(answer.headers["content-type"]).toBe("application/pdf");
-    expect(answer.headers["content-disposition"]).toContain(`filename="${title} ${asOf}.pdf"`);
-    const { pages, isTagged } = await readPdf(answer.rawPayload);
+    const response = await ask("register", user, { ...query, format: "pdf" });
+    expect(response.headers["content-type"]).toBe("application/pdf");
+    expect(response.headers["content-disposition"]).toContain(`filename="${title} ${asOf}.pdf"`);
+    const { pages, isTagged } = await readPdf(response.rawPayload);
     expect(isTagged).toBe(true);
     expect(codesOf(pages.join("\n"))).toEqual(rows.map((row) => row["extinguisherCode"]));
     expect(pages.join(" ").replace(/\s+/g, " ").includes("intervals are as they are today.")).toBe("asOf" in query);
@@ -45,15 +45,15 @@ test.each(Object.keys(reports) as ReportName[])(
     const query = await givenFor(name, harbor, "HB-E005");
     const whole = await report(name, harbor, query);
     const { rows, facts, title } = whole;
-    const answer = await ask(name, harbor, { ...query, format: "pdf" });
-    expect(answer.statusCode).toBe(200);
-    const pdf = await readPdf(answer.rawPayload);
+    const response = await ask(name, harbor, { ...query, format: "pdf" });
+    expect(response.statusCode).toBe(200);
+    const pdf = await readPdf(response.rawPayload);
     expect(pdf).toMatchObject({ isTagged: true, language: "en-US", title: `${title}, Harbor Point Hospital` });
     expect(pdf.fonts.length).toBeGreaterThan(0);
     for (const font of pdf.fonts)
       expect(font).toMatchObject({ name: expect.stringMatching(/^[A-Z]{6}\+(NotoSans|Vazirmatn)-/), isEmbedded: true });
     expect(rows.length).toBeGreaterThan(0);
-    expect(readAloud(await readTables(answer.rawPayload))).toEqual(readAloud(tablesOnPaper(name, whole)));
+    expect(readAloud(await readTables(response.rawPayload))).toEqual(readAloud(tablesOnPaper(name, whole)));
     const text = squeezed(pdf.pages.join(""));
     if (name === "unit") expectInOrder(text, eventWords(whole));
     for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));
@@ -82,8 +82,8 @@ test.each(["unit", "inspection"] as const)("%s shows the photos of its inspectio
   for (const [shade, photoType] of ["Gauge", "Signature"].entries()) {
     await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType }, await picture(shade)) });
   }
-  const answer = await ask(name, harbor, { ...(name === "unit" ? { extinguisherId } : { inspectionId }), format: "pdf" });
-  const text = (await readPdf(answer.rawPayload)).pages.join(" ");
+  const response = await ask(name, harbor, { ...(name === "unit" ? { extinguisherId } : { inspectionId }), format: "pdf" });
+  const text = (await readPdf(response.rawPayload)).pages.join(" ");
   expect(text).toMatch(/Photos.*Gauge, .*Signature, /s);
   expect(text).not.toContain("cannot be shown");
 });
@@ -103,9 +103,9 @@ test("a PDF that cannot be made is one clear problem and leaves no code behind",
   const { makePdf } = server.ports;
   const count = await issuedCount();
   server.ports.makePdf = () => Promise.reject(new ApiProblem("pdfNotMade"));
-  const answer = await ask("register", harbor, { format: "pdf" });
+  const response = await ask("register", harbor, { format: "pdf" });
   server.ports.makePdf = makePdf;
-  expect(answer.json()).toMatchObject({ status: 503, code: "pdfNotMade" });
+  expect(response.json()).toMatchObject({ status: 503, code: "pdfNotMade" });
   expect(await issuedCount()).toBe(count);
 });
 

@@ -70,8 +70,8 @@ test.each([
   ["a filter of another report", { filters: { dueKind: "Monthly" } }, "dueKind"],
   ["what a report needs, left out", { name: "unit" }, "extinguisherId"],
 ])("%s is refused", async (_, change, wrong) => {
-  const answer = (await create(change)).json();
-  expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, [wrong]]);
+  const response = (await create(change)).json();
+  expect([response.status, Object.keys(response.errors ?? {})]).toEqual([400, [wrong]]);
 });
 
 test("an occurrence is made once, also by two servers, and each recipient is mailed a link that requires a sign-in", async () => {
