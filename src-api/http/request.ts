@@ -17,7 +17,7 @@ type Schema = v.GenericSchema;
 /** One entry of a form with files: its checked fields and the file, received but not yet kept. */
 export interface FormEntry<Fields> {
   fields: Fields;
-  /** The fields as they came; an empty one is none. */
+  /** The fields as they came; an empty one counts as absent. */
   sent: Readonly<Record<string, string>>;
   file: ReceivedFile;
   /** As the sender named it; never a path of ours. */

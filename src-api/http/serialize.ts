@@ -12,7 +12,7 @@ const serializers = new Map<CallName, (response: unknown) => string>();
 
 /**
  * Returns what turns a response of the call into JSON by its schema in the table: a field that the schema does not name never leaves the server.
- * Throws for a call whose response is no JSON.
+ * Throws for a call whose response is not JSON.
  */
 export function serializerOf(name: CallName): (response: unknown) => string {
   const made = serializers.get(name);
@@ -25,7 +25,7 @@ export function serializerOf(name: CallName): (response: unknown) => string {
   return serializer;
 }
 
-/** As `serializerOf`; undefined for a call whose response is no JSON. */
+/** As `serializerOf`; undefined for a call whose response is not JSON. */
 export function findSerializer(name: CallName): ((response: unknown) => string) | undefined {
   const { response, download }: Call = calls[name];
   return response === undefined || download === true ? undefined : serializerOf(name);

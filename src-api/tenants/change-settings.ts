@@ -13,7 +13,10 @@ export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">):
   return readTenantSettings(tx);
 }
 
-/** Changes the settings, and with them due dates in the same transaction. Throws `versionStale`; `validation` for a logo that is no picture or an unknown time zone. */
+/**
+ * Changes the settings, and with them due dates in the same transaction. Throws `versionStale`; `validation` for a logo that is not a picture or an
+ * unknown time zone.
+ */
 export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<ResponseOf<"updateTenantSettings">> {
   const { tx, body, now } = request;
   await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();

@@ -45,7 +45,7 @@ interface ReportScope {
   named: Readonly<Record<"inspectionId" | "extinguisherId", ReadonlySet<string>>>;
   filters: Readonly<Record<string, unknown>>;
   asOf: string;
-  /** What was received from then on is no part of it. */
+  /** What was received from then on is left out. */
   until: Date;
 }
 

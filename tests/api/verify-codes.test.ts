@@ -104,7 +104,7 @@ describe("the code of a report", () => {
 
   test.each<[string, string, string]>([
     [
-      "an answer",
+      "a response",
       `UPDATE inspection_responses SET response = 'Fail' ${INSPECTION}`,
       `UPDATE inspection_responses SET response = 'Pass' ${INSPECTION}`,
     ],
@@ -240,7 +240,7 @@ describe("the code of one inspection's report", () => {
   ];
 
   test.each<[string, [string, string]]>([
-    ["an answer", set("inspection_responses", "response = 'Fail'", "response = 'Pass'")],
+    ["a response", set("inspection_responses", "response = 'Fail'", "response = 'Pass'")],
     [
       "the date",
       set("inspections", "inspection_date = inspection_date - interval '1 year'", "inspection_date = inspection_date + interval '1 year'"),

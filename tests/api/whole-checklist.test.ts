@@ -26,10 +26,10 @@ const dueDates = async (code: string) => ({ ...(await field.extinguisher(inspect
 
 describe.each(["createInspection", "createInspectionV1"] as const)("%s with less than a whole checklist", (name: CallName) => {
   const less: [string, () => Promise<Answered>][] = [
-    ["no answer", async () => []],
-    ["one answer", async () => responsesTo((await questions("HB-E001")).slice(0, 1))],
-    ["all answers but one", async () => responsesTo((await questions("HB-E001")).slice(1))],
-    ["answers to another checklist", async () => responsesTo((await field.checklist(inspector, "Annual"))?.items ?? [])],
+    ["no response", async () => []],
+    ["one response", async () => responsesTo((await questions("HB-E001")).slice(0, 1))],
+    ["all responses but one", async () => responsesTo((await questions("HB-E001")).slice(1))],
+    ["responses to another checklist", async () => responsesTo((await field.checklist(inspector, "Annual"))?.items ?? [])],
   ];
 
   test.each(less)("%s: stays in progress, names the missing questions, has no result and moves no due date", async (_name, given) => {
