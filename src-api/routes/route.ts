@@ -86,7 +86,12 @@ export async function performForm(
   const call: Call = calls[name];
   const sent = { params: {}, body: undefined };
   const run = { name, call, handler: handlers[name] as AnyHandler, serialize, ...tenantCall, request: sent };
-  const around = { ...readAround(request, tenantCall.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
+  const around = {
+    ...readAround(request, tenantCall.server),
+    params: undefined,
+    query: undefined,
+    body: [entry],
+  } as unknown as PublicRequest;
   const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
   const { response } = await withWorkOutside((outsideTransaction) =>
     retrying(() => inOneTransaction(run, { ...base, outsideTransaction })),

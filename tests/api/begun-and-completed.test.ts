@@ -17,7 +17,8 @@ const typeBy = (fullnessCheck: string): ExtinguisherType => types.find((type) =>
 async function asked(type: ExtinguisherType): Promise<ChecklistItem[]> {
   return questionsFor((await field.monthly(inspector)).items, type);
 }
-const responsesTo = (items: readonly ChecklistItem[], response = "Pass") => items.map(({ checklistItemId }) => ({ checklistItemId, response }));
+const responsesTo = (items: readonly ChecklistItem[], response = "Pass") =>
+  items.map(({ checklistItemId }) => ({ checklistItemId, response }));
 
 async function retype(code: string, { extinguisherTypeId }: ExtinguisherType): Promise<void> {
   const { extinguisherId } = await field.extinguisher(inspector, code);

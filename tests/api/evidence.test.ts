@@ -13,7 +13,12 @@ let pictures = 0;
 async function upload(as: TestUser, inspectionId: string, photoType: string, more: Record<string, string> = {}) {
   const body = photoForm({ inspectionId, photoType, ...more }, await picture((pictures += 1)));
   const response = await server.call("uploadPhoto", { as, body, key: randomUUID() });
-  return { status: response.statusCode, code: response.json().code ?? null, message: response.json().message, photo: response.json<Photo>() };
+  return {
+    status: response.statusCode,
+    code: response.json().code ?? null,
+    message: response.json().message,
+    photo: response.json<Photo>(),
+  };
 }
 const report = (as: TestUser, { inspectionId, extinguisherId }: Inspection) =>
   server.call("createDeficiency", {

@@ -115,7 +115,10 @@ test("a photo whose row cannot be written leaves no file", async () => {
       return { ...file, sizeBytes: 2 ** 70, keep: file.keep };
     },
   };
-  const response = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)) });
+  const response = await server.call("uploadPhoto", {
+    as: inspector,
+    body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)),
+  });
   server.ports.storage = storage;
   expect(response.statusCode).toBe(400);
   expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
