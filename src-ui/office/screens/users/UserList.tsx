@@ -4,6 +4,7 @@ import { fullName } from "#shared/full-name.ts";
 import { RoleName, type UserAccount } from "#shared/entities/user.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import type { Column } from "../../components/DataTable.tsx";
+import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { FilterChooser } from "../../components/FilterChooser.tsx";
 import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -44,7 +45,7 @@ function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {
         </span>
       ),
     },
-    { key: "email", label: say("common.email"), sortable: true, cell: (row) => row.email },
+    { key: "email", label: say("common.email"), sortable: true, cell: (row) => <EmailAddress of={row.email} /> },
     { key: "roles", label: say("common.roles"), cell: (row) => <Roles of={row.roles} /> },
     { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <UserStateTag of={row} /> },
     {
