@@ -38,7 +38,7 @@ test("every state of an import is accessible in every theme, at desktop and phon
   await expect(heading(page, "Import complete")).toBeVisible();
   await expectAccessibleEverywhere(page, "the end");
   await button(page, "Undo import").click();
-  await expect(page.getByRole("dialog").getByText("as before the import")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("how it was before the import")).toBeVisible();
   await expectAccessibleEverywhere(page, "the undo");
   await page.goto("/import-history");
   await page.getByRole("link", { name: LIST_NAME }).waitFor();

@@ -195,7 +195,8 @@ export const importMessages = {
   "next.plan": "Plan the first round",
   "next.planMany": "Plan the first {count}",
   "undo.title": "Undo this import?",
-  "undo.all": "{count|1 row|# rows} will be restored: what was created is removed, and what was changed is as before the import.",
+  "undo.all":
+    "{count|1 row|# rows} will be undone. What the import created is removed; what it changed goes back to how it was before the import.",
   "undo.some": "{count|1 row can|# rows can} be put back. {kept|1 row stays, because it was|# rows stay, because they were} used since:",
   "undo.none": "Nothing can be undone: everything has been used since the import.",
   "undo.rowsLabel": "Rows that stay",
