@@ -7,11 +7,19 @@ interface View {
   isCurrent: boolean;
 }
 
-/** Tabs between the views of one screen; `label` names what they are views of. */
-export function Views({ label, views }: { label: string; views: readonly View[] }) {
+interface ViewsProps {
+  /** Names what they are views of. */
+  label: string;
+  views: readonly View[];
+  /** The name of the current view says more than the title of the page: it is printed too. */
+  isPrinted?: boolean;
+}
+
+/** Tabs between the views of one screen. */
+export function Views({ label, views, isPrinted = false }: ViewsProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.views}>
+      <ul className={styles.views} data-printed={isPrinted || undefined}>
         {views.map(({ href, label: name, isCurrent }) => (
           <li key={name}>
             <Link href={href} className={styles.view} aria-current={isCurrent ? "page" : undefined}>

@@ -45,7 +45,7 @@ function viewsOf(url: UrlState, current: View) {
     label: say(`view.${name}`),
     isCurrent: name === current,
   }));
-  return { label: say("views"), views };
+  return { label: say("views"), views, isPrinted: current !== "list" };
 }
 
 function Actions() {

@@ -52,9 +52,11 @@ function Organization({ tenant, back, keptAt }: { tenant: TenantAccount; back: B
           <Detail label={say("since")}>{dates.dayOf(tenant.createdAt)}</Detail>
         </Details>
       </Card>
-      <Card title={say("tenants.rename")}>
-        <TenantNameForm tenant={tenant} />
-      </Card>
+      <div className={styles.form}>
+        <Card title={say("tenants.rename")}>
+          <TenantNameForm tenant={tenant} />
+        </Card>
+      </div>
     </Page>
   );
 }

@@ -65,9 +65,11 @@ function Account({ account, back, keptAt }: { account: UserAccount; back: Back; 
         <p className={styles.muted}>{say("page.rolesLead")}</p>
         <UserRoles account={account} isLastAdmin={isLastAdmin} />
       </Card>
-      <Card title={say("page.name")}>
-        <UserForm account={account} />
-      </Card>
+      <div className={styles.form}>
+        <Card title={say("page.name")}>
+          <UserForm account={account} />
+        </Card>
+      </div>
     </Page>
   );
 }
