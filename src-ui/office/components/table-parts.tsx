@@ -18,6 +18,8 @@ export interface Column<T> {
   numeric?: boolean;
   /** Does not wrap. */
   compact?: boolean;
+  /** Left out on paper: buttons. */
+  screenOnly?: boolean;
   /** The cell that names its row, and links to it. */
   isHead?: boolean;
   /** In a long table, the minimum width in rem; columns that grow share the remaining width. */
@@ -58,11 +60,11 @@ export function TableHead<T>({ columns, sort = "", onSort, selection }: HeadProp
 }
 
 function Head<T>({ column, sort, onSort }: { column: Column<T>; sort: string; onSort: HeadProps<T>["onSort"] }) {
-  const { key, label, sortable, numeric } = column;
+  const { key, label, sortable, numeric, screenOnly } = column;
   const field = typeof sortable === "string" ? sortable : key;
   const state = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
   return (
-    <th scope="col" role="columnheader" aria-sort={state} className={classes(numeric && styles.numeric)}>
+    <th scope="col" role="columnheader" aria-sort={state} className={classes(numeric && styles.numeric, screenOnly && styles.screenOnly)}>
       {sortable && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
           {label}
@@ -108,12 +110,12 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
           {row !== undefined && <Tick index={index} name={name} selected={selected} onTick={onTick} />}
         </td>
       )}
-      {columns.map(({ key, label, numeric, compact, isHead, cell }) => (
+      {columns.map(({ key, label, numeric, compact, screenOnly, isHead, cell }) => (
         <td
           key={key}
           role={isHead ? "rowheader" : "cell"}
           data-label={label}
-          className={classes(numeric && styles.numeric, compact && styles.compact, isHead && styles.head)}
+          className={classes(numeric && styles.numeric, compact && styles.compact, screenOnly && styles.screenOnly, isHead && styles.head)}
         >
           {row === undefined ? <span className={styles.waiting} /> : shown(cell(row, dates))}
         </td>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useOffice } from "../../data/office.ts";
@@ -10,7 +11,6 @@ import { say } from "./member-messages.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { rolesWords } from "./role-words.ts";
-import styles from "./members.module.css";
 
 /** Who works here, with what may be changed about it. The only administrator stays. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
@@ -26,11 +26,12 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       isHead: true,
       cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("common.you")})` : fullName(member)),
     },
-    { key: "email", label: say("common.email"), cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { key: "email", label: say("common.email"), cell: ({ email }) => <EmailAddress of={email} /> },
     { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesWords(roleNames) },
     {
       key: "actions",
       label: sayList("list.actions"),
+      screenOnly: true,
       cell: (member) => (
         <RowActions>
           <RowAction

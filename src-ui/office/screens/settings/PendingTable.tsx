@@ -5,6 +5,7 @@ import { StatusTag } from "../../../components/StatusTag.tsx";
 import { failureWords } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useDates } from "../../data/dates.ts";
@@ -28,7 +29,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
     );
   const columns: Column<Invitation>[] = [
-    { key: "email", label: say("common.email"), isHead: true, cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { key: "email", label: say("common.email"), isHead: true, cell: ({ email }) => <EmailAddress of={email} /> },
     { key: "role", label: say("common.role"), cell: ({ roleName }) => say(`role.${roleName}`) },
     {
       key: "sent",
@@ -52,6 +53,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
     {
       key: "actions",
       label: sayList("list.actions"),
+      screenOnly: true,
       cell: (invitation) => (
         <RowActions>
           <RowAction

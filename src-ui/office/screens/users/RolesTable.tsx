@@ -29,6 +29,7 @@ export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => nu
     {
       key: "remove",
       label: sayList("list.actions"),
+      screenOnly: true,
       cell: (role) =>
         whyKept(role) ?? (
           <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleWords(role) })} onClick={() => onRemove(role)}>

@@ -41,7 +41,9 @@ export function columnsOf(stands: "dueDate" | "resolvedDate", onAct: Act | null)
     },
     { key: "locationPath", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationPath },
     { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row, dates) => <Found of={row} dates={dates} /> },
-    ...(onAct ? [{ key: "act", label: "", compact: true, cell: (row: Deficiency) => <Acts of={row} onAct={onAct} /> }] : []),
+    ...(onAct
+      ? [{ key: "act", label: "", compact: true, screenOnly: true, cell: (row: Deficiency) => <Acts of={row} onAct={onAct} /> }]
+      : []),
   ];
 }
 

@@ -53,6 +53,11 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
     { key: "createdAt", label: say("column.made"), sortable: true, compact: true, cell: ({ createdAt }, dates) => dates.time(createdAt) },
     { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
     { key: "state", label: say("common.state"), cell: (report, dates) => <IssuedStateTag report={report} dates={dates} /> },
-    { key: "actions", label: "", cell: (report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} /> },
+    {
+      key: "actions",
+      label: "",
+      screenOnly: true,
+      cell: (report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} />,
+    },
   ];
 }

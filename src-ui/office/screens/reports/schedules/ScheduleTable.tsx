@@ -52,6 +52,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
     {
       key: "actions",
       label: sayList("list.actions"),
+      screenOnly: true,
       cell: (schedule) => {
         const said = { title: schedule.title, when: whenWords(schedule, dates.timeZone) };
         return (
