@@ -13,7 +13,7 @@ export function stateOf(line: OutboxLine): LineState {
   return isRefusal(line) ? "needsYou" : "again";
 }
 
-/** Whether the last try ended in a no that does not pass by itself. */
+/** Whether the last attempt failed in a way that only the inspector can resolve. */
 export function isRefusal({ failure }: OutboxLine): boolean {
   return failure === "rejected" || failure === "unknown-type" || failure === "lost";
 }

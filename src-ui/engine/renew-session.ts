@@ -9,6 +9,6 @@ export async function renewSession(engine: EngineClient): Promise<void> {
   if (!session) return;
   const result = await engine.calls.refreshSession({ generation: session.generation });
   if (result.ok) engine.adoptSession(result.value);
-  // The worker tells every tab, but this one must know before it continues: the office is logged out, an inspector is asked to sign in.
+  // The worker tells every tab, but this one must know before it continues: an office user is signed out, an inspector is asked to sign in.
   else if (result.code === "refreshRefused") engine.adoptSession(session.area === "office" ? null : { ...session, signInNeeded: true });
 }

@@ -49,7 +49,7 @@ test("settings apply to everybody; the second of two administrators sees the con
   });
 
   await page.getByRole("combobox", { name: "Appearance" }).selectOption("dark");
-  await page.getByRole("combobox", { name: "Language and dates" }).selectOption("iso");
+  await page.getByRole("combobox", { name: "Date format" }).selectOption("iso");
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Appearance" })).toHaveValue("dark");
   await page.goto("/profile");

@@ -25,8 +25,8 @@ const LOOK = {
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
 
 /**
- * One item: what it is, where it stands, why, and how to correct it, to take it back or to let it go. Where it `mayFold` and needs nobody, the
- * last two are behind its line.
+ * One unsent operation or upload: what it is, its state, the reason, and the buttons to correct, withdraw or remove it. With `mayFold`, a row
+ * that needs no action is collapsed to its heading.
  */
 export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?: boolean }) {
   const titleId = useId();

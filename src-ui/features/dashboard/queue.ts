@@ -36,7 +36,10 @@ export interface Unsent {
 
 export type UnsentQuery = Query<Unsent> & { more: () => void };
 
-/** What is not sent yet, read once for all that shows it. That nothing is there is not said before it was compared with what should be there. */
+/**
+ * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what should
+ * be there.
+ */
 export function useQueue(): UnsentQuery {
   const { look } = useLostWork();
   return useGrowingList(

@@ -1,12 +1,13 @@
 import type { ProblemCode } from "#shared/codes.ts";
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
 import type { Problem } from "#shared/entities/problem.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
 import { say } from "../messages.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface ApiResponse<T> {
   value: T;
-  /** When the server sent it, for a copy that the device kept; null when it is fresh. */
+  /** When this device stored the copy, by its own clock; null when it is fresh. */
   keptAt: number | null;
 }
 
@@ -41,7 +42,7 @@ function problemOf(problem: Partial<Problem>, status: number, fallback: string):
 export function logRefusal(error: ApiError, url: string): void {
   /* oxlint-disable no-console -- the specification asks for these lines */
   if (error.status === 401 && !url.includes("/authentication/")) console.warn("Not authenticated", url);
-  if (error.status === 403) console.error("Access forbidden", error.message);
-  if (error.status === 500) console.error("Server error", error.message);
+  if (error.status === 403) console.error(specificationMessages["log.forbidden"], error.message);
+  if (error.status === 500) console.error(specificationMessages["log.serverError"], error.message);
   /* oxlint-enable no-console */
 }

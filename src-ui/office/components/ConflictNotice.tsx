@@ -4,11 +4,11 @@ import { say as sayList } from "./messages.ts";
 import type { Values } from "./use-form.ts";
 
 interface ConflictNoticeProps<V extends Values> {
-  /** What the form shows. */
+  /** The values that the form shows. */
   shown: V;
   /** The values typed here, merged over what is saved now. */
   yours: V;
-  /** What is saved now; undefined while it is being read. */
+  /** The values saved now; undefined while they are being read. */
   theirs: V | undefined;
   labels: Partial<Record<keyof V, string>>;
   onKeepMine: () => void;

@@ -7,19 +7,19 @@ import styles from "./DataTable.module.css";
 export type { Column } from "./table-parts.tsx";
 
 interface DataTableProps<T> extends HeadProps<T> {
-  /** What the table is about, for those who listen. */
+  /** The subject of the table, for screen readers. */
   caption: string;
   rows: readonly T[];
   idOf: (row: T) => string;
-  /** What the row is called, for its tick box. */
+  /** Returns the name of a row, for its checkbox. */
   nameOf: (row: T) => string;
-  /** Shows rows of an earlier question while the next answer loads. */
+  /** Shows the rows of the previous query while the next ones load. */
   stale?: boolean;
 }
 
 /**
- * A table with a head that stays, sorting in its heads, rows by `j` and `k`, ticks by `x`. Where its columns have no room each row is a card
- * whose cells carry their column's name; the roles are said because such a layout takes a table's own away.
+ * A table with a sticky head that sorts by its columns; `j` and `k` move between rows, `x` selects one. Where the columns have no room, each row
+ * is a card whose cells show their column's name. The roles are explicit because that layout removes a table's own.
  */
 export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...heads }: DataTableProps<T>) {
   const { columns, selection } = heads;
@@ -51,7 +51,7 @@ export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...he
   );
 }
 
-/** How much room so many columns need. */
+/** Returns the size of a table with this many columns, by which the style sheet decides where its rows become cards. */
 function sizeOf(columns: number): "few" | "some" | "many" {
   if (columns < 5) return "few";
   return columns < 7 ? "some" : "many";

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { Finding } from "#shared/entities/deficiency.ts";
 import styles from "./FindingWords.module.css";
 
-/** What the lists say of each field of a finding, in this order; null where one has a place of its own. */
+/** The words of the lists for each field of a finding, in this order; null for a field that is shown elsewhere. */
 const WORDS: Readonly<Record<keyof Finding, ((finding: Finding) => string | null) | null>> = {
   description: ({ description }) => description,
   code: ({ code }) => code,
   severity: null,
 };
 
-/** What was found, in words: what is wrong first, the rest smaller below it. */
+/** A finding in words: the problem first, the rest smaller below it. */
 export function FindingWords({ of: finding, children }: { of: Finding; children?: ReactNode }) {
   return (
     <span className={styles.words}>

@@ -15,7 +15,7 @@ const TICK_REM = 2.5;
 const WIDTH_REM = 9;
 
 interface LongTableProps<T> extends HeadProps<T> {
-  /** What the table is about. */
+  /** The subject of the table, for screen readers. */
   label: string;
   count: number;
   /** Undefined while it loads. */

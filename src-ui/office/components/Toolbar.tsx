@@ -51,7 +51,7 @@ export function SearchBox({
   const settled = useDelayed(typed);
   const told = useRef(value);
   useEffect(() => {
-    // What the address took back must not be asked for again, though it settled last.
+    // A term that the address has replaced must not be searched for again, even if it settled last.
     if (settled !== typed || settled === told.current) return;
     told.current = settled;
     onChange(settled);

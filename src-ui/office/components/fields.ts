@@ -1,11 +1,11 @@
 import type { TextField } from "../../components/TextField.tsx";
 import type { ComponentProps } from "react";
 
-/** What a form knows of a field. The table of fields of an entity has one for each: its form, labels, body and conflicts are read off it. */
+/** A field of a form. The table of fields of an entity has one for each; its form, labels, body and conflicts are derived from it. */
 export interface Field {
-  /** `pastDay` cannot lie after the tenant's today. What is a `choice` the form draws itself. */
+  /** `pastDay` cannot lie after the tenant's today. The form itself renders a `choice`. */
   input: "text" | "area" | "number" | "day" | "pastDay" | "tick" | "choice";
-  /** The part of the form that it stands in. */
+  /** The part of the form that contains it. */
   part: string;
   isRequired?: true;
   /** In one row with the field before it. */
@@ -16,25 +16,25 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 export type FieldName<F extends Fields> = keyof F & string;
 
-/** What the controls of the fields hold: texts as they are typed, days as `YYYY-MM-DD`, and ticks. */
+/** The values of the controls: texts as typed, days as `YYYY-MM-DD`, and checkboxes as booleans. */
 export type FieldValues<F extends Fields> = { [N in FieldName<F>]: F[N]["input"] extends "tick" ? boolean : string };
 
 export function namesOf<F extends Fields>(fields: F) {
   return Object.keys(fields) as FieldName<F>[];
 }
 
-/** The words beside each field, also where two people's changes are compared. */
+/** Returns the label of each field, also for comparing two people's changes. */
 export function labelsOf<F extends Fields>(fields: F, labelOf: (name: FieldName<F>) => string): Record<FieldName<F>, string> {
   return Object.fromEntries(namesOf(fields).map((name) => [name, labelOf(name)])) as Record<FieldName<F>, string>;
 }
 
-/** What the form begins with: what is saved, empty where nothing is. */
+/** Returns the initial values of the form: the saved ones, or empty. */
 export function valuesOf<F extends Fields>(fields: F, saved: Partial<Record<FieldName<F>, unknown>>): FieldValues<F> {
   const values = namesOf(fields).map((name) => [name, fields[name]?.input === "tick" ? saved[name] === true : String(saved[name] ?? "")]);
   return Object.fromEntries(values) as FieldValues<F>;
 }
 
-/** What is sent of the fields. */
+/** The body of a request with these fields. */
 export type FieldBody<F extends Fields> = {
   [N in FieldName<F>]: F[N]["input"] extends "tick"
     ? boolean
@@ -45,7 +45,7 @@ export type FieldBody<F extends Fields> = {
         : string | null;
 };
 
-/** The body that the values stand for: what may be empty is null then. What is no number stays the text that it is, so that the schema says so. */
+/** Returns the values as a body: an empty optional field is null, and text that is not a number stays text, so that the schema reports it. */
 export function bodyOf<F extends Fields>(fields: F, values: FieldValues<F>): FieldBody<F> {
   return Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(fields[name], values[name])])) as FieldBody<F>;
 }
@@ -55,12 +55,12 @@ function valueOf(field: Field | undefined, value: string | boolean) {
   return field?.input === "number" ? numberOrNull(value) : orNull(value);
 }
 
-/** Empty text as null: what a field that may stay empty stands for. */
+/** Returns the text of an optional field; null if it is empty. */
 export function orNull(text: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** A number as typed; what is no number stays text, so that the schema says so. */
+/** Returns the typed number; null if the text is empty. Text that is not a number stays text, so that the schema reports it. */
 export function numberOrNull(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -68,7 +68,7 @@ export function numberOrNull(text: string): number | string | null {
   return Number.isFinite(number) ? number : text;
 }
 
-/** What of a body is not as it was, so that a change of somebody else's to another field stays. */
+/** Returns the fields that changed, so that somebody else's change to another field is kept. */
 export function changesBetween<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
 }

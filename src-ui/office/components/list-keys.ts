@@ -16,13 +16,13 @@ interface ListKeysOptions {
 }
 
 /**
- * The keys of a list, of which perhaps only a part is rendered: `j`, `k` and the arrows move, `x` ticks, with Shift all on the way; Enter is the
- * link's own; Escape takes the ticks away.
+ * The keys of a list, of which perhaps only a part is rendered: `j`, `k` and the arrows move, `x` selects, with Shift a range; Enter follows the
+ * link; Escape clears the selection.
  */
 export function useListKeys({ list, count, perRow = 1, place, scrollTo, selection }: ListKeysOptions): void {
   const wanted = useRef<number | null>(null);
 
-  /** The place of the entry that an element belongs to. */
+  /** Returns the index of the entry that contains the element; null outside of the list. */
   function entryOf(element: EventTarget | null): number | null {
     const entry = element instanceof Element && list.current?.contains(element) ? element.closest<HTMLElement>("[data-entry]") : null;
     return entry ? Number(entry.dataset["entry"]) : null;
@@ -50,11 +50,11 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     return () => document.removeEventListener("focusin", note);
   });
 
-  /** The entry that has the focus, else the one that had it last; null before one had it. */
+  /** Returns the entry that has the focus, or else the one that had it last; null before any had it. */
   function present(): number | null {
     return entryOf(document.activeElement) ?? place?.entry() ?? null;
   }
-  /** Of what is rendered the first entry that is not above the list's frame or the window. */
+  /** Returns the first rendered entry that is not above the list's frame or the window. */
   function firstInSight(): number {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
     const frameTop = list.current?.getBoundingClientRect().top ?? 0;
@@ -75,11 +75,11 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     if (range) tickFirst(from);
     goTo(from + by, range);
   }
-  /** One list of several on a screen leaves the keys to the one that has the focus. */
+  /** Whether another list on the screen has the focus and thus the keys. */
   function isInAnother(element: Element | null): boolean {
     return element !== null && element.closest("[data-entry]") !== null && entryOf(element) === null;
   }
-  /** A range begins where the keyboard is, ticked or not. */
+  /** Starts a range at the current entry, selected or not. */
   function tickFirst(index: number): void {
     const box = elementOf(index)?.querySelector<HTMLInputElement>("[type=checkbox]");
     if (box && !box.checked) selection?.tick(index, false);

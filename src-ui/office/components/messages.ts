@@ -101,6 +101,7 @@ export const listMessages = {
   "common.notesForTheInspector": "Notes for the inspector",
   "common.planInspections": "Plan inspections",
   "common.madeReports": "Generated reports",
+  "common.invitationSent": "Invitation sent to {email}",
   "common.allReports": "All reports",
   "common.pdf": "PDF",
   "common.excel": "Excel",

@@ -22,12 +22,12 @@ export type Ticked<T> = readonly [rows: ReadonlyMap<string, T>, setRows: (rows: 
 
 interface SelectionOptions<T> {
   idOf: (row: T) => string;
-  /** How many rows the list has; for a list shown by pages, the page. */
+  /** The number of rows of the list, or of its page if it is shown page by page. */
   count: number;
   rowAt: (index: number) => T | undefined;
   /** Resolves with the rows of a range, for a list that is only partly loaded. */
   rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
-  /** How many rows can be selected, and the messages for one too many and for a list cut short. */
+  /** The number of rows that can be selected, and the messages for one too many and for a list cut short. */
   limit?: { max: number; full: string; cut: string };
   ticked?: Ticked<T>;
 }

@@ -4,14 +4,14 @@ import type { Span } from "./pages.ts";
 import type { ListPlace } from "./list-place.ts";
 
 interface ListWindowOptions {
-  /** Rows; a row of cards is one. */
+  /** The number of rows; a row of cards counts as one. */
   count: number;
   rowHeightPx: number;
-  /** Rows scroll with the page, not in a frame of their own. */
+  /** The rows scroll with the page, not in a frame of their own. */
   inPage: boolean;
-  /** What covers the top of the rows: a head that stays. */
+  /** The height of the sticky head, which covers the top of the rows. */
   coveredPx: number;
-  /** Rows before and after those in sight that are rendered with them; 12 unless told. */
+  /** The number of rows before and after those in sight that are rendered with them; 12 by default. */
   overscan?: number;
   place: ListPlace;
 }
@@ -29,10 +29,10 @@ interface ListWindow {
   toTop: () => void;
 }
 
-/** The bar on top of every screen covers as much of the page. */
+/** The height of the bar on top of every screen. */
 const BAR_PX = 72;
 
-/** Renders of a list what is in sight, however long the list is; heights are measured, and places written to the elements directly. */
+/** Renders only the rows in sight. Heights are measured; positions are written to the elements directly. */
 export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = 12, place }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [holder, setHolder] = useState<HTMLElement | null>(null);
@@ -63,7 +63,7 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
     if (!inPage || !holder) return;
     const measure = (): void => setFromTopPx(Math.round(holder.getBoundingClientRect().top + window.scrollY));
     measure();
-    // What stands above the list moves it when it grows.
+    // Content above the list moves it when it grows.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -99,12 +99,12 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
   };
 }
 
-/** How often at most the rows in sight are asked for while they scroll past. */
+/** The shortest interval between two calls for the rows in sight while they scroll past. */
 const ASKED_EVERY_MS = 100;
-/** Rows before and after those in sight that are asked for with them. */
+/** The number of rows before and after those in sight that are read with them. */
 const AHEAD = 20;
 
-/** Tells which rows have to be there, not at every step of the scrolling, but while it goes on too. */
+/** Calls `onSpan` with the range of rows to load: not at every step of the scrolling, but also while it goes on. */
 export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (span: Span) => void): void {
   const first = (items[0]?.index ?? 0) * perRow;
   const last = ((items.at(-1)?.index ?? 0) + 1) * perRow - 1;

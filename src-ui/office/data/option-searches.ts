@@ -4,7 +4,7 @@ import type { Option } from "../components/use-combobox.ts";
 import type { QueryOf } from "./list-filters.ts";
 import { type InputOf, type ListEndpoint, type RowOf, useAsk } from "./use-read.ts";
 
-/** How many matches are offered at a time. */
+/** The number of matches offered at a time. */
 const OFFERED = 20;
 
 type Search = (term: string) => Promise<readonly Option[]>;

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 
-/** How often the data on screen is read again, so that other people's changes show up without a reload. */
+/** The interval at which the data on screen is read again, so that other people's changes show up without a reload. */
 const REFRESH_INTERVAL_MS = 30_000;
 const FRESH_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long typing must pause before it takes effect. */
+/** The pause in typing after which it takes effect. */
 const PAUSE_MS = 150;
 
 /** Returns the value once it has stopped changing for a moment, so that a list searches while one types, but not on every letter. */

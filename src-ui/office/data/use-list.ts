@@ -8,7 +8,7 @@ export interface Filtering<N extends string = string> {
   url: UrlState;
   /** The value of a filter and its setter, for its control. */
   filter: (name: N) => { value: string; onChange: (value: string) => void };
-  /** How many are set, without the search. */
+  /** The number of filters set, not counting the search. */
   chosen: number;
   isFiltered: boolean;
   clear: () => void;

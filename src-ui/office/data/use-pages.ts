@@ -10,29 +10,29 @@ import { type InputOf, type ListEndpoint, questionOf, type RowOf, useAsk } from 
 /** Rows in one response. */
 const PAGE_SIZE = 100;
 const TOP: Span = { first: 0, last: 0 };
-/** How long rows that went out of sight are kept: a list of 100,000 must not pile up. */
+/** The time for which rows out of sight are kept: a list of 100,000 must not pile up. */
 const KEPT_MS = 60_000;
 
 export interface Pages<Row> {
-  /** What was asked, as text. */
+  /** The query, as text. */
   question: string;
-  /** How many rows the list has; undefined until the first response. */
+  /** The number of rows of the list; undefined until the first response. */
   totalCount: number | undefined;
-  /** The row at a place of the list, from 0; undefined while its page is not there. */
+  /** Returns the row at an index of the list, from 0; undefined while its page is not there. */
   rowAt: (index: number) => Row | undefined;
-  /** Resolves with the rows from one place to another, in sight or not. */
+  /** Resolves with the rows from one index to another, in sight or not. */
   rowsBetween: (first: number, last: number) => Promise<readonly Row[]>;
-  /** Called by the list with the rows it needs; until its first call for a question, the top is read. */
+  /** Called by the list with the rows it needs; until its first call for a query, the top is read. */
   onSpan: (span: Span) => void;
   error: ApiError | null;
-  /** When the server sent the oldest rows in sight, if they are the device's copy. */
+  /** When this device stored the oldest rows in sight, if they are copies. */
   keptAt: number | null;
-  /** The rows shown belong to an earlier question (filters just changed). */
+  /** The rows shown belong to an earlier query (filters just changed). */
   stale: boolean;
   refresh: () => void;
 }
 
-/** What is known so far in response to one question. */
+/** The rows known so far for one query. */
 interface Known<Row> {
   question: string;
   totalCount: number;
@@ -53,7 +53,7 @@ function knownOf<Row>(
 
 /**
  * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response came are not waited for. After the
- * question changes, the previous rows stay until the first response to it.
+ * query changes, the previous rows stay until the first response to it.
  */
 export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
   const office = useOffice();

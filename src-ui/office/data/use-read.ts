@@ -19,17 +19,17 @@ export interface Read<T> {
   /** Why there is no data, or why the latest read failed. */
   error: ApiError | null;
   loading: boolean;
-  /** The data belongs to an earlier question (filters just changed). */
+  /** The data belongs to an earlier query (filters just changed). */
   stale: boolean;
-  /** When the server sent it, for a copy that the device kept; null when it is fresh. */
+  /** When this device stored the copy, by its own clock; null when it is fresh. */
   keptAt: number | null;
   refresh: () => void;
 }
 
 interface ReadOptions {
-  /** False: do not ask yet. */
+  /** False: do not read yet. */
   enabled?: boolean;
-  /** False: show nothing while the response to another question loads. */
+  /** False: show nothing while the response to another query loads. */
   keepPrevious?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface SheetDrawingProps {
   sheet: LabelSheetName;
   /** Undefined fills the page. */
   count: number | undefined;
-  /** How many positions stay empty. */
+  /** The number of positions that stay empty. */
   skip: number;
   onSkip: (skip: number) => void;
 }

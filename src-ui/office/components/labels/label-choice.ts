@@ -4,9 +4,9 @@ import type { labelCalls } from "#shared/api/labels.ts";
 type LabelBody = CallBody<typeof labelCalls.printLabels>;
 type WithoutLayout<B> = B extends unknown ? Omit<B, "sheet" | "skip"> : never;
 
-/** What labels are printed for. */
+/** The extinguishers or locations that labels are printed for. */
 export interface LabelChoice {
   selection: WithoutLayout<LabelBody>;
-  /** How many there are, if known before printing. */
+  /** The number of labels, if known before printing. */
   count?: number | undefined;
 }

@@ -9,9 +9,9 @@ type Task = "download" | "open" | "test";
 const KEPT_MS = 60_000;
 
 export interface LabelFile {
-  /** What is being made. */
+  /** The task under way; null if there is none. */
   busy: Task | null;
-  /** Why the last one was not made. */
+  /** Why the last task failed. */
   failure: string | null;
   /** Gets a PDF, with this body or by its address alone, and saves it, or for `open` shows it in a tab of its own where the browser allows one. */
   get(task: Task, address: string, body?: object): void;

@@ -39,7 +39,7 @@ export const memberMessages = {
   "pending.withdrawn": "The invitation to {email} is withdrawn",
 
   "invite.lead": "They get an email with a link to join {name}. It works for seven days.",
-  "invite.done": "Invitation sent to {email}",
+  "invite.done": listMessages["common.invitationSent"],
   members: "Members",
   inviteMember: "Invite member",
   changeRole: "Change role",

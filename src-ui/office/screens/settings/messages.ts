@@ -36,7 +36,7 @@ export const settingsMessages = {
   save: "Save settings",
   saved: "The settings are saved",
   deviceLead: "For you, in this browser only.",
-  dateStyle: "Language and dates",
+  dateStyle: "Date format",
   "dateStyle.region": "Same as the organization's region, {example}",
   "dateStyle.en-US": "Month first, {example}",
   "dateStyle.en-GB": "Day first, {example}",

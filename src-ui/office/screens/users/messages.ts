@@ -20,7 +20,7 @@ export const userMessages = {
 
   "invite.lead": "They get an email with a link to choose their password.",
   "invite.rolesLead": "What they may do, and where. You can give further roles later.",
-  "done.invited": "Invitation sent to {email} by email",
+  "done.invited": listMessages["common.invitationSent"],
   "field.emailHint":
     "Changing the address signs them out everywhere. A link to choose a new password is sent to the new address, and the old one is notified.",
 

@@ -23,7 +23,7 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         <Detail label={say("common.extinguisher")}>
           <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
         </Detail>
-        {extinguisher && <Detail label={say("facts.kind")}>{extinguisher.typeName}</Detail>}
+        {extinguisher && <Detail label={say("facts.extinguisherType")}>{extinguisher.typeName}</Detail>}
         {extinguisher?.serialNumber && <Detail label={say("common.serialNumber")}>{extinguisher.serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
         <Detail label={say("common.location")}>
