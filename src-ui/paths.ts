@@ -16,7 +16,7 @@ export const PATHS = {
   inspectionComplete: "/inspections/:id/complete",
   reports: "/reports",
   issuedReports: "/reports/issued",
-  reportsMade: "/reports/made",
+  generatedReports: "/reports/made",
   reportsScheduled: "/reports/scheduled",
   report: "/reports/:name",
   settings: "/settings",
@@ -91,7 +91,7 @@ export function extinguisherPath(extinguisherId: string): string {
 }
 
 /** Returns the path of one location, shown beside the tree. */
-export function locationPath(locationId: string): string {
+export function locationHref(locationId: string): string {
   return `${PATHS.locations}?location=${locationId}`;
 }
 

@@ -12,10 +12,10 @@ import { Guarded } from "./Guarded.tsx";
 import { NOT_FOUND, ROUTES } from "./routes.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
-import { useAtHand } from "./warm-up.ts";
+import { usePreloadSteps } from "./preload.ts";
 
 /** Paths that only redirect. */
-const LEADING: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
+const REDIRECTS: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
 
 const LoadFailures = later(() => import("./LoadFailures.tsx").then((m) => m.LoadFailures));
 
@@ -49,9 +49,9 @@ const STEPS = ROUTES.filter((route) => route.access === "inspector").flatMap(({ 
 function Screen({ path }: { path: string }) {
   const { parser } = useRouter();
   const search = useSearch();
-  const to = LEADING[path === "/" ? path : path.replace(/\/$/, "")];
+  const to = REDIRECTS[path === "/" ? path : path.replace(/\/$/, "")];
   const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]) ?? NOT_FOUND;
-  useAtHand(STEPS, route.access === "inspector");
+  usePreloadSteps(STEPS, route.access === "inspector");
   if (to !== undefined) return <Redirect to={to + (search && `?${search}`)} replace />;
   return <Guarded route={route} />;
 }

@@ -10,7 +10,7 @@ import { showArea } from "../styles/theme.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
 import { type RouteDefinition, screen } from "./route.tsx";
-import { useWarmUp } from "./warm-up.ts";
+import { usePreloadOffice } from "./preload.ts";
 
 /** The office's frame, with everything that only the office needs; it stays while the screens in it change. */
 const OfficeArea = screen<{ children: ReactNode }>(() => import("../office/frame/OfficeArea.tsx").then((m) => m.OfficeArea));
@@ -38,7 +38,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
     if (title) showTitle(say(title));
   }, [title]);
 
-  useWarmUp(route.inOffice === true && verdict === "show");
+  usePreloadOffice(route.inOffice === true && verdict === "show");
 
   if (verdict === "wait") return <ScreenFallback />;
   if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;

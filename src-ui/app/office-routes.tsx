@@ -86,10 +86,10 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/reports/issued/IssuedReportsScreen.tsx").then((m) => m.IssuedReportsScreen)),
   },
   {
-    path: PATHS.reportsMade,
+    path: PATHS.generatedReports,
     access: "member",
     inOffice: true,
-    Screen: screen(() => import("../office/screens/reports/jobs/MadeReportsScreen.tsx").then((m) => m.MadeReportsScreen)),
+    Screen: screen(() => import("../office/screens/reports/generated/GeneratedReportsScreen.tsx").then((m) => m.GeneratedReportsScreen)),
   },
   {
     path: PATHS.reportsScheduled,

@@ -84,7 +84,7 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
         <strong>{inspection.extinguisherCode}</strong>
         <span>{say(`type.${inspection.inspectionType}`)}</span>
         <DueTag inspection={inspection} today={today} />
-        {inspection.draftId !== null && <StatusTag look={["info", PencilLine]}>{say("assigned.begun")}</StatusTag>}
+        {inspection.draftId !== null && <StatusTag tagStyle={["info", PencilLine]}>{say("assigned.begun")}</StatusTag>}
         {words !== null && <span className={styles.notes}>{words}</span>}
       </span>
       <Icon of={ChevronRight} />
@@ -95,8 +95,8 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
 function DueTag({ inspection, today }: { inspection: AssignedInspection; today: string }) {
   const { state, day } = dueOf(inspection, today);
   return state === "overdue" ? (
-    <StatusTag look={["danger", CircleAlert]}>{say("assigned.overdue", { day: sayDay(day) })}</StatusTag>
+    <StatusTag tagStyle={["danger", CircleAlert]}>{say("assigned.overdue", { day: sayDay(day) })}</StatusTag>
   ) : (
-    <StatusTag look={["neutral", CircleDashed]}>{say(`assigned.${state}`, { day: sayDay(day) })}</StatusTag>
+    <StatusTag tagStyle={["neutral", CircleDashed]}>{say(`assigned.${state}`, { day: sayDay(day) })}</StatusTag>
   );
 }

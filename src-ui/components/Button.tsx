@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 import { Spinner } from "./Spinner.tsx";
 import styles from "./Button.module.css";
 
-interface ButtonLook {
+interface ButtonStyle {
   /** `primary`: one a screen. `danger`: destroys something. `quiet`: without a frame. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** `regular` 48 px, `main` 56 px, `large` 64 px high. */
@@ -16,13 +16,13 @@ interface ButtonLook {
   wide?: boolean;
 }
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyle &
   Omit<ComponentPropsWithRef<"button">, "className" | "style"> & {
     /** Work is under way: shows a spinner, keeps the focus, and ignores further presses. */
     busy?: boolean;
   };
 
-function look({ variant = "secondary", size = "regular", wide = false }: ButtonLook): string {
+function buttonClass({ variant = "secondary", size = "regular", wide = false }: ButtonStyle): string {
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
@@ -32,7 +32,7 @@ export function Button({ variant, size, icon, wide, busy = false, type = "button
     <button
       {...rest}
       type={busy && type === "submit" ? "button" : type}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -55,7 +55,7 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, onCli
     <button
       {...rest}
       type="button"
-      className={classes(look({ variant }), styles.square)}
+      className={classes(buttonClass({ variant }), styles.square)}
       aria-label={label}
       title={label}
       aria-busy={busy || undefined}
@@ -67,13 +67,13 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, onCli
   );
 }
 
-type LinkButtonProps = ButtonLook &
+type LinkButtonProps = ButtonStyle &
   Omit<ComponentPropsWithRef<"a">, "className" | "style" | "href"> & { href: string; replace?: boolean; state?: unknown };
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
 export function LinkButton({ variant, size, icon, wide, href, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} href={href} className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}>
+    <Link {...rest} href={href} className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}>
       {icon && <Icon of={icon} />}
       <span>{children}</span>
     </Link>

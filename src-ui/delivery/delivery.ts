@@ -10,11 +10,11 @@ export type LineState = "waiting" | "sending" | "again" | "needsYou";
 export function stateOf(line: OutboxLine): LineState {
   if (line.status === "uploading" || line.status === "uploaded") return "sending";
   if (line.status === "pending") return "waiting";
-  return isRefusal(line) ? "needsYou" : "again";
+  return needsInspector(line) ? "needsYou" : "again";
 }
 
 /** Whether the last attempt failed in a way that only the inspector can resolve. */
-export function isRefusal({ failure }: OutboxLine): boolean {
+export function needsInspector({ failure }: OutboxLine): boolean {
   return failure === "rejected" || failure === "unknown-type" || failure === "lost";
 }
 

@@ -8,7 +8,7 @@ import { useEngine } from "./use-engine.ts";
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
 
 /** Changes that a run reports within this time share one read. */
-const TOGETHER_MS = 500;
+const READ_TOGETHER_MS = 500;
 
 /**
  * Reads from the engine, and again whenever one of `refreshOn` happens; the old value stays until the new one is there. There is one read at a
@@ -52,7 +52,7 @@ export function useEngineQuery<T>(
       timer ??= setTimeout(() => {
         timer = undefined;
         void readOnce();
-      }, TOGETHER_MS);
+      }, READ_TOGETHER_MS);
     });
     return () => {
       isWanted = false;

@@ -4,7 +4,7 @@ import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { KeyStore } from "../engine/ports.ts";
 import { totalUnsent } from "../delivery/unsent-words.ts";
 
-/** The key of what was unsent at the last look, and in which database. */
+/** The key of what was unsent at the last comparison, and in which database. */
 const MIRROR_KEY = "unsentWork";
 /** The key of what was unsent when its storage was cleared, until somebody dismisses it. */
 const LOST_KEY = "lostWork";
@@ -18,7 +18,7 @@ export interface UnsentMirror {
   /** What was lost with cleared storage; null if nothing was, or it was dismissed. */
   lost: ReadonlySignal<UnsentCounts | null>;
   /** Compares the database with the mirror, then updates the mirror. Resolves with what the database holds. Rejects with `EngineCallError` without a result from the worker. */
-  look(): Promise<HeldWork>;
+  compare(): Promise<HeldWork>;
   dismiss(): void;
 }
 
@@ -29,7 +29,7 @@ export interface UnsentMirror {
 export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeyStore): UnsentMirror {
   const lost = signal(read<UnsentCounts>(store, LOST_KEY));
 
-  async function look(): Promise<HeldWork> {
+  async function compare(): Promise<HeldWork> {
     const held = await calls.heldWork({});
     const { databaseId, inherited, unsent } = held;
     const before = read<Mirrored>(store, MIRROR_KEY);
@@ -42,7 +42,7 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
 
   return {
     lost,
-    look,
+    compare,
     dismiss() {
       store.removeItem(LOST_KEY);
       lost.value = null;

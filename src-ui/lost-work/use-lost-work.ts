@@ -15,25 +15,25 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
   if (known) return known;
   const mirror = createUnsentMirror(engine.calls, localStorage);
   // A comparison that fails is made at the next change, or by whoever needs the result.
-  const look = coalesce(() =>
-    mirror.look().then(
+  const compare = coalesce(() =>
+    mirror.compare().then(
       () => undefined,
       () => undefined,
     ),
   );
   engine.onChange((change) => {
-    if (CHANGES.includes(change)) void look();
+    if (CHANGES.includes(change)) void compare();
   });
-  void look();
+  void compare();
   mirrors.set(engine, mirror);
   return mirror;
 }
 
 /**
- * Returns what was lost with cleared storage; null when nothing was. A screen that is about to say that nothing is waiting awaits `look` first.
+ * Returns what was lost with cleared storage; null when nothing was. A screen that is about to say that nothing is waiting awaits `compare` first.
  */
-export function useLostWork(): { lost: UnsentCounts | null } & Pick<UnsentMirror, "look" | "dismiss"> {
+export function useLostWork(): { lost: UnsentCounts | null } & Pick<UnsentMirror, "compare" | "dismiss"> {
   const engine = useEngine();
   const mirror = mirrorOf(engine);
-  return { lost: useEngineSignal(mirror.lost), look: mirror.look, dismiss: mirror.dismiss };
+  return { lost: useEngineSignal(mirror.lost), compare: mirror.compare, dismiss: mirror.dismiss };
 }

@@ -1,6 +1,6 @@
 import { RGBLuminanceSource } from "@zxing/library";
 import sharp from "sharp";
-import { seen } from "../../src-ui/features/scan/decode/looks.ts";
+import { filtered } from "../../src-ui/features/scan/decode/filters.ts";
 import { passesFor } from "../../src-ui/features/scan/decode/passes.ts";
 import { readLabel } from "../../src-ui/features/scan/decode/zxing.ts";
 
@@ -20,12 +20,12 @@ export async function readFrame(frame: Frame): Promise<string | null> {
     // The first transformation is the same each time.
     for (const pass of passesFor(frame.width, frame.height, nth).slice(nth === 0 ? 0 : 1)) {
       const raw = { width: frame.width, height: frame.height, channels: 1 } as const;
-      const { x, y, width, height, outWidth, outHeight, turn, look } = pass;
+      const { x, y, width, height, outWidth, outHeight, turn, filter } = pass;
       const cropped = sharp(frame.data, { raw }).extract({ left: x, top: y, width, height });
       const scaled = cropped.resize(outWidth, outHeight, { kernel: "linear", fit: "fill" }).toColourspace("b-w");
       const turned = turn === 0 ? scaled : sharp(await scaled.png().toBuffer()).rotate(turn, { background: "white" });
       const { data, info } = await turned.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-      const gray = seen(new Uint8ClampedArray(data), info.width, info.height, look);
+      const gray = filtered(new Uint8ClampedArray(data), info.width, info.height, filter);
       const text = readLabel(new RGBLuminanceSource(gray, info.width, info.height));
       if (text !== null) return text;
     }

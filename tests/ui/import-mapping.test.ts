@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportColumn, ImportDetail, ImportMapping } from "#shared/entities/import.ts";
-import { draftOf, errorsOf, guessedDraft, joinedWith, mappingOf, surenessOf } from "../../src-ui/office/screens/imports/mapping.ts";
+import { draftOf, errorsOf, guessedDraft, joinedWith, mappingOf, confidenceOf } from "../../src-ui/office/screens/imports/mapping.ts";
 
 function column(heading: string, field: ImportColumn["field"], confidence = 0.95, dates: ImportColumn["dates"] = null): ImportColumn {
   return { heading, field, confidence, examples: [], filledRows: 4, dates };
@@ -55,7 +55,7 @@ test.each([
   ["the field of the last import", column("Asset ID", "extinguisherCode"), "serialNumber", null, "remembered"],
   ["no field", column("A", "notes"), null, null, "ignored"],
 ] as const)("%s has its own label", (_what, guessed, field, dateOrder, expected) => {
-  expect(surenessOf(guessed, { heading: guessed.heading, field, dateOrder }, remembered)).toBe(expected);
+  expect(confidenceOf(guessed, { heading: guessed.heading, field, dateOrder }, remembered)).toBe(expected);
 });
 
 type Choices = [heading: string, field: ImportColumn["field"]][];

@@ -4,7 +4,7 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
-import { whenMade } from "../../src-ui/office/screens/reports/made-later.ts";
+import { waitForReport } from "../../src-ui/office/screens/reports/wait-for-report.ts";
 import { fetchReportFile } from "../../src-ui/office/screens/reports/report-file.ts";
 import { bodyOf, newValues, scheduledNames, valuesOf } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
 import { whenWords } from "../../src-ui/office/screens/reports/schedules/words.ts";
@@ -24,7 +24,7 @@ test("a report for the screen that is generated in the background is awaited, an
     ({ jobId: "a", status, progress, title: "Register", reason: null }) as ReportJob;
   const wait = async (...later: ReportJob[]) => {
     const reported: number[] = [];
-    const report = await whenMade(job("Waiting", 0), {
+    const report = await waitForReport(job("Waiting", 0), {
       readJob: async () => later.shift() as ReportJob,
       readReport: async (jobId) => ({ name: jobId }) as ReportResult,
       pause: async () => undefined,

@@ -24,7 +24,7 @@ function browser() {
         { heldWork: async () => (device.broken ? Promise.reject(new Error("no response")) : { ...device }) },
         store,
       );
-      await mirror.look().catch(() => undefined);
+      await mirror.compare().catch(() => undefined);
       return mirror;
     },
   };

@@ -20,7 +20,7 @@ import { usePhotos } from "../../inspection/use-photos.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
 import styles from "./ChecklistScreen.module.css";
 import { useDraftChecklist } from "./checklist.ts";
-import { useForeword } from "./foreword.ts";
+import { useChecklistNotices } from "./notices.ts";
 import { say } from "./messages.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { sayPlace } from "../../place-words.ts";
@@ -54,7 +54,7 @@ function Checklist({ draft }: { draft: Draft }) {
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);
   const { extinguisher, location } = draft;
-  const foreword = useForeword(draft);
+  const notices = useChecklistNotices(draft);
   const head = {
     title: extinguisher.extinguisherCode,
     subtitle: (
@@ -65,7 +65,7 @@ function Checklist({ draft }: { draft: Draft }) {
     ),
     back: { href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave },
   };
-  if (foreword === null)
+  if (notices === null)
     return (
       <InspectorFrame {...head}>
         <Steps current="checklist" />
@@ -93,11 +93,11 @@ function Checklist({ draft }: { draft: Draft }) {
       }
     >
       <Steps current="checklist" />
-      {foreword.plan && <FromTheOffice plan={foreword.plan} />}
+      {notices.plan && <FromTheOffice plan={notices.plan} />}
       <FoundElsewhere location={location} isPreset={items.some(asksForItsPlace)} />
-      {foreword.outOfService && (
+      {notices.outOfService && (
         <Notice tone="warning" title={say("inspection.outOfService")}>
-          {foreword.outOfService.reason}
+          {notices.outOfService.reason}
         </Notice>
       )}
       {keeping.failure !== null && !keeping.isOver && (

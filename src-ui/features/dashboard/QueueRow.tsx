@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { type Look, StatusTag } from "../../components/StatusTag.tsx";
+import { StatusTag, type TagStyle } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { type LineState, sayReason, stateOf } from "../../delivery/delivery.ts";
@@ -14,12 +14,12 @@ import { lossOf, titleOf } from "./queue-words.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
-const LOOK = {
+const TAG_STYLES = {
   waiting: ["neutral", Clock],
   sending: ["info", CloudUpload],
   again: ["warning", RotateCcw],
   needsYou: ["danger", CircleAlert],
-} as const satisfies Record<LineState, Look>;
+} as const satisfies Record<LineState, TagStyle>;
 
 /** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
@@ -42,7 +42,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   const head = (
     <span className={styles.top}>
       <strong id={titleId}>{title}</strong>
-      <StatusTag look={LOOK[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
+      <StatusTag tagStyle={TAG_STYLES[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
     </span>
   );
   const more = (
@@ -50,7 +50,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {mustBeChecked && <CheckAgain />}
       {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
-      <TakingBack line={line} title={title} titleId={titleId} />
+      <RemovalButtons line={line} title={title} titleId={titleId} />
     </>
   );
   if (mayFold && isPlain && !mustBeChecked && !line.canCorrect) {
@@ -74,7 +74,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
 }
 
 /** The button to withdraw what was submitted, or to remove what cannot be sent. */
-function TakingBack({ line, title, titleId }: { line: OutboxLine; title: string; titleId: string }) {
+function RemovalButtons({ line, title, titleId }: { line: OutboxLine; title: string; titleId: string }) {
   const engine = useEngine();
   const { inspectionId } = line;
   return (
@@ -90,9 +90,9 @@ function TakingBack({ line, title, titleId }: { line: OutboxLine; title: string;
       )}
       {line.canDiscard && (
         <Removal
-          label={say("queue.letGo")}
+          label={say("queue.remove")}
           describedBy={titleId}
-          title={say("queue.letGoTitle", { title })}
+          title={say("queue.removeTitle", { title })}
           loss={lossOf(line)}
           remove={() => engine.calls.discardRefused({ id: line.id })}
         />

@@ -72,9 +72,9 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
           {extinguisherCode}
         </Link>
         {passed ? (
-          <StatusTag look={["success", CircleCheck]}>{say("common.passed")}</StatusTag>
+          <StatusTag tagStyle={["success", CircleCheck]}>{say("common.passed")}</StatusTag>
         ) : (
-          <StatusTag look={["danger", TriangleAlert]}>
+          <StatusTag tagStyle={["danger", TriangleAlert]}>
             {say("signature.problems", { count: Math.max(inspection.problems?.length ?? 1, 1) })}
           </StatusTag>
         )}
@@ -92,25 +92,25 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
   const { receiptNumber: receipt } = inspection;
   const inspectionSent = receipt === null ? say("common.inspectionSent") : say("today.inspectionSent", { receipt });
   if (inspection.isIncomplete) {
-    return <StatusTag look={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
+    return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
   }
   // The server may have the inspection without its photos.
   if (!lines) {
     return (
-      <StatusTag look={["neutral", Smartphone]}>
+      <StatusTag tagStyle={["neutral", Smartphone]}>
         {inspection.status === "synced" ? inspectionSent : say("common.savedOnThisDevice")}
       </StatusTag>
     );
   }
   switch (deliveryOf(inspection, lines)) {
     case "refused":
-      return <StatusTag look={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
+      return <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>;
     case "onDevice":
-      return <StatusTag look={["neutral", Smartphone]}>{say("common.savedOnThisDevice")}</StatusTag>;
+      return <StatusTag tagStyle={["neutral", Smartphone]}>{say("common.savedOnThisDevice")}</StatusTag>;
     case "partsRefused":
       return (
         <>
-          <StatusTag look={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
+          <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
           <p>
             {inspectionSent}. {sayRefusedParts(lines)}
           </p>
@@ -119,13 +119,13 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
     case "partsWaiting":
       return (
         <>
-          <StatusTag look={["neutral", Smartphone]}>{inspectionSent}</StatusTag>
+          <StatusTag tagStyle={["neutral", Smartphone]}>{inspectionSent}</StatusTag>
           <p className={styles.detail}>{say("today.partsWaiting", { parts: sayParts(lines) })}</p>
         </>
       );
     case "sent":
       return (
-        <StatusTag look={["success", CircleCheck]}>{receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}</StatusTag>
+        <StatusTag tagStyle={["success", CircleCheck]}>{receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}</StatusTag>
       );
   }
 }

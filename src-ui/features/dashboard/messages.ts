@@ -30,8 +30,8 @@ export const inspectorDashboardMessages = {
   "queue.correct": "Correct",
   "queue.withdrawTitle": "Withdraw {code}?",
   "queue.withdrawLead": "It is not sent, and its answers and photos are deleted from this device. This cannot be undone.",
-  "queue.letGo": "Remove from this device",
-  "queue.letGoTitle": "Remove “{title}”?",
+  "queue.remove": "Remove from this device",
+  "queue.removeTitle": "Remove “{title}”?",
   "queue.mayBeThere": "It may have arrived on an earlier attempt, so it cannot be corrected here. Send it again to find out.",
   "queue.checkAgain": "Check and send again",
   "queue.lost.mayBeThere":

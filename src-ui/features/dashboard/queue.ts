@@ -41,7 +41,7 @@ export type UnsentQuery = Query<Unsent> & { more: () => void };
  * be there.
  */
 export function useQueue(): UnsentQuery {
-  const { look } = useLostWork();
+  const { compare } = useLostWork();
   return useGrowingList(
     "queue",
     async (calls, most) => {
@@ -49,7 +49,7 @@ export function useQueue(): UnsentQuery {
       const lines = firstLines(found, most);
       const hasMore = found.length > lines.length;
       if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
-      const { unsent, ofOthers = countUnsent([]) } = await look();
+      const { unsent, ofOthers = countUnsent([]) } = await compare();
       const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
       return { lines, counts, hasMore, ofOthers };
     },

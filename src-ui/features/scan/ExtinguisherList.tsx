@@ -44,22 +44,22 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
 function DueTag({ state }: { state: DueState }) {
   switch (state.kind) {
     case "outOfService":
-      return <StatusTag look={["warning", CircleSlash]}>{say("common.outOfService")}</StatusTag>;
+      return <StatusTag tagStyle={["warning", CircleSlash]}>{say("common.outOfService")}</StatusTag>;
     case "done":
-      return <StatusTag look={["success", CircleCheck]}>{say("common.doneThisMonth")}</StatusTag>;
+      return <StatusTag tagStyle={["success", CircleCheck]}>{say("common.doneThisMonth")}</StatusTag>;
     case "overdue":
       return (
-        <StatusTag look={["danger", CircleAlert]}>
+        <StatusTag tagStyle={["danger", CircleAlert]}>
           {say("due.overdue", { work: state.works.map((work) => say(`due.work.${work}`)).join(", ") })}
         </StatusTag>
       );
     case "due":
       return (
-        <StatusTag look={["neutral", CircleDashed]}>
+        <StatusTag tagStyle={["neutral", CircleDashed]}>
           {say(state.work === "Monthly" ? "common.dueDay" : "due.workOn", { day: sayDay(state.date), work: say(`due.work.${state.work}`) })}
         </StatusTag>
       );
     case "unknown":
-      return <StatusTag look={["neutral", CircleDashed]}>{say("due.unknown")}</StatusTag>;
+      return <StatusTag tagStyle={["neutral", CircleDashed]}>{say("due.unknown")}</StatusTag>;
   }
 }

@@ -27,7 +27,7 @@ export function useLocationScan(engine: Engine, onFound: (location: PlacedLocati
   const [outcome, setOutcome] = useState<LocationOutcome>({ kind: "none" });
   const latest = useRef(0);
 
-  async function look(code: string, typed: boolean): Promise<LocationOutcome | PlacedLocation> {
+  async function lookUp(code: string, typed: boolean): Promise<LocationOutcome | PlacedLocation> {
     const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;
@@ -43,7 +43,7 @@ export function useLocationScan(engine: Engine, onFound: (location: PlacedLocati
       return "wrong";
     }
     setOutcome({ kind: "looking" });
-    const result = await look(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
+    const result = await lookUp(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
     if (turn !== latest.current) return null;
     if ("kind" in result) {
       setOutcome(result);

@@ -33,9 +33,9 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** Reads the inspection. A missing one may be lost with cleared storage, so that is checked before anything is shown. */
-async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Result<SubmittedSummary>> {
+async function readOrCompare(calls: Engine, inspectionId: string, compare: () => Promise<unknown>): Promise<Result<SubmittedSummary>> {
   const found = await calls.getSubmitted({ inspectionId });
-  if (!found.ok) await look();
+  if (!found.ok) await compare();
   return found;
 }
 
@@ -48,9 +48,9 @@ export function SuccessScreen() {
 }
 
 function Success({ inspectionId }: { inspectionId: string }) {
-  const { lost, look } = useLostWork();
+  const { lost, compare } = useLostWork();
   const [handedOver] = useState(() => takeOver(inspectionId));
-  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => readOrLook(calls, inspectionId, look), CHANGES);
+  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => readOrCompare(calls, inspectionId, compare), CHANGES);
   if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} />;
   if (found.state === "loading") {
     return (
@@ -61,7 +61,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
   }
   const result = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
   if (result.ok) return <Submitted inspection={result.value} />;
-  // With its storage the worker also lost the session, and cannot look.
+  // With its storage the worker also lost the session, and cannot compare.
   const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
   return (
     <InspectorFrame title={say("success.reading")}>

@@ -1,6 +1,6 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
-import { type Delivery, deliveryOf, isRefusal, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
+import { type Delivery, deliveryOf, needsInspector, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
 import { type receiptMessages, say } from "./messages.ts";
 
 /** What the receipt says; each sentence holds at that moment. */
@@ -80,7 +80,7 @@ function whyWaiting(lines: readonly OutboxLine[] | null, sync: Surroundings["syn
 /** Whether the tab may be closed, for this browser; nothing while it is not known. Once an attempt was refused: what comes next. */
 function closingWords(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
   const goesByItself = (line: OutboxLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
-  if (lines?.some(isRefusal)) return [say("success.again")];
+  if (lines?.some(needsInspector)) return [say("success.again")];
   if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];
   return [say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened")];
 }

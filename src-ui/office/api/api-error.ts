@@ -20,7 +20,7 @@ export class ApiError extends Failure {
   }
 
   /** Whether the call took effect is unknown; repeating it with the same key is safe and finds out. */
-  get isSilence(): boolean {
+  get isOutcomeUnknown(): boolean {
     return this.code === "offline" || this.code === "noResponse" || this.code === "timeout" || this.status >= 500;
   }
 }

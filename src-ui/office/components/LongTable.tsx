@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useDates } from "../data/dates.ts";
 import { createListPlace, type ListPlace } from "../data/list-place.ts";
-import { useListWindow, useSpan, useTopAtAnother } from "../data/list-window.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../data/list-window.ts";
 import type { Span } from "../data/pages.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
 import { useListKeys } from "./list-keys.ts";
@@ -24,7 +24,7 @@ interface LongTableProps<T> extends HeadProps<T> {
   /** The name of a row, for its checkbox. */
   nameOf?: (row: T) => string;
   /** The query, as text; a new one starts at the top. */
-  question: string;
+  queryText: string;
   /** Shows the rows of the previous query while the next ones load. */
   stale: boolean;
   /** The place in the list, if it outlives the table. */
@@ -47,7 +47,7 @@ export function LongTable<T>(props: LongTableProps<T>) {
 }
 
 function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
-  const { label, columns, count, rowAt, selection, question, stale, onSpan = ignore, wraps, cardPx, narrow } = props;
+  const { label, columns, count, rowAt, selection, queryText, stale, onSpan = ignore, wraps, cardPx, narrow } = props;
   const dates = useDates();
   const [own] = useState(createListPlace);
   const place = props.place ?? own;
@@ -61,7 +61,7 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   useSpan(items, 1, onSpan);
   useListKeys({ list: frame, count, place, scrollTo, selection });
-  useTopAtAnother(question, toTop);
+  useScrollToTopOnNewQuery(queryText, toTop);
   useTracks(frame, columns, selection !== undefined);
   const hold = useCallback(
     (element: HTMLDivElement | null) => {

@@ -100,7 +100,7 @@ export const listMessages = {
   "common.day": "Day",
   "common.notesForTheInspector": "Notes for the inspector",
   "common.planInspections": "Plan inspections",
-  "common.madeReports": "Generated reports",
+  "common.generatedReports": "Generated reports",
   "common.invitationSent": "Invitation sent to {email}",
   "common.allReports": "All reports",
   "common.pdf": "PDF",

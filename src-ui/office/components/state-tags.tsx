@@ -17,17 +17,17 @@ const STATUS = {
 /** The status of an inspection, from planned to reviewed, or voided. */
 export function InspectionStatusTag({ of: one }: { of: Pick<InspectionSummary, "status" | "voidedAt"> }) {
   const status = one.voidedAt ? "Voided" : one.status;
-  return <StatusTag look={STATUS[status]}>{say(`status.${status}`)}</StatusTag>;
+  return <StatusTag tagStyle={STATUS[status]}>{say(`status.${status}`)}</StatusTag>;
 }
 
 /** The state of an extinguisher: retired, out of service, failed, or in service. */
 export function ServiceTag({ of: one }: { of: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
   if (!one.isActive) {
-    return <StatusTag look={["neutral", CircleMinus]}>{say("common.retired")}</StatusTag>;
+    return <StatusTag tagStyle={["neutral", CircleMinus]}>{say("common.retired")}</StatusTag>;
   }
   if (one.isOutOfService) {
-    return <StatusTag look={["danger", Ban]}>{say("common.outOfService")}</StatusTag>;
+    return <StatusTag tagStyle={["danger", Ban]}>{say("common.outOfService")}</StatusTag>;
   }
   if (one.lastInspectionPassed === false) return <ResultTag passed={false} />;
-  return <StatusTag look={["success", CircleCheck]}>{say("common.inService")}</StatusTag>;
+  return <StatusTag tagStyle={["success", CircleCheck]}>{say("common.inService")}</StatusTag>;
 }

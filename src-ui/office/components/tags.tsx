@@ -13,11 +13,11 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
   if (day === null) return <span>{words}</span>;
   switch (dueStateOf(day, dates.today)) {
     case "overdue":
-      return <StatusTag look={["danger", CircleAlert]}>{words}</StatusTag>;
+      return <StatusTag tagStyle={["danger", CircleAlert]}>{words}</StatusTag>;
     case "dueSoon":
-      return <StatusTag look={["warning", CalendarClock]}>{words}</StatusTag>;
+      return <StatusTag tagStyle={["warning", CalendarClock]}>{words}</StatusTag>;
     case "upToDate":
-      return <StatusTag look={["neutral", CircleCheck]}>{words}</StatusTag>;
+      return <StatusTag tagStyle={["neutral", CircleCheck]}>{words}</StatusTag>;
   }
 }
 
@@ -25,7 +25,7 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
 export function ResultTag({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span>{say("result.open")}</span>;
   return (
-    <StatusTag look={passed ? ["success", CircleCheck] : ["danger", CircleX]}>{say(passed ? "common.passed" : "common.failed")}</StatusTag>
+    <StatusTag tagStyle={passed ? ["success", CircleCheck] : ["danger", CircleX]}>{say(passed ? "common.passed" : "common.failed")}</StatusTag>
   );
 }
 
@@ -38,5 +38,5 @@ const SEVERITY = {
 
 /** The severity of a deficiency, by the tenant's own name for it. */
 export function SeverityTag({ severity }: { severity: Severity }) {
-  return <StatusTag look={SEVERITY[severity]}>{useSeverityLabels()[severity]}</StatusTag>;
+  return <StatusTag tagStyle={SEVERITY[severity]}>{useSeverityLabels()[severity]}</StatusTag>;
 }

@@ -121,12 +121,12 @@ export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (
   }, [first, last, onSpan]);
 }
 
-/** Another question's answer is read from its top. */
-export function useTopAtAnother(question: string, toTop: () => void): void {
-  const shown = useRef(question);
+/** Scrolls to the top when the query changes. */
+export function useScrollToTopOnNewQuery(queryText: string, toTop: () => void): void {
+  const shown = useRef(queryText);
   useLayoutEffect(() => {
-    if (shown.current === question) return;
-    shown.current = question;
+    if (shown.current === queryText) return;
+    shown.current = queryText;
     toTop();
   });
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { List } from "#shared/entities/list.ts";
 import type { Option } from "../components/use-combobox.ts";
 import type { QueryOf } from "./list-filters.ts";
-import { type InputOf, type ListEndpoint, type RowOf, useAsk } from "./use-read.ts";
+import { type InputOf, type ListEndpoint, type RowOf, useReadOnce } from "./use-read.ts";
 
 /** The number of matches offered at a time. */
 const OFFERED = 20;
@@ -12,14 +12,14 @@ type Search = (term: string) => Promise<readonly Option[]>;
 /** Returns a hook that searches a list of the server, narrowed by `query`, for options. */
 function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, optionOf: (row: RowOf<E>) => Option) {
   return function useOptions(): Search {
-    const ask = useAsk();
+    const readOnce = useReadOnce();
     return useCallback(
       async (searchTerm) => {
         const input = { query: { searchTerm, ...query, pageSize: OFFERED } } as unknown as InputOf<E>;
-        const { items } = (await ask(endpoint, input)) as unknown as List<RowOf<E>>;
+        const { items } = (await readOnce(endpoint, input)) as unknown as List<RowOf<E>>;
         return items.map(optionOf);
       },
-      [ask],
+      [readOnce],
     );
   };
 }

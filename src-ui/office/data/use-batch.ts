@@ -42,13 +42,13 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
           // A call that lost its response is made once more with the same key.
           const attempt = () => office.api.send(callOf(endpoint), input, options);
           const failure = await attempt()
-            .catch((error: unknown) => (isSilence(error) ? attempt() : Promise.reject(error)))
+            .catch((error: unknown) => (isOutcomeUnknown(error) ? attempt() : Promise.reject(error)))
             .then(
               () => null,
               (error: unknown) => error,
             );
           if (failure === null) result.done++;
-          else if (failure instanceof ApiError && !failure.isSilence) result.refused.push({ place, reason: failure.message });
+          else if (failure instanceof ApiError && !failure.isOutcomeUnknown) result.refused.push({ place, reason: failure.message });
           else {
             result.stoppedAt = place;
             break;
@@ -67,6 +67,6 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   return { run, progress };
 }
 
-function isSilence(error: unknown): boolean {
-  return error instanceof ApiError && error.isSilence;
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.isOutcomeUnknown;
 }

@@ -5,7 +5,7 @@ import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { useOffice } from "./office.ts";
 import { pagesOf, type Span } from "./pages.ts";
-import { type InputOf, type ListEndpoint, questionOf, type RowOf, useAsk } from "./use-read.ts";
+import { type InputOf, type ListEndpoint, queryOf, type RowOf, useReadOnce } from "./use-read.ts";
 
 /** Rows in one response. */
 const PAGE_SIZE = 100;
@@ -15,7 +15,7 @@ const KEPT_MS = 60_000;
 
 export interface Pages<Row> {
   /** The query, as text. */
-  question: string;
+  queryText: string;
   /** The number of rows of the list; undefined until the first response. */
   totalCount: number | undefined;
   /** Returns the row at an index of the list, from 0; undefined while its page is not there. */
@@ -34,21 +34,21 @@ export interface Pages<Row> {
 
 /** The rows known so far for one query. */
 interface Known<Row> {
-  question: string;
+  queryText: string;
   totalCount: number;
   /** By page. */
   rows: ReadonlyMap<number, readonly Row[]>;
 }
 
 function knownOf<Row>(
-  question: string,
+  queryText: string,
   pages: readonly number[],
   responses: readonly (ApiResponse<List<Row>> | undefined)[],
 ): Known<Row> | null {
   const first = responses.find((response) => response !== undefined);
   if (!first) return null;
   const rows = new Map(pages.flatMap((page, at) => (responses[at] ? [[page, responses[at].value.items] as const] : [])));
-  return { question, totalCount: first.value.totalCount, rows };
+  return { queryText, totalCount: first.value.totalCount, rows };
 }
 
 /**
@@ -57,31 +57,31 @@ function knownOf<Row>(
  */
 export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
   const office = useOffice();
-  const ask = useAsk();
-  const question = JSON.stringify(params ? [params, query] : query);
-  const [span, setSpan] = useState<Span & { question: string }>({ ...TOP, question });
-  const onSpan = useCallback((next: Span) => setSpan({ ...next, question }), [question]);
+  const readOnce = useReadOnce();
+  const queryText = JSON.stringify(params ? [params, query] : query);
+  const [span, setSpan] = useState<Span & { queryText: string }>({ ...TOP, queryText });
+  const onSpan = useCallback((next: Span) => setSpan({ ...next, queryText }), [queryText]);
   const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
-  const pages = pagesOf(span.question === question ? span : TOP, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
+  const pages = pagesOf(span.queryText === queryText ? span : TOP, PAGE_SIZE, before?.queryText === queryText ? before.totalCount : undefined);
   const inputOf = (page: number): InputOf<E> =>
     ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
   const results = useQueries({
-    queries: pages.map((page) => ({ ...questionOf(office, endpoint, inputOf(page)), gcTime: KEPT_MS })),
+    queries: pages.map((page) => ({ ...queryOf(office, endpoint, inputOf(page)), gcTime: KEPT_MS })),
   });
   const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
-  const present = knownOf(question, pages, responses);
-  const readAt = `${question} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
+  const present = knownOf(queryText, pages, responses);
+  const readAt = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
   if (present && before?.readAt !== readAt) setBefore({ ...present, readAt });
   const shown = present ?? before;
   const kept = responses.flatMap((response) => (response && response.keptAt !== null ? [response.keptAt] : []));
   return {
-    question,
+    queryText,
     totalCount: shown?.totalCount,
     rowAt: (index) => shown?.rows.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     rowsBetween: async (first, last) => {
       const rows: RowOf<E>[] = [];
       for (const page of pagesOf({ first, last }, PAGE_SIZE, undefined)) {
-        rows.push(...((await ask(endpoint, inputOf(page))) as unknown as List<RowOf<E>>).items);
+        rows.push(...((await readOnce(endpoint, inputOf(page))) as unknown as List<RowOf<E>>).items);
       }
       const before = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
       return rows.slice(first - before, last - before + 1);
@@ -89,7 +89,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
     onSpan,
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
     keptAt: kept.length > 0 ? Math.min(...kept) : null,
-    stale: shown !== null && shown.question !== question,
+    stale: shown !== null && shown.queryText !== queryText,
     refresh: () => results.forEach((result) => void result.refetch()),
   };
 }

@@ -37,14 +37,14 @@ function keyOf(office: Office, endpoint: Endpoint, input: unknown) {
   return [office.user.userId, office.tenantId, endpoint, input] as const;
 }
 
-/** A question in the query client's own form. */
-interface Question<E extends Endpoint> {
+/** A read in the query client's own form. */
+interface ReadQuery<E extends Endpoint> {
   queryKey: ReturnType<typeof keyOf>;
   queryFn: (context: { signal: AbortSignal }) => Promise<ApiResponse<ResponseOf<E>>>;
 }
 
-/** Returns a call as a question for the query client, which asks the same question only once, whoever asks. */
-export function questionOf<E extends Endpoint>(office: Office, endpoint: E, input: InputOf<E>): Question<E> {
+/** Returns a call as a query for the query client, which sends equal queries only once, whoever makes them. */
+export function queryOf<E extends Endpoint>(office: Office, endpoint: E, input: InputOf<E>): ReadQuery<E> {
   return {
     queryKey: keyOf(office, endpoint, input),
     queryFn: ({ signal }) => office.api.send(callOf(endpoint), input, { of: ownerOf(office), signal }),
@@ -58,7 +58,7 @@ export function useRead<E extends Endpoint>(
   { enabled = true, keepPrevious = true }: ReadOptions = {},
 ): Read<ResponseOf<E>> {
   const query = useQuery<ApiResponse<ResponseOf<E>>, ApiError>({
-    ...questionOf(useOffice(), endpoint, input),
+    ...queryOf(useOffice(), endpoint, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -74,9 +74,9 @@ export function useRead<E extends Endpoint>(
   };
 }
 
-/** Reads once, outside of rendering; fresh data that is already here is not asked for again. */
-export function useAsk(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>> {
+/** Returns a function that reads once, outside of rendering; fresh data that is already here is not read again. */
+export function useReadOnce(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>> {
   const client = useQueryClient();
   const office = useOffice();
-  return useCallback(async (endpoint, input) => (await client.fetchQuery(questionOf(office, endpoint, input))).value, [client, office]);
+  return useCallback(async (endpoint, input) => (await client.fetchQuery(queryOf(office, endpoint, input))).value, [client, office]);
 }

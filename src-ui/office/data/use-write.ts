@@ -47,7 +47,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
             return response;
           },
           (error: unknown) => {
-            if (!(error instanceof ApiError && error.isSilence)) unsettled.current = null;
+            if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
             throw error;
           },
         )

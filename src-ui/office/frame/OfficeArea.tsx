@@ -68,7 +68,7 @@ function useRereadOnSync(client: ReturnType<typeof createQueryClient>): void {
 const FETCH_AFTER_MS = 3_000;
 
 /** Loads the palette and the list of keys ahead, so that they open at once, and offline. */
-function useOverlaysAtHand(): void {
+function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { load } of Object.values(OVERLAYS)) load().catch(() => {});
@@ -83,7 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
   const office = useSessionOffice();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const toast = useToast();
-  useOverlaysAtHand();
+  usePreloadOverlays();
   const [, navigate] = useLocation();
   const places = useMemo(() => (office ? destinations(office) : []), [office]);
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.

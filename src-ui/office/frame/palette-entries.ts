@@ -1,5 +1,5 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
-import { extinguisherPath, inspectionPath, locationPath, PATHS } from "../../paths.ts";
+import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../paths.ts";
 import { useDates } from "../data/dates.ts";
 import { useOffice } from "../data/office.ts";
 import { useDelayed } from "../data/use-delayed.ts";
@@ -54,7 +54,7 @@ export function useEntries(places: readonly Destination[], term: string): Entrie
       icon: FireExtinguisher,
     })),
     ...(locations.data?.items ?? []).map((one) => ({
-      path: locationPath(one.locationId),
+      path: locationHref(one.locationId),
       label: one.locationName,
       detail: [...one.ancestorNames, one.locationCode].join(" · "),
       icon: Building2,

@@ -1,6 +1,6 @@
-import type { Look } from "./looks.ts";
+import type { Filter } from "./filters.ts";
 
-/** One look at a frame: which square or rectangle of it, at what scale, turned by how much, made ready how. */
+/** One attempt to read a frame: which square or rectangle of it, at what scale, turned by how much, and with which filter. */
 export interface Pass {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Pass {
   outHeight: number;
   /** Clockwise, in degrees. */
   turn: number;
-  look: Look;
+  filter: Filter;
 }
 
 /** Labels are held to the middle; reading more pixels than this costs time and finds nothing new. */
@@ -20,9 +20,9 @@ const READ_MAX = 960;
 const UPSCALED = 800;
 
 /**
- * The looks that pay (measured): the middle as it is, the whole frame, the middle turned, the inner middle enlarged. Turned by 45
+ * The attempts that pay (measured): the middle as it is, the whole frame, the middle turned, the inner middle enlarged. Turned by 45
  * degrees each way and upright, since a bar code is only read along its length. Light codes on dark, little contrast and blurred bars take
- * looks of their own. The middle is tried on every frame, the others take turns.
+ * attempts of their own. The middle is tried on every frame, the others take turns.
  */
 export function passesFor(frameWidth: number, frameHeight: number, nth: number): Pass[] {
   const short = Math.min(frameWidth, frameHeight);
@@ -31,15 +31,15 @@ export function passesFor(frameWidth: number, frameHeight: number, nth: number):
   const turned = middle(frameWidth, frameHeight, short, Math.min(short, READ_MAX * 0.75));
   const others: Pass[] = [
     whole(frameWidth, frameHeight),
-    { ...first, look: "inverted" },
+    { ...first, filter: "inverted" },
     { ...turned, turn: 45 },
-    { ...first, look: "adaptive" },
+    { ...first, filter: "adaptive" },
     inner,
     { ...turned, turn: -45 },
-    { ...strip(frameWidth, frameHeight, short), look: "sharp" },
+    { ...strip(frameWidth, frameHeight, short), filter: "sharp" },
     { ...turned, turn: 90 },
-    { ...inner, look: "adaptive" },
-    { ...inner, look: "inverted" },
+    { ...inner, filter: "adaptive" },
+    { ...inner, filter: "inverted" },
   ];
   const other = others[nth % others.length];
   return other === undefined ? [first] : [first, other];
@@ -48,7 +48,7 @@ export function passesFor(frameWidth: number, frameHeight: number, nth: number):
 function whole(width: number, height: number): Pass {
   const scale = Math.min(1, READ_MAX / Math.max(width, height));
   const [outWidth, outHeight] = [Math.round(width * scale), Math.round(height * scale)];
-  return { x: 0, y: 0, width, height, outWidth, outHeight, turn: 0, look: "plain" };
+  return { x: 0, y: 0, width, height, outWidth, outHeight, turn: 0, filter: "plain" };
 }
 
 /** A bar code lies across: what is above and below it costs time. */
@@ -76,6 +76,6 @@ function middle(frameWidth: number, frameHeight: number, side: number, out: numb
     outWidth: Math.round(out),
     outHeight: Math.round(out),
     turn: 0,
-    look: "plain",
+    filter: "plain",
   };
 }

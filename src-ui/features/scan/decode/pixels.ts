@@ -1,5 +1,5 @@
 import { HTMLCanvasElementLuminanceSource } from "@zxing/browser";
-import { seen } from "./looks.ts";
+import { filtered } from "./filters.ts";
 import { passesFor, type Pass } from "./passes.ts";
 import { readLabel } from "./zxing.ts";
 
@@ -13,7 +13,7 @@ export function pixelsReader(): (frame: ImageBitmap) => string | null {
     if (context === null) return null;
     for (const pass of passesFor(frame.width, frame.height, nth)) {
       draw(context, frame, pass);
-      makeReady(context, pass);
+      applyFilter(context, pass);
       const text = readLabel(sourceOf(canvas));
       if (text !== null) return text;
     }
@@ -26,15 +26,15 @@ function sourceOf(canvas: OffscreenCanvas): HTMLCanvasElementLuminanceSource {
   return new HTMLCanvasElementLuminanceSource(canvas as unknown as HTMLCanvasElement);
 }
 
-/** Replaces the drawn picture with its look for this pass. */
-function makeReady(context: OffscreenCanvasRenderingContext2D, { outWidth, outHeight, look }: Pass): void {
-  if (look === "plain") return;
+/** Applies the pass's filter to the drawn picture. */
+function applyFilter(context: OffscreenCanvasRenderingContext2D, { outWidth, outHeight, filter }: Pass): void {
+  if (filter === "plain") return;
   const picture = context.getImageData(0, 0, outWidth, outHeight);
   const { data } = picture;
   const grey = new Uint8ClampedArray(outWidth * outHeight);
   // Green carries most of the brightness, and is the camera's sharpest color.
   for (let index = 0; index < grey.length; index += 1) grey[index] = data[index * 4 + 1] as number;
-  seen(grey, outWidth, outHeight, look).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
+  filtered(grey, outWidth, outHeight, filter).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
   context.putImageData(picture, 0, 0);
 }
 

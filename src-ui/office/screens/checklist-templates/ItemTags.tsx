@@ -10,12 +10,12 @@ import styles from "./ItemTags.module.css";
 /** At which types it is asked; nothing where it is asked at all. */
 export function AppliesTag({ of }: { of: ChecklistItem["appliesTo"] }) {
   if (appliesToAll(of)) return null;
-  return <StatusTag look={["info", Funnel]}>{appliesWords(of)}</StatusTag>;
+  return <StatusTag tagStyle={["info", Funnel]}>{appliesWords(of)}</StatusTag>;
 }
 
 export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {
   if (of === "None") return null;
-  return <StatusTag look={["info", Camera]}>{say(`photoShort.${of}`)}</StatusTag>;
+  return <StatusTag tagStyle={["info", Camera]}>{say(`photoShort.${of}`)}</StatusTag>;
 }
 
 /** What a problem proposes, in its order; with the words of each where there is room. */

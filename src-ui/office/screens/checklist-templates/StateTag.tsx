@@ -6,10 +6,10 @@ import { say } from "./messages.ts";
 /** Whether a version is being written, in use, or out of use. */
 export function StateTag({ of: { publishedAt, isActive } }: { of: Pick<ChecklistTemplate, "publishedAt" | "isActive"> }) {
   if (publishedAt === null) {
-    return <StatusTag look={["info", PencilLine]}>{say("state.draft")}</StatusTag>;
+    return <StatusTag tagStyle={["info", PencilLine]}>{say("state.draft")}</StatusTag>;
   }
   return (
-    <StatusTag look={isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
+    <StatusTag tagStyle={isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
       {say(isActive ? "common.inUse" : "state.outOfUse")}
     </StatusTag>
   );

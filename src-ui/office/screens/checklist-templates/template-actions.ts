@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { failureWords } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { useAsk, useRead } from "../../data/use-read.ts";
+import { useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -38,7 +38,7 @@ export function inUseFor(inspectionType: string, current: readonly ChecklistTemp
 export function useTemplateActions({ templateId, templateName, templateVersion, version }: ChecklistTemplate) {
   const toast = useToast();
   const url = useUrlState();
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const update = useWrite("PUT /checklisttemplates/{id}");
   const copy = useWrite("POST /checklisttemplates/{id}/duplicate");
   const remove = useWrite("DELETE /checklisttemplates/{id}");
@@ -74,7 +74,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       }, fail);
     },
     putInUse: (familyId: string) =>
-      void ask("GET /checklisttemplates", { query: { familyId, isActive: true } })
+      void readOnce("GET /checklisttemplates", { query: { familyId, isActive: true } })
         .then(({ items }) => setInUse(true, items[0]?.templateId ?? null))
         .catch(fail),
     /** Rejects with `ApiError`. */

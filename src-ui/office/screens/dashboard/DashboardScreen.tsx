@@ -6,7 +6,7 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { MonthCard } from "./MonthCard.tsx";
 import { Tiles } from "./Tiles.tsx";
-import { WhatCard } from "./WhatCard.tsx";
+import { OverdueByWorkCard } from "./OverdueByWorkCard.tsx";
 import { WhereCard } from "./WhereCard.tsx";
 import { later } from "../../../loading/later.tsx";
 import styles from "./DashboardScreen.module.css";
@@ -34,7 +34,7 @@ export function DashboardScreen() {
               <div className={styles.grid}>
                 <WhereCard />
                 <div className={styles.column}>
-                  <WhatCard counts={counts} />
+                  <OverdueByWorkCard counts={counts} />
                   <MonthCard counts={counts} />
                 </div>
                 <RecentInspections fallback={<Skeleton lines={4} />} />

@@ -4,7 +4,7 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
-import { extinguisherPath, locationPath, PATHS } from "../../../paths.ts";
+import { extinguisherPath, locationHref, PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { useOffice } from "../../data/office.ts";
 import { say } from "./first-steps-messages.ts";
@@ -12,7 +12,7 @@ import { type Step, type StepName, useFirstSteps } from "./first-steps.ts";
 import styles from "./FirstSteps.module.css";
 
 const HREFS: Record<StepName, string> = {
-  location: locationPath("new"),
+  location: locationHref("new"),
   extinguisher: extinguisherPath("new"),
   people: `${PATHS.settings}?view=members&invite=1`,
   inspection: PATHS.inspectionNew,

@@ -6,7 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { useDates } from "../../data/dates.ts";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
@@ -37,7 +37,7 @@ export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
         {(["passed", "failed"] as const).map((result) => (
           <tr key={result}>
             <th scope="row">{say(`month.${result}`)}</th>
-            <td>{stats.data ? <Link href={inspectionsPath({ ...days, result })}>{inGroups(stats.data[result])}</Link> : "–"}</td>
+            <td>{stats.data ? <Link href={inspectionsPath({ ...days, result })}>{formatCount(stats.data[result])}</Link> : "–"}</td>
           </tr>
         ))}
       </NumberTable>

@@ -4,7 +4,7 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import { say } from "./messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 import styles from "./Tiles.module.css";
@@ -53,7 +53,7 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
         {tiles.map(({ label, count, href, icon, tone }) => (
           <li key={label}>
             <Link href={href} className={styles.tile} data-tone={count ? tone : undefined}>
-              <span className={styles.count}>{count === undefined ? "–" : inGroups(count)}</span>
+              <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
               <Icon of={icon} />
               <span className={styles.label}>{label}</span>
             </Link>

@@ -3,11 +3,11 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { inLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
-import { locationPath, PATHS } from "../../../paths.ts";
+import { locationHref, PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import { say } from "./messages.ts";
 import { ShareBar } from "./ShareBar.tsx";
 import styles from "./WhereCard.module.css";
@@ -95,7 +95,7 @@ function PlaceRow({ location, full, isInner = false }: { location: LocationInTre
   return (
     <tr data-inner={isInner || undefined}>
       <th scope="row">
-        <Link href={locationPath(locationId)}>{locationName}</Link>
+        <Link href={locationHref(locationId)}>{locationName}</Link>
         <ShareBar full={full} total={within.total} solid={within.overdue} hatched={within.overdueOrDueSoon - within.overdue} />
       </th>
       {COLUMNS.map(([column, filters]) => {
@@ -104,7 +104,7 @@ function PlaceRow({ location, full, isInner = false }: { location: LocationInTre
         return (
           <td key={column} className={classes(styles.numeric, styles[column])} data-zero={count === 0 || undefined}>
             <Link href={extinguishersPath({ ...filters, location: locationId })} aria-label={label}>
-              {inGroups(count)}
+              {formatCount(count)}
             </Link>
           </td>
         );

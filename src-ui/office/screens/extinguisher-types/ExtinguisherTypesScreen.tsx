@@ -1,5 +1,5 @@
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
-import { useOne } from "../../data/one.ts";
+import { useOpenRecord } from "../../data/open-record.ts";
 import { later } from "../../../loading/later.tsx";
 import { TypeList } from "./TypeList.tsx";
 
@@ -9,7 +9,7 @@ const EditType = later(() => import("./TypeForm.tsx").then((m) => m.EditType), <
 
 /** `/extinguisher-types`: the list; `?type=ID` shows one, `new` makes one, `edit` with an id changes it. */
 export function ExtinguisherTypesScreen() {
-  const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOne("type");
+  const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("type");
   if (id === "") return <TypeList />;
   if (isNew) return <CreateType listHref={listHref} hrefOf={hrefOf} />;
   if (isEdited) return <EditType key={id} typeId={id} oneHref={hrefOf(id)} />;

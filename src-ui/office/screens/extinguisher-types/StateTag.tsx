@@ -5,7 +5,7 @@ import { say } from "./messages.ts";
 /** Whether new extinguishers may be of a type. */
 export function StateTag({ isActive }: { isActive: boolean }) {
   return (
-    <StatusTag look={isActive ? ["success", CircleCheck] : ["neutral", Archive]}>
+    <StatusTag tagStyle={isActive ? ["success", CircleCheck] : ["neutral", Archive]}>
       {say(isActive ? "common.inUse" : "common.archived")}
     </StatusTag>
   );

@@ -6,7 +6,7 @@ import type { Selection } from "../../components/selection.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { Tick } from "../../components/Tick.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
-import { useListWindow, useSpan, useTopAtAnother } from "../../data/list-window.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../../data/list-window.ts";
 import { columnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type Unit } from "./register-list.ts";
@@ -32,7 +32,7 @@ export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
   } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, place });
   useSpan(items, perRow, pages.onSpan);
   useListKeys({ list: frame, count, perRow, place, scrollTo, selection });
-  useTopAtAnother(pages.question, toTop);
+  useScrollToTopOnNewQuery(pages.queryText, toTop);
   return (
     <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
       <div ref={list} role="list" aria-label={say("nav.extinguishers")} aria-busy={pages.stale || undefined} className={styles.list}>
@@ -40,15 +40,15 @@ export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
           <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>
             {Array.from({ length: Math.min(perRow, count - row.index * perRow) }, (_, at) => {
               const index = row.index * perRow + at;
-              const one = pages.rowAt(index);
+              const extinguisher = pages.rowAt(index);
               return (
                 <ExtinguisherCard
                   key={index}
                   index={index}
                   count={count}
-                  one={one}
+                  extinguisher={extinguisher}
                   dates={dates}
-                  selected={one !== undefined && selection.rows.has(idOf(one))}
+                  selected={extinguisher !== undefined && selection.rows.has(idOf(extinguisher))}
                   hrefOf={hrefOf}
                   onTick={selection.tick}
                 />
@@ -66,7 +66,7 @@ interface CardProps {
   index: number;
   count: number;
   /** Undefined while its page is not there. */
-  one: Unit | undefined;
+  extinguisher: Unit | undefined;
   dates: Dates;
   selected: boolean;
   hrefOf: RegisterListProps["hrefOf"];
@@ -74,7 +74,7 @@ interface CardProps {
 }
 
 const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
-  const { index, count, one, dates, selected, hrefOf, onTick } = props;
+  const { index, count, extinguisher, dates, selected, hrefOf, onTick } = props;
   return (
     <div
       role="listitem"
@@ -85,22 +85,22 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
       data-entry={index}
       data-selected={selected || undefined}
     >
-      {one ? (
+      {extinguisher ? (
         <>
           <div className={styles.top}>
-            <Link href={hrefOf(one.extinguisherId)} className={styles.code}>
-              {one.extinguisherCode}
+            <Link href={hrefOf(extinguisher.extinguisherId)} className={styles.code}>
+              {extinguisher.extinguisherCode}
             </Link>
-            <Tick index={index} name={one.extinguisherCode} selected={selected} className={styles.tick} onTick={onTick} />
+            <Tick index={index} name={extinguisher.extinguisherCode} selected={selected} className={styles.tick} onTick={onTick} />
           </div>
-          <ServiceTag of={one} />
-          <p className={styles.place}>{[one.locationPath, one.locationDescription].filter(Boolean).join(" · ")}</p>
-          <p className={styles.type}>{one.typeName}</p>
+          <ServiceTag of={extinguisher} />
+          <p className={styles.place}>{[extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")}</p>
+          <p className={styles.type}>{extinguisher.typeName}</p>
           <dl className={styles.facts}>
             {columnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{cell(one, dates) || sayList("value.unknown")}</dd>
+                <dd>{cell(extinguisher, dates) || sayList("value.unknown")}</dd>
               </div>
             ))}
           </dl>

@@ -16,7 +16,7 @@ import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** What can be done with one extinguisher, by what one may do and how it stands. */
-export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInRegister; editHref: string; oneHref: string }) {
+export function DetailActions({ extinguisher, editHref, oneHref }: { extinguisher: ExtinguisherInRegister; editHref: string; oneHref: string }) {
   const { may } = useOffice();
   const { change, busy } = useBatch();
   const toast = useToast();
@@ -26,20 +26,20 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
   const administers = may("administer");
 
   function changeAtOnce(what: Change): void {
-    change([one], what).catch((error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
+    change([extinguisher], what).catch((error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
   }
 
   return (
     <>
-      {administers && one.isActive && (
+      {administers && extinguisher.isActive && (
         <>
-          <Button icon={CalendarPlus} onClick={() => navigate(planPath([one]))}>
+          <Button icon={CalendarPlus} onClick={() => navigate(planPath([extinguisher]))}>
             {say("batch.plan")}
           </Button>
           <Button icon={ArrowRightLeft} onClick={() => setOpen("move")}>
             {say("common.move")}
           </Button>
-          {one.isOutOfService ? (
+          {extinguisher.isOutOfService ? (
             <Button icon={CircleCheck} onClick={() => setOpen("return")}>
               {say("batch.returnToService")}
             </Button>
@@ -53,12 +53,12 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
           </Button>
         </>
       )}
-      {administers && !one.isActive && (
+      {administers && !extinguisher.isActive && (
         <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
           {say("common.restore")}
         </Button>
       )}
-      <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: one.extinguisherId })}>
+      <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
         {sayOne("one.report")}
       </LinkButton>
       <Button icon={Printer} onClick={() => setOpen("label")}>
@@ -69,10 +69,10 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
           {sayOne("common.edit")}
         </LinkButton>
       )}
-      {open === "move" && <MoveDialog units={[one]} change={change} onClose={close} onDone={close} />}
-      {open === "outOfService" && <OutOfServiceDialog units={[one]} change={change} onClose={close} onDone={close} />}
-      {open === "return" && <ReturnDialog units={[one]} change={change} onClose={close} onDone={close} />}
-      {open === "label" && <PrintLabels selection={{ of: "extinguishers", ids: [one.extinguisherId] }} count={1} onClose={close} />}
+      {open === "move" && <MoveDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "outOfService" && <OutOfServiceDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "return" && <ReturnDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "label" && <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />}
     </>
   );
 }

@@ -10,8 +10,8 @@ import { type DueWork, dueWorks } from "./due-work.ts";
 import { say } from "./messages.ts";
 
 /** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
-export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
-  const type = useRead("GET /extinguishertypes/{id}", { params: { id: one.extinguisherTypeId } });
+export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: Dates }) {
+  const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const settings = useRead("GET /tenants/settings", {});
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
@@ -20,7 +20,7 @@ export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: D
       key: "state",
       label: say("field.state"),
       compact: true,
-      cell: ({ due }) => (due === null ? "–" : <UnitDueTag of={one} day={due} dates={dates} />),
+      cell: ({ due }) => (due === null ? "–" : <UnitDueTag of={extinguisher} day={due} dates={dates} />),
     },
     { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => (last === null ? "–" : dates.day(last)) },
     { key: "why", label: say("due.why"), cell: ({ why }) => why },
@@ -32,7 +32,7 @@ export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: D
           <DataTable
             caption={say("due.title")}
             columns={columns}
-            rows={dueWorks(one, known, settings.data?.monthlyRule ?? "Every30Days")}
+            rows={dueWorks(extinguisher, known, settings.data?.monthlyRule ?? "Every30Days")}
             idOf={({ kind }) => kind}
             nameOf={({ kind }) => say(`due.${kind}`)}
           />

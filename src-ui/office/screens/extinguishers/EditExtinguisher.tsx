@@ -26,24 +26,24 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
       keptAt={read.keptAt}
     >
       <Loaded read={read} missing={{ words: sayOne("one.missing") }}>
-        {(one) => <Edited one={one} oneHref={oneHref} />}
+        {(extinguisher) => <Edited extinguisher={extinguisher} oneHref={oneHref} />}
       </Loaded>
     </Page>
   );
 }
 
-function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string }) {
+function Edited({ extinguisher, oneHref }: { extinguisher: ExtinguisherInRegister; oneHref: string }) {
   const { send } = useWrite("PUT /extinguishers/{id}");
   const toast = useToast();
   const leave = useLeave(oneHref);
   const edit = useEditForm({
-    keepAs: `extinguisher ${one.extinguisherId}`,
-    saved: one,
+    keepAs: `extinguisher ${extinguisher.extinguisherId}`,
+    saved: extinguisher,
     valuesOf: toValues,
     schema: ExtinguisherUpdate,
     toBody: (values, begun) => changesBetween(toBody(begun), toBody(values)),
     submit: async (body, { ifMatch }) => {
-      await send({ params: { id: one.extinguisherId }, body }, { ifMatch });
+      await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
       toast({ message: sayList("form.saved") });
       leave();
     },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { createListPlace } from "../../data/list-place.ts";
-import { useOne } from "../../data/one.ts";
+import { useOpenRecord } from "../../data/open-record.ts";
 import { later } from "../../../loading/later.tsx";
 import { Register, type View } from "./Register.tsx";
 
@@ -21,7 +21,7 @@ export function ExtinguisherCardsScreen() {
 }
 
 function Extinguishers({ view }: { view: View }) {
-  const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOne("extinguisher");
+  const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("extinguisher");
   // What is ticked, and where in the list one was, are still there on the way back from one extinguisher.
   const [place] = useState(createListPlace);
   const ticked = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());

@@ -23,7 +23,7 @@ export function Grid({ pages, chosen, hrefOf, ...list }: GridProps) {
       rowAt={pages.rowAt}
       idOf={idOf}
       nameOf={codeOf}
-      question={pages.question}
+      queryText={pages.queryText}
       onSpan={pages.onSpan}
       stale={pages.stale}
       cardPx={168}

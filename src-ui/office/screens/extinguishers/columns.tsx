@@ -16,9 +16,9 @@ import { say } from "./messages.ts";
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;
   /** As a spreadsheet wants it: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
-  text: (one: ExtinguisherInRegister, moments: Moments) => string;
+  text: (extinguisher: ExtinguisherInRegister, moments: Moments) => string;
   /** What stands in the same cell here, and in a column of its own there. */
-  beside?: { label: () => string; text: (one: ExtinguisherInRegister) => string };
+  beside?: { label: () => string; text: (extinguisher: ExtinguisherInRegister) => string };
 }
 
 /** Moments as a spreadsheet reads them. */
@@ -35,8 +35,8 @@ function textColumn(key: TextField, width: number, more: { sortable?: true; grow
   return {
     width,
     ...more,
-    cell: (one) => one[key] && <span className={styles.text}>{one[key]}</span>,
-    text: (one) => one[key] ?? "",
+    cell: (extinguisher) => extinguisher[key] && <span className={styles.text}>{extinguisher[key]}</span>,
+    text: (extinguisher) => extinguisher[key] ?? "",
   };
 }
 
@@ -44,8 +44,8 @@ function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}
   return {
     width,
     ...more,
-    cell: (one, dates) => one[key] && dates.day(one[key]),
-    text: (one) => one[key] ?? "",
+    cell: (extinguisher, dates) => extinguisher[key] && dates.day(extinguisher[key]),
+    text: (extinguisher) => extinguisher[key] ?? "",
   };
 }
 
@@ -60,14 +60,14 @@ function dueColumn(key: TextField): Told {
   return {
     width: 10,
     sortable: true,
-    cell: (one, dates) => one[key] && <DueDay of={one} day={one[key]} dates={dates} />,
-    text: (one) => one[key] ?? "",
+    cell: (extinguisher, dates) => extinguisher[key] && <DueDay of={extinguisher} day={extinguisher[key]} dates={dates} />,
+    text: (extinguisher) => extinguisher[key] ?? "",
   };
 }
 
 /** How the day stands, and the day itself where it counts. */
 function DueDay({
-  of: one,
+  of: extinguisher,
   day,
   dates,
   kind,
@@ -82,10 +82,10 @@ function DueDay({
   return (
     <span className={styles.pair}>
       <span className={styles.line}>
-        <UnitDueTag of={one} day={day} dates={dates} />
+        <UnitDueTag of={extinguisher} day={day} dates={dates} />
         {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
       </span>
-      {notCountedWords(one) === null && (
+      {notCountedWords(extinguisher) === null && (
         <span className={styles.muted}>
           {kind && `${kind} · `}
           <span className={styles.day}>{dates.day(day)}</span>
@@ -96,16 +96,16 @@ function DueDay({
 }
 
 /** The work that is due next, and how many other kinds are overdue as well. */
-function NextDue({ of: one, day, dates }: { of: ExtinguisherInRegister; day: string; dates: Dates }) {
-  const kind = one.nextDueKind === null ? "" : sayFrame(`type.${one.nextDueKind}`);
-  return <DueDay of={one} day={day} dates={dates} kind={kind} more={overdueWorkTypes(one, dates.today).length - 1} />;
+function NextDue({ of: extinguisher, day, dates }: { of: ExtinguisherInRegister; day: string; dates: Dates }) {
+  const kind = extinguisher.nextDueKind === null ? "" : sayFrame(`type.${extinguisher.nextDueKind}`);
+  return <DueDay of={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />;
 }
 
 /** How it stands, in one word. */
-export function stateWords(one: ExtinguisherInRegister): string {
-  if (!one.isActive) return sayState("common.retired");
-  if (one.isOutOfService) return sayState("common.outOfService");
-  return sayState(one.lastInspectionPassed === false ? "common.failed" : "common.inService");
+export function stateWords(extinguisher: ExtinguisherInRegister): string {
+  if (!extinguisher.isActive) return sayState("common.retired");
+  if (extinguisher.isOutOfService) return sayState("common.outOfService");
+  return sayState(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
 }
 
 function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
@@ -117,36 +117,36 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, Told>> = {
     sortable: "locationPath",
     width: 9,
     grows: true,
-    cell: (one) => <span className={styles.text}>{one.locationPath}</span>,
-    text: (one) => one.locationPath,
+    cell: (extinguisher) => <span className={styles.text}>{extinguisher.locationPath}</span>,
+    text: (extinguisher) => extinguisher.locationPath,
   },
   typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
   state: {
     width: 9.5,
-    cell: (one) => <ServiceTag of={one} />,
+    cell: (extinguisher) => <ServiceTag of={extinguisher} />,
     text: stateWords,
   },
   nextDueDate: {
     sortable: true,
     width: 12,
-    cell: (one, dates) => one.nextDueDate && <NextDue of={one} day={one.nextDueDate} dates={dates} />,
-    text: (one) => one.nextDueDate ?? "",
+    cell: (extinguisher, dates) => extinguisher.nextDueDate && <NextDue of={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
+    text: (extinguisher) => extinguisher.nextDueDate ?? "",
     beside: {
       label: () => say("export.work"),
-      text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : ""),
+      text: (extinguisher) => (extinguisher.nextDueKind ? sayFrame(`type.${extinguisher.nextDueKind}`) : ""),
     },
   },
   lastInspectionDate: {
     sortable: true,
     width: 10,
-    cell: (one, dates) =>
-      one.lastInspectionDate && (
+    cell: (extinguisher, dates) =>
+      extinguisher.lastInspectionDate && (
         <span className={styles.pair}>
-          <ResultTag passed={one.lastInspectionPassed} />
-          <span className={styles.muted}>{dates.dayOf(one.lastInspectionDate)}</span>
+          <ResultTag passed={extinguisher.lastInspectionPassed} />
+          <span className={styles.muted}>{dates.dayOf(extinguisher.lastInspectionDate)}</span>
         </span>
       ),
-    text: (one, { dayOf }) => (one.lastInspectionDate ? dayOf(one.lastInspectionDate) : ""),
+    text: (extinguisher, { dayOf }) => (extinguisher.lastInspectionDate ? dayOf(extinguisher.lastInspectionDate) : ""),
     beside: { label: () => say("common.result"), text: resultWords },
   },
   nextInspectionDueDate: dueColumn("nextInspectionDueDate"),
@@ -158,8 +158,8 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, Told>> = {
   updatedAt: {
     sortable: true,
     width: 11,
-    cell: (one, dates) => dates.time(one.updatedAt),
-    text: (one, { time }) => time(one.updatedAt),
+    cell: (extinguisher, dates) => dates.time(extinguisher.updatedAt),
+    text: (extinguisher, { time }) => time(extinguisher.updatedAt),
   },
 };
 

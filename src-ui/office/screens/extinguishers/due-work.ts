@@ -13,38 +13,38 @@ export interface DueWork {
 }
 
 /** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
-export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
+export function dueWorks(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
   const monthly = sayOne(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
     {
       kind: "Monthly",
-      last: one.lastMonthlyDate,
-      due: one.nextInspectionDueDate,
-      why: one.lastMonthlyDate ? monthly : sayOne("why.monthlyFirst"),
+      last: extinguisher.lastMonthlyDate,
+      due: extinguisher.nextInspectionDueDate,
+      why: extinguisher.lastMonthlyDate ? monthly : sayOne("why.monthlyFirst"),
     },
     {
       kind: "Annual",
-      last: one.lastServiceDate,
-      due: one.nextServiceDueDate,
-      why: sayOne(one.lastServiceDate ? "why.annual" : "why.annualFirst"),
+      last: extinguisher.lastServiceDate,
+      due: extinguisher.nextServiceDueDate,
+      why: sayOne(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
     },
     {
       kind: "SixYear",
-      last: one.lastInternalExamDate,
-      due: one.nextInternalExamDueDate,
-      why: byYears("why.internal", type.internalExamIntervalYears, one.nextInternalExamDueDate),
+      last: extinguisher.lastInternalExamDate,
+      due: extinguisher.nextInternalExamDueDate,
+      why: byYears("why.internal", type.internalExamIntervalYears, extinguisher.nextInternalExamDueDate),
     },
     {
       kind: "Hydrostatic",
-      last: one.lastHydroTestDate,
-      due: one.nextHydroTestDueDate,
-      why: byYears(one.lastHydroTestDate ? "why.hydro" : "why.hydroMade", type.hydroTestIntervalYears, one.nextHydroTestDueDate),
+      last: extinguisher.lastHydroTestDate,
+      due: extinguisher.nextHydroTestDueDate,
+      why: byYears(extinguisher.lastHydroTestDate ? "why.hydro" : "why.hydroMade", type.hydroTestIntervalYears, extinguisher.nextHydroTestDueDate),
     },
     {
       kind: "Withdrawal",
       last: null,
-      due: one.withdrawalDueDate,
-      why: byYears("common.afterManufacture", type.serviceLifeYears, one.withdrawalDueDate),
+      due: extinguisher.withdrawalDueDate,
+      why: byYears("common.afterManufacture", type.serviceLifeYears, extinguisher.withdrawalDueDate),
     },
   ];
 }

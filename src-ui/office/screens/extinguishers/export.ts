@@ -8,7 +8,7 @@ import { say } from "./messages.ts";
 export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {
   const moments = datesIn(timeZone, new Date(0), "iso");
   const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label()] : [label]));
-  const cells = (one: ExtinguisherInRegister) =>
-    columns.flatMap(({ text, beside }) => (beside ? [text(one, moments), beside.text(one)] : [text(one, moments)]));
-  return [csvLine([say("field.extinguisherCode"), ...heads]), ...rows.map((one) => csvLine([one.extinguisherCode, ...cells(one)]))];
+  const cells = (extinguisher: ExtinguisherInRegister) =>
+    columns.flatMap(({ text, beside }) => (beside ? [text(extinguisher, moments), beside.text(extinguisher)] : [text(extinguisher, moments)]));
+  return [csvLine([say("field.extinguisherCode"), ...heads]), ...rows.map((extinguisher) => csvLine([extinguisher.extinguisherCode, ...cells(extinguisher)]))];
 }

@@ -9,7 +9,7 @@ export type Part = "place" | "identity" | "dates" | "notes";
 interface ExtinguisherField extends Field {
   part: Part;
   /** Whether its page shows it among its facts; where that is more than the field itself, what it shows. */
-  fact: boolean | ((one: ExtinguisherInRegister) => string | null);
+  fact: boolean | ((extinguisher: ExtinguisherInRegister) => string | null);
   /** Its column in the register, by the least width in rem. `sortable`: the server sorts by it. */
   column: { width: number; grows?: true; sortable?: true } | null;
   /** Every extinguisher has another: the next of a row of alike ones begins without it. */
@@ -51,7 +51,7 @@ export const FIELDS = {
     part: "identity",
     input: "text",
     isOwn: true,
-    fact: (one) => one.barcodeData ?? one.extinguisherCode,
+    fact: (extinguisher) => extinguisher.barcodeData ?? extinguisher.extinguisherCode,
     column: { width: 9 },
     hint: () => sayOne("form.barcodeHint"),
   },
@@ -74,10 +74,10 @@ export function factsOf(part: Part): FieldKey[] {
 }
 
 /** What its page shows of a field; null where it is not known. */
-export function factOf(key: FieldKey, one: ExtinguisherInRegister, dates: Pick<Dates, "day">): string | null {
+export function factOf(key: FieldKey, extinguisher: ExtinguisherInRegister, dates: Pick<Dates, "day">): string | null {
   const { fact, input } = fieldAt(key);
-  if (typeof fact === "function") return fact(one);
-  const value = one[key];
+  if (typeof fact === "function") return fact(extinguisher);
+  const value = extinguisher[key];
   return value !== null && (input === "day" || input === "pastDay") ? dates.day(value) : value;
 }
 
@@ -94,8 +94,8 @@ export type ExtinguisherValues = FieldValues<typeof FIELDS> & { locationName: st
 
 export const EMPTY: ExtinguisherValues = { ...valuesOf(FIELDS, {}), locationName: "", typeName: "" };
 
-export function toValues(one: ExtinguisherInRegister): ExtinguisherValues {
-  return { ...valuesOf(FIELDS, one), locationName: one.locationName, typeName: one.typeName };
+export function toValues(extinguisher: ExtinguisherInRegister): ExtinguisherValues {
+  return { ...valuesOf(FIELDS, extinguisher), locationName: extinguisher.locationName, typeName: extinguisher.typeName };
 }
 
 export function toBody(values: ExtinguisherValues): Record<FieldKey, unknown> {

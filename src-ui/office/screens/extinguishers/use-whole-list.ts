@@ -13,7 +13,7 @@ interface WholeList {
   retry: () => void;
 }
 
-/** Reads all rows of a question once, as it stood when this began; leaving ends it. */
+/** Reads all rows of a query once, as it was at the start; leaving the screen stops it. */
 export function useWholeList(query: object, max?: number): WholeList {
   const office = useOffice();
   const [read, setRead] = useState<WholeList["read"]>();

@@ -7,9 +7,9 @@ import { DateOrderField } from "./DateOrderField.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { ErrorLine } from "./ErrorLine.tsx";
 import { columnFieldId } from "./field-ids.ts";
-import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, surenessOf } from "./mapping.ts";
+import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, confidenceOf } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { SurenessTag } from "./SurenessTag.tsx";
+import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import styles from "./ColumnsStep.module.css";
 
 interface ColumnTableProps {
@@ -52,10 +52,10 @@ export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTablePro
       ),
     },
     {
-      key: "sureness",
-      label: say("columns.sureness"),
+      key: "confidence",
+      label: say("columns.confidence"),
       compact: true,
-      cell: ({ column, choice }) => <SurenessTag sureness={surenessOf(column, choice, detail.rememberedMapping)} />,
+      cell: ({ column, choice }) => <ConfidenceTag confidence={confidenceOf(column, choice, detail.rememberedMapping)} />,
     },
   ];
   return (

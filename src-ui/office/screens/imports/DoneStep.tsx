@@ -6,7 +6,7 @@ import { useDates } from "../../data/dates.ts";
 import { say } from "./messages.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
-import { Stayed } from "./Stayed.tsx";
+import { RemainingAfterUndo } from "./RemainingAfterUndo.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { importPath } from "./steps.ts";
 import { UndoFailed } from "./UndoFailed.tsx";
@@ -71,7 +71,7 @@ function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } 
             : say("cancelled.lead", { name: fileName })}
         </p>
       </Notice>
-      {isUndone && <Stayed importId={importId} />}
+      {isUndone && <RemainingAfterUndo importId={importId} />}
       <div className={styles.actions}>
         <LinkButton variant="primary" href={PATHS.importData}>
           {say("startOver")}

@@ -8,7 +8,7 @@ import { MODIFIER } from "../../frame/keys.ts";
 import { say } from "./messages.ts";
 import { Samples } from "./Samples.tsx";
 import { StepHeading } from "./StepHeading.tsx";
-import { Undecided } from "./Undecided.tsx";
+import { UnfinishedImports } from "./UnfinishedImports.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useFileIntake } from "./use-file-intake.ts";
 import styles from "./FileStep.module.css";
@@ -53,7 +53,7 @@ export function FileStep() {
         </p>
       </div>
       <Samples />
-      <Undecided />
+      <UnfinishedImports />
     </>
   );
 }

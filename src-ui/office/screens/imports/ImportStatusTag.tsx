@@ -3,7 +3,7 @@ import type { ImportStatus } from "#shared/entities/import.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./history-messages.ts";
 
-const LOOKS = {
+const TAG_STYLES = {
   Uploaded: ["warning", CircleDashed],
   Validated: ["warning", CircleDashed],
   Committing: ["info", LoaderCircle],
@@ -15,5 +15,5 @@ const LOOKS = {
 } as const;
 
 export function ImportStatusTag({ status }: { status: ImportStatus }) {
-  return <StatusTag look={LOOKS[status]}>{say(`status.${status}`)}</StatusTag>;
+  return <StatusTag tagStyle={TAG_STYLES[status]}>{say(`status.${status}`)}</StatusTag>;
 }

@@ -9,7 +9,7 @@ import { PATHS } from "../../../paths.ts";
 import { failureWords } from "../../../failure.ts";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import { useAsk } from "../../data/use-read.ts";
+import { useReadOnce } from "../../data/use-read.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";
@@ -56,7 +56,7 @@ function Labels(choice: LabelChoice) {
 
 /** So many are planned at once; the register does the rest. */
 function PlanButton({ importId, found }: { importId: string; found: number }) {
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [reading, setReading] = useState(false);
@@ -66,7 +66,7 @@ function PlanButton({ importId, found }: { importId: string; found: number }) {
     setReading(true);
     try {
       const query = { importId, isActive: true, sort: "extinguisherCode", pageSize: INSPECTIONS_PER_PLAN_MAX };
-      const { items } = await ask("GET /extinguishers", { query });
+      const { items } = await readOnce("GET /extinguishers", { query });
       navigate(PATHS.inspectionNew, { state: { extinguisherIds: items.map(({ extinguisherId }) => extinguisherId) } });
     } catch (error) {
       toast({ message: failureWords(error), tone: "danger" });

@@ -17,7 +17,7 @@ import { PastMapping } from "./PastMapping.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
-import { Stayed } from "./Stayed.tsx";
+import { RemainingAfterUndo } from "./RemainingAfterUndo.tsx";
 import { importPath, isUndecided, isWritten } from "./steps.ts";
 import { UndoFailed } from "./UndoFailed.tsx";
 import { UndoImport } from "./UndoImport.tsx";
@@ -78,7 +78,7 @@ function Past(props: RunProgressProps) {
         <PastFacts detail={detail} />
         {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}
       </div>
-      {detail.status === "Undone" && <Stayed importId={detail.importId} />}
+      {detail.status === "Undone" && <RemainingAfterUndo importId={detail.importId} />}
       {detail.counts && (
         <>
           <h2 className={styles.rows}>{say("rows")}</h2>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
-import { extinguisherPath, locationPath } from "../../../paths.ts";
+import { extinguisherPath, locationHref } from "../../../paths.ts";
 import { failureWords } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -49,7 +49,7 @@ export function RowDetail({ row: given, detail, canMend, typed }: RowDetailProps
             <LinkButton
               variant="quiet"
               icon={ExternalLink}
-              href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationPath(row.targetId)}
+              href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationHref(row.targetId)}
             >
               {say("row.open")}
             </LinkButton>

@@ -4,7 +4,7 @@ import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shar
 import { listWords } from "#shared/messages/language.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
-import { hasStayed, OUTCOME_LOOKS, standOf } from "./outcomes.ts";
+import { hasStayed, OUTCOME_STYLES, standOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { isWritten } from "./steps.ts";
 import { fieldLabel } from "./words.ts";
@@ -58,7 +58,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
 });
 
 function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarned: boolean }) {
-  const [tone, icon] = OUTCOME_LOOKS[stand];
+  const [tone, icon] = OUTCOME_STYLES[stand];
   return (
     <span className={styles.outcome} data-tone={tone}>
       <Icon of={icon} />

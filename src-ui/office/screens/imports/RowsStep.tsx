@@ -5,7 +5,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { failureWords } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { outdateToasts } from "../../frame/toast-age.ts";
-import { Besides } from "./Besides.tsx";
+import { RelatedRecords } from "./RelatedRecords.tsx";
 import { Discard } from "./Discard.tsx";
 import { ImportAction } from "./ImportAction.tsx";
 import { say } from "./messages.ts";
@@ -64,7 +64,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
           </p>
           {rehearsed && <ImportAction detail={detail} counts={counts} isRefused={failure !== null} onRefused={setFailure} />}
           <div className={styles.aside}>
-            <Besides counts={counts} />
+            <RelatedRecords counts={counts} />
             {counts.refused > 0 && <RefusedDownload detail={detail} />}
           </div>
           <OutcomeFilter counts={counts} value={outcome} onChange={(show) => url.set({ show }, { push: true })} />

@@ -10,7 +10,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { type Read, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { say } from "./messages.ts";
-import { StayingMade, StayingRows } from "./Staying.tsx";
+import { RemainingMade, RemainingRows } from "./RemainingLists.tsx";
 
 /** Takes a completed import back, after it was said what can go and what cannot. */
 export function UndoImport({ detail: { importId } }: { detail: Import }) {
@@ -72,9 +72,9 @@ function Plan({ plan: { canUndo, cannotUndo }, stays }: { plan: ImportUndoPlan; 
   return (
     <>
       <p>{canUndo === 0 ? say("undo.none") : words}</p>
-      <StayingRows stays={stays} />
+      <RemainingRows stays={stays} />
       {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
-      <StayingMade stays={stays} />
+      <RemainingMade stays={stays} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export interface MappingDraft {
   whenExists: WhenExists;
 }
 
-export type Sureness = "sure" | "likely" | "check" | "yours" | "remembered" | "ignored";
+export type Confidence = "sure" | "likely" | "check" | "yours" | "remembered" | "ignored";
 
 const SURE = 0.9;
 const LIKELY = 0.6;
@@ -58,7 +58,7 @@ export function mappingOf({ columns, fixed }: MappingDraft): ImportMapping {
 }
 
 /** Returns how certain a column's field is, or that a person chose it. */
-export function surenessOf(column: ImportColumn, choice: ColumnChoice, remembered: ImportMapping | null): Sureness {
+export function confidenceOf(column: ImportColumn, choice: ColumnChoice, remembered: ImportMapping | null): Confidence {
   if (choice.field === null) return "ignored";
   const isRemembered = remembered?.some((each) => "heading" in each && each.heading === column.heading && each.field === choice.field);
   if (choice.field !== column.field) return isRemembered ? "remembered" : "yours";

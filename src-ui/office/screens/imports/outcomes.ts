@@ -1,6 +1,6 @@
 import { CircleDashed, CircleHelp, CircleMinus, CirclePlus, CircleX, Pencil } from "lucide";
 import type { ImportCounts, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
-import type { Look } from "../../../components/StatusTag.tsx";
+import type { TagStyle } from "../../../components/StatusTag.tsx";
 
 export const OUTCOMES = ["create", "change", "unchanged", "refused", "leftOut"] as const satisfies readonly ImportOutcome[];
 
@@ -35,7 +35,7 @@ export function hasStayed({ outcome, isUndone }: ImportRow, status: ImportStatus
   return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
 }
 
-export const OUTCOME_LOOKS: Readonly<Record<ImportOutcome | "waiting", Look>> = {
+export const OUTCOME_STYLES: Readonly<Record<ImportOutcome | "waiting", TagStyle>> = {
   create: ["success", CirclePlus],
   change: ["info", Pencil],
   unchanged: ["neutral", CircleMinus],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useAsk } from "../../data/use-read.ts";
+import { useReadOnce } from "../../data/use-read.ts";
 
 export interface PhotoUrl {
   /** A signed address; null until it is there. */
@@ -11,7 +11,7 @@ export interface PhotoUrl {
 
 /** Returns a signed address of a photo, kept for as long as it works, so that a picture on screen is not loaded again whenever the list is read. */
 export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const [errors, setErrors] = useState(0);
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ photoId: string; url: string | null } | null>(null);
@@ -22,14 +22,14 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
     const keep = (url: string | null): void => {
       if (!left) setKnown({ photoId, url });
     };
-    ask(call, { params: { id: photoId } }).then(
+    readOnce(call, { params: { id: photoId } }).then(
       ({ url }) => keep(url),
       () => keep(null),
     );
     return () => {
       left = true;
     };
-  }, [ask, call, photoId, round]);
+  }, [readOnce, call, photoId, round]);
 
   const present = known?.photoId === photoId ? known : null;
   return {

@@ -1,6 +1,6 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Link } from "wouter";
-import { locationPath } from "../../../paths.ts";
+import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
@@ -24,7 +24,7 @@ export function InnerPlaces({ parent }: { parent: LocationInTree }) {
             <ul className={styles.inner}>
               {inNaturalOrder(items, "locationName").map((location) => (
                 <li key={location.locationId}>
-                  <Link href={locationPath(location.locationId)}>{location.locationName}</Link>
+                  <Link href={locationHref(location.locationId)}>{location.locationName}</Link>
                   <PlaceNumbers location={location} />
                 </li>
               ))}

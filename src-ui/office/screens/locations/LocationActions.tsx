@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { locationPath } from "../../../paths.ts";
+import { locationHref } from "../../../paths.ts";
 import { failureWords } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { openedFrom } from "../../data/leave.ts";
@@ -75,7 +75,7 @@ function Refusal({ error, location }: { error: unknown; location: LocationInTree
       <Notice tone="warning" role="alert">
         <p>{say("refused.restore", { name })}</p>
         <p>
-          <Link href={locationPath(parentLocationId)}>{say("refused.restoreParent")}</Link>
+          <Link href={locationHref(parentLocationId)}>{say("refused.restoreParent")}</Link>
         </p>
       </Notice>
     );

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { extinguishersPath } from "../../data/list-links.ts";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
 
@@ -23,7 +23,7 @@ export function LocationNumbers({ location }: { location: LocationInTree }) {
         {NUMBERS.map(([key, filters, tone]) => (
           <li key={key}>
             <Link href={extinguishersPath({ ...filters, location: locationId })} data-tone={within[key] > 0 ? tone : undefined}>
-              <strong>{inGroups(within[key])}</strong>
+              <strong>{formatCount(within[key])}</strong>
               <span>{say(`numbers.${key}`)}</span>
             </Link>
           </li>

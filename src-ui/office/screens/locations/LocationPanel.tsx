@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { IconButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { locationPath } from "../../../paths.ts";
+import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useLeave } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
-import { useOne } from "../../data/one.ts";
+import { useOpenRecord } from "../../data/open-record.ts";
 import { useRead } from "../../data/use-read.ts";
 import { InnerPlaces } from "./InnerPlaces.tsx";
 import { LocationActions } from "./LocationActions.tsx";
@@ -26,7 +26,7 @@ const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.Edit
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const { may } = useOffice();
-  const { isEdited, hrefOf } = useOne("location");
+  const { isEdited, hrefOf } = useOpenRecord("location");
   const leave = useLeave(hrefOf(id));
   return (
     <section className={styles.panel} aria-busy={read.loading || undefined}>
@@ -60,7 +60,7 @@ function Header({ location, onClose }: { location: LocationInTree; onClose: () =
           <p className={styles.path}>
             {ancestorIds.map((id, depth) => (
               <span key={id}>
-                <Link href={locationPath(id)}>{ancestorNames[depth]}</Link> ›{" "}
+                <Link href={locationHref(id)}>{ancestorNames[depth]}</Link> ›{" "}
               </span>
             ))}
           </p>

@@ -6,7 +6,7 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useListState } from "../../data/use-list.ts";
-import { useOne } from "../../data/one.ts";
+import { useOpenRecord } from "../../data/open-record.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useKeys } from "../../frame/keys.ts";
 import { LocationTree } from "./LocationTree.tsx";
@@ -28,7 +28,7 @@ export function LocationsScreen() {
   const inUse = useRead("GET /locations", { query: { isActive: true, pageSize: 1 } });
   const archived = url.get("show") === "archived";
   const sort: Sort = SORTS.find((each) => each === list.sort) ?? SORTS[0];
-  const { id, isNew, isEdited } = useOne("location");
+  const { id, isNew, isEdited } = useOpenRecord("location");
   const isOpen = id !== "";
   const close = (): void => url.set({ location: null, edit: null, in: null }, { push: true });
   useKeys({ Escape: () => (isOpen && !isNew && !isEdited ? close() : false) });

@@ -4,7 +4,7 @@ import { Combobox } from "../../components/Combobox.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
 import { orNull } from "../../components/fields.ts";
 import { useForm } from "../../components/use-form.ts";
-import { useAsk } from "../../data/use-read.ts";
+import { useReadOnce } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -48,15 +48,15 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
 
 /** Active locations that this one can lie in: not itself, and none that lies within it. */
 function useParentSearch(locationId: string) {
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   return useCallback(
     async (searchTerm: string) => {
-      const { items } = await ask("GET /locations", { query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED } });
+      const { items } = await readOnce("GET /locations", { query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED } });
       return items
         .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
         .slice(0, OFFERED)
         .map((one) => ({ value: one.locationId, label: one.locationName, detail: [...one.ancestorNames, one.locationCode].join(" · ") }));
     },
-    [ask, locationId],
+    [readOnce, locationId],
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import { say } from "./messages.ts";
 import styles from "./PlaceNumbers.module.css";
 
@@ -28,7 +28,7 @@ export function PlaceNumbers({ location }: { location: LocationInTree }) {
               aria-label={say("tree.in", { what: say(key, { count }), place })}
             >
               <Icon of={icon} size="small" />
-              {inGroups(count)}
+              {formatCount(count)}
             </Link>
           ),
       )}
@@ -39,7 +39,7 @@ export function PlaceNumbers({ location }: { location: LocationInTree }) {
         aria-label={say("tree.in", { what: say("common.extinguisherCount", { count: within.total }), place })}
       >
         <Icon of={FireExtinguisher} size="small" />
-        {inGroups(within.total)}
+        {formatCount(within.total)}
       </Link>
     </span>
   );

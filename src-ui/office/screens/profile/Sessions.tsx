@@ -65,7 +65,7 @@ function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => v
         </span>
       </div>
       {session.isCurrent ? (
-        <StatusTag look={["success", CircleCheck]}>{say("common.thisDevice")}</StatusTag>
+        <StatusTag tagStyle={["success", CircleCheck]}>{say("common.thisDevice")}</StatusTag>
       ) : (
         <Button icon={LogOut} onClick={onEnd} aria-label={say("signOutThere", { device })}>
           {say("common.signOut")}

@@ -33,7 +33,7 @@ export function useRegistration(): (body: Registration) => Promise<Result<Sessio
         const result = await signIn();
         if (result.ok) return result;
       }
-      unanswered.current ||= error instanceof ApiError && error.isSilence;
+      unanswered.current ||= error instanceof ApiError && error.isOutcomeUnknown;
       throw error;
     }
   };

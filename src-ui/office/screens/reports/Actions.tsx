@@ -22,7 +22,7 @@ interface ActionsProps {
   name: ReportName;
   asked: Asked;
   onPrint: () => void;
-  /** A file takes long: it is made in the background, as this job. */
+  /** The job that generates a file in the background, if it takes long. */
   onLater: (jobId: string) => void;
   onColumns: () => void;
 }

@@ -3,15 +3,15 @@ import { Link } from "wouter";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
-import { type Look, StatusTag } from "../../../components/StatusTag.tsx";
-import { extinguisherPath, inspectionPath, locationPath } from "../../../paths.ts";
+import { StatusTag, type TagStyle } from "../../../components/StatusTag.tsx";
+import { extinguisherPath, inspectionPath, locationHref } from "../../../paths.ts";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
 import { isMonth } from "./columns.ts";
 
-/** How words of the reports look where they say how something stands. The server writes them, in English. */
-const LOOKS: Readonly<Partial<Record<ReportMessageKey, Look>>> = {
+/** The tags for words of the reports that name a state. The server writes them, in English. */
+const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
   "state.upToDate": ["success", CircleCheck],
   "state.inService": ["success", CircleCheck],
   "state.certified": ["success", CircleCheck],
@@ -31,7 +31,7 @@ const LOOKS: Readonly<Partial<Record<ReportMessageKey, Look>>> = {
   "response.Fail": ["danger", CircleX],
   "log.missed": ["danger", CircleX],
 };
-const looks = new Map<string, Look>(Object.entries(LOOKS).map(([key, look]) => [reportsMessages[key as ReportMessageKey], look]));
+const stylesByWords = new Map<string, TagStyle>(Object.entries(TAG_STYLES).map(([key, style]) => [reportsMessages[key as ReportMessageKey], style]));
 
 /** Columns of words that say how something stands. */
 const STANDINGS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
@@ -43,20 +43,20 @@ export function Cell({ column, row, dates }: { column: ReportColumn; row: Report
   const path = pathOf(key, row);
   if (path !== undefined) return <Link href={path}>{words}</Link>;
   if (key === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
-  const look = STANDINGS.has(key) || isMonth(key) ? lookOf(words) : undefined;
-  if (look === undefined) return words;
-  return <StatusTag look={look}>{words}</StatusTag>;
+  const tagStyle = STANDINGS.has(key) || isMonth(key) ? tagStyleOf(words) : undefined;
+  if (tagStyle === undefined) return words;
+  return <StatusTag tagStyle={tagStyle}>{words}</StatusTag>;
 }
 
 /** An inspection of a month's log that failed says so after its day. */
-function lookOf(words: string): Look | undefined {
-  return words.includes(`(${reportsMessages["log.failed"]})`) ? LOOKS["result.failed"] : looks.get(words);
+function tagStyleOf(words: string): TagStyle | undefined {
+  return words.includes(`(${reportsMessages["log.failed"]})`) ? TAG_STYLES["result.failed"] : stylesByWords.get(words);
 }
 
 function pathOf(key: string, row: ReportRow): string | undefined {
   const { extinguisherId, inspectionId, locationId } = row;
   if (key === "extinguisherCode" && typeof extinguisherId === "string") return extinguisherPath(extinguisherId);
   if (["receiptNumber", "inspectedAt"].includes(key) && typeof inspectionId === "string") return inspectionPath(inspectionId);
-  if (key === "locationCode" && typeof locationId === "string") return locationPath(locationId);
+  if (key === "locationCode" && typeof locationId === "string") return locationHref(locationId);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { inLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import { say } from "./messages.ts";
 import type { MonthCounts } from "./month-counts.ts";
 import styles from "./MonthChart.module.css";
@@ -51,10 +51,10 @@ export function MonthChart({ title, legend, head, counts: { months, series }, hr
                 {counts.map((count, at) => (
                   <td key={months[at]} data-zero={count === 0 || undefined}>
                     <Bar share={count / highest(counts)} pattern={hatched.includes(key) ? pattern : null} />
-                    {inGroups(count)}
+                    {formatCount(count)}
                   </td>
                 ))}
-                <td className={styles.total}>{inGroups(counts.reduce((sum, count) => sum + count, 0))}</td>
+                <td className={styles.total}>{formatCount(counts.reduce((sum, count) => sum + count, 0))}</td>
               </tr>
             ))}
           </tbody>

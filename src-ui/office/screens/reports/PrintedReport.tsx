@@ -6,7 +6,7 @@ import { Paper } from "../../components/Paper.tsx";
 import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import type { Dates } from "../../data/dates.ts";
-import { inGroups } from "../../data/in-groups.ts";
+import { formatCount } from "../../data/format-count.ts";
 import { cellWords } from "./cell-words.ts";
 import { say } from "./messages.ts";
 import { filterWords, statementWords } from "./statement.ts";
@@ -38,7 +38,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {asked.length > 0 && <p>{asked.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
-          .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${inGroups(count)}`)
+          .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${formatCount(count)}`)
           .join(" · ")}
       </p>
       {report.facts.length > 0 && (

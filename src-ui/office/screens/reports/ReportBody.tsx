@@ -64,7 +64,7 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
             rows={rows}
             sort={sort}
             onSort={(next) => url.set({ sort: next }, { push: true })}
-            question={JSON.stringify([asked, search, sort])}
+            queryText={JSON.stringify([asked, search, sort])}
             stale={stale}
           />
         ) : report.rows.length === 0 ? (

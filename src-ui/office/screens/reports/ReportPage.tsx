@@ -28,8 +28,8 @@ import { useReport } from "./use-report.ts";
 
 const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
 const Problem = later(() => import("./Problem.tsx").then((m) => m.Problem));
-const LaterNotice = later(() => import("./jobs/LaterNotice.tsx").then((m) => m.LaterNotice));
-const WaitingNotice = later(() => import("./jobs/WaitingNotice.tsx").then((m) => m.WaitingNotice));
+const LaterNotice = later(() => import("./generated/LaterNotice.tsx").then((m) => m.LaterNotice));
+const WaitingNotice = later(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
 const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
 /** One report: the day and filters it is asked for, its numbers, its rows, and the ways to take it along. */

@@ -13,8 +13,8 @@ interface ReportTableProps {
   /** `key` or `-key`. */
   sort: string;
   onSort: (sort: string) => void;
-  /** What was asked, as text; another one begins at the top. */
-  question: string;
+  /** The query, as text; a new one starts at the top. */
+  queryText: string;
   stale: boolean;
 }
 

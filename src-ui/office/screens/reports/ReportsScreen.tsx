@@ -33,8 +33,8 @@ export function ReportsScreen() {
         ))}
       </div>
       <div className={styles.kept}>
-        <LinkButton href={PATHS.reportsMade} icon={FileClock}>
-          {say("common.madeReports")}
+        <LinkButton href={PATHS.generatedReports} icon={FileClock}>
+          {say("common.generatedReports")}
         </LinkButton>
         {mayAdminister && (
           <>

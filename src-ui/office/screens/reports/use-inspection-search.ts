@@ -1,17 +1,17 @@
 import { useCallback } from "react";
 import type { Option } from "../../components/use-combobox.ts";
 import { useDates } from "../../data/dates.ts";
-import { useAsk } from "../../data/use-read.ts";
+import { useReadOnce } from "../../data/use-read.ts";
 
 const OFFERED = 20;
 
 /** Searches completed inspections by receipt number, extinguisher or location, the latest first. */
 export function useInspectionSearch(): (term: string) => Promise<readonly Option[]> {
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const dates = useDates();
   return useCallback(
     async (searchTerm) => {
-      const { items } = await ask("GET /v2/inspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
+      const { items } = await readOnce("GET /v2/inspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
       return items.flatMap(({ inspectionId, receiptNumber, extinguisherCode, locationPath, inspectionDate }) =>
         receiptNumber === null
           ? []
@@ -24,6 +24,6 @@ export function useInspectionSearch(): (term: string) => Promise<readonly Option
             ],
       );
     },
-    [ask, dates],
+    [readOnce, dates],
   );
 }

@@ -8,22 +8,22 @@ import type { ApiResponse } from "../../api/response.ts";
 import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import type { Read } from "../../data/use-read.ts";
-import { whenMade } from "./made-later.ts";
+import { waitForReport } from "./wait-for-report.ts";
 import type { Asked } from "./question.ts";
 
 const ENDPOINT = "GET /reports/{name}";
 const JOB = "GET /reports/jobs/{id}";
 const FILE = "GET /reports/jobs/{id}/file";
 
-/** Between two looks at one that is made in the background. */
-const LOOK_EVERY_MS = 3_000;
+/** The interval at which the job of a report in the background is read. */
+const READ_JOB_EVERY_MS = 3_000;
 
 const FRESH_MS = 60_000;
 
 export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
-  /** `ApiError`, or why it could not be made in the background. */
+  /** `ApiError`, or why it could not be generated in the background. */
   error: Failure | null;
-  /** It is made in the background, and shown when it is done; null otherwise. */
+  /** The job that generates the report in the background; null if there is none. */
   job: ReportJob | null;
 }
 
@@ -37,11 +37,11 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
     queryFn: async ({ signal }) => {
       const options = { of: ownerOf(office), signal };
       const { value, keptAt } = await office.api.send(callOf(ENDPOINT), input, options);
-      const made = whenMade(value, {
+      const made = waitForReport(value, {
         readJob: async (id) => (await office.api.send(callOf(JOB), { params: { id } }, options)).value,
         // Its response is the file as it was made, in JSON.
         readReport: async (id) => (await office.api.send(callOf(FILE), { params: { id } }, options)).value as unknown as ReportResult,
-        pause: () => pause(LOOK_EVERY_MS, signal),
+        pause: () => pause(READ_JOB_EVERY_MS, signal),
         onJob: setJob,
       });
       return { value: await made.finally(() => setJob(null)), keptAt };

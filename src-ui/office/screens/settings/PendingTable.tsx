@@ -45,7 +45,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       label: say("common.state"),
       compact: true,
       cell: ({ isOpen }) => (
-        <StatusTag look={isOpen ? ["info", Hourglass] : ["warning", CircleAlert]}>
+        <StatusTag tagStyle={isOpen ? ["info", Hourglass] : ["warning", CircleAlert]}>
           {say(isOpen ? "pending.open" : "pending.expired")}
         </StatusTag>
       ),

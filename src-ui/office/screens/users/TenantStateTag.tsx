@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 /** Whether anybody can work in an organization. */
 export function TenantStateTag({ of: { isActive } }: { of: Pick<TenantAccount, "isActive"> }) {
   return (
-    <StatusTag look={isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
+    <StatusTag tagStyle={isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
       {say(isActive ? "tenants.open" : "tenants.closed")}
     </StatusTag>
   );

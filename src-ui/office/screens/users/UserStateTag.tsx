@@ -11,10 +11,10 @@ export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccoun
 /** Whether somebody can sign in. */
 export function UserStateTag({ of }: { of: UserAccount }) {
   if (isInvited(of)) {
-    return <StatusTag look={["info", MailQuestion]}>{say("state.invited")}</StatusTag>;
+    return <StatusTag tagStyle={["info", MailQuestion]}>{say("state.invited")}</StatusTag>;
   }
   return (
-    <StatusTag look={of.isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
+    <StatusTag tagStyle={of.isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
       {say(of.isActive ? "common.active" : "state.inactive")}
     </StatusTag>
   );

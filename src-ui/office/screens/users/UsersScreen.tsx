@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";
-import { useOne } from "../../data/one.ts";
+import { useOpenRecord } from "../../data/open-record.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { NewUser } from "./NewUser.tsx";
 import { UserList } from "./UserList.tsx";
@@ -13,7 +13,7 @@ const Tenants = later(() => import("./Tenants.tsx").then((m) => m.Tenants), <Ske
  * `&tenant=ID`, a new one with `&tenant=new`.
  */
 export function UsersScreen() {
-  const { id, isNew } = useOne("user");
+  const { id, isNew } = useOpenRecord("user");
   if (useUrlState().get("view") === "tenants") return <Tenants />;
   if (id === "") return <UserList />;
   return isNew ? <NewUser /> : <UserPage key={id} userId={id} />;

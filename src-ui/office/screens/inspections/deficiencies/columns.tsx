@@ -60,7 +60,7 @@ function Stands({ of: { status, resolvedDate, dueDate, assignedToName }, dates }
   return (
     <span className={styles.what}>
       {status === "Resolved" && resolvedDate !== null ? (
-        <StatusTag look={["success", CircleCheck]}>{say("common.resolvedOn", { day: dates.day(resolvedDate) })}</StatusTag>
+        <StatusTag tagStyle={["success", CircleCheck]}>{say("common.resolvedOn", { day: dates.day(resolvedDate) })}</StatusTag>
       ) : (
         <DueTag day={dueDate} dates={dates} />
       )}

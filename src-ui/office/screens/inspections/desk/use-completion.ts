@@ -3,7 +3,7 @@ import type { DraftSignature } from "#shared/engine/drafts.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { useAsk } from "../../../data/use-read.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 
 export interface CompletionInput {
@@ -26,7 +26,7 @@ export function useCompletion(
   onCompleting: (isCompleting: boolean) => void,
 ): (input: CompletionInput) => Promise<Inspection> {
   const { inspectionId } = inspection;
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const upload = useWrite("POST /photos");
   const withdraw = useWrite("DELETE /photos/{id}");
   const complete = useWrite("PUT /v2/inspections/{id}/complete");
@@ -36,7 +36,7 @@ export function useCompletion(
   async function sign(signatures: readonly DraftSignature[]): Promise<void> {
     const content = JSON.stringify(signatures);
     if (signed.current === content) return;
-    const earlier = await ask("GET /photos/inspection/{id}/type/{type}", { params: { id: inspectionId, type: "Signature" } });
+    const earlier = await readOnce("GET /photos/inspection/{id}/type/{type}", { params: { id: inspectionId, type: "Signature" } });
     const { signaturePicture } = await import("../../../../inspection/signature/signature-picture.ts");
     const kept = new Set<string>();
     for (const [place, signature] of signatures.entries()) {
@@ -58,7 +58,7 @@ export function useCompletion(
       return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, saysTime: isByClock });
     } catch (error) {
       // Its response may have been lost: then the record that shows up is what was completed here.
-      if (!(error instanceof ApiError && error.isSilence)) onCompleting(false);
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) onCompleting(false);
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Standing } from "../../../../inspection/checklist/response-port.ts";
 import { useResponses } from "../../../../inspection/checklist/use-responses.ts";
-import { useAsk } from "../../../data/use-read.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
 import { httpPort, standingOf } from "./http-port.ts";
@@ -11,7 +11,7 @@ import { httpPort, standingOf } from "./http-port.ts";
 /** The responses of an inspection as its screen shows them, and the keeper that saves them on the server. */
 export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ReturnType<typeof useResponses> {
   const { inspectionId } = inspection;
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const { send: saveResponses } = useWrite("POST /v2/inspections/{id}/responses");
   const { send: update } = useWrite("PUT /v2/inspections/{id}");
   const params = { id: inspectionId };
@@ -27,7 +27,7 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
             return saveResponses({ params, body: { responses } }, { ifMatch });
           },
           saveNotes: async (notes, ifMatch) => (await update({ params, body: { notes } }, { ifMatch })).version,
-          read: () => ask("GET /v2/inspections/{id}", { params }),
+          read: () => readOnce("GET /v2/inspections/{id}", { params }),
         },
         toStanding,
       ),

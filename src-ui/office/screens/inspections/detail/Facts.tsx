@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { extinguisherPath, locationPath } from "../../../../paths.ts";
+import { extinguisherPath, locationHref } from "../../../../paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { ResultTag } from "../../../components/tags.tsx";
@@ -27,11 +27,11 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         {extinguisher?.serialNumber && <Detail label={say("common.serialNumber")}>{extinguisher.serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
         <Detail label={say("common.location")}>
-          <Link href={locationPath(inspection.locationId)}>{inspection.locationPath}</Link>
+          <Link href={locationHref(inspection.locationId)}>{inspection.locationPath}</Link>
         </Detail>
         {isOutOfPlace(inspection) && (
           <Detail label={say("facts.belongsTo")}>
-            <Link href={locationPath(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
+            <Link href={locationHref(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
           </Detail>
         )}
         {extinguisher?.locationDescription && <Detail label={say("common.position")}>{extinguisher.locationDescription}</Detail>}

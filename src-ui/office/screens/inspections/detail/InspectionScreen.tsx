@@ -24,7 +24,7 @@ import { Photos } from "./Photos.tsx";
 import { Place } from "./Place.tsx";
 import { Proof } from "./Proof.tsx";
 import { Related } from "./Related.tsx";
-import { CallOff, Void } from "./Removal.tsx";
+import { CancelPlan, Void } from "./Removal.tsx";
 import { Review } from "./Review.tsx";
 import { Signature } from "./Signature.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -79,7 +79,7 @@ function Actions({ of: inspection }: { of: Inspection }) {
       <Button icon={Printer} onClick={() => window.print()}>
         {say("print.print")}
       </Button>
-      {mayDo && !isSealed(inspection) && <CallOff of={inspection} />}
+      {mayDo && !isSealed(inspection) && <CancelPlan of={inspection} />}
       {isSealed(inspection) && office.may("administer") && <Void of={inspection} />}
     </>
   );

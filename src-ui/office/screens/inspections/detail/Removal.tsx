@@ -13,7 +13,7 @@ import { say } from "./messages.ts";
 const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
 /** Cancels an inspection that is not completed; it is deleted for good. */
-export function CallOff({ of: inspection }: { of: Inspection }) {
+export function CancelPlan({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
@@ -21,24 +21,24 @@ export function CallOff({ of: inspection }: { of: Inspection }) {
 
   async function confirm(): Promise<void> {
     await remove.send({ params: { id: inspection.inspectionId } });
-    show({ message: say("callOff.done", { code: inspection.extinguisherCode }) });
+    show({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }
 
   return (
     <>
       <Button icon={CalendarX} onClick={() => setAsking(true)}>
-        {say("action.callOff")}
+        {say("action.cancelPlan")}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say("callOff.title")}
-        confirmLabel={say("action.callOff")}
+        title={say("cancelPlan.title")}
+        confirmLabel={say("action.cancelPlan")}
         keepLabel={say("common.keepIt")}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       >
-        <p>{say("callOff.lead")}</p>
+        <p>{say("cancelPlan.lead")}</p>
       </ConfirmDialog>
     </>
   );

@@ -45,7 +45,7 @@ export function Responses({ of: inspection }: { of: Inspection }) {
   );
 }
 
-const LOOKS = {
+const TAG_STYLES = {
   Pass: ["success", CircleCheck],
   Fail: ["danger", CircleX],
   NotApplicable: ["neutral", CircleMinus],
@@ -55,7 +55,7 @@ function ResponseLine({ of: { response, item } }: { of: AnsweredQuestion }) {
   return (
     <li className={styles.response}>
       <span>{item?.question ?? say("responses.unknown")}</span>
-      <StatusTag look={LOOKS[response.response]}>{say(`response.${response.response}`)}</StatusTag>
+      <StatusTag tagStyle={TAG_STYLES[response.response]}>{say(`response.${response.response}`)}</StatusTag>
       {response.comments && <p className={styles.comment}>{response.comments}</p>}
     </li>
   );

@@ -16,7 +16,7 @@ export const inspectionDetailMessages = {
   missing: "This inspection does not exist, or it was canceled",
   "action.goOn": "Continue inspecting",
   "action.void": "Void",
-  "action.callOff": "Cancel inspection",
+  "action.cancelPlan": "Cancel inspection",
   "facts.extinguisherType": "Extinguisher type",
   "facts.maker": "Manufacturer and model",
   "facts.belongsTo": "Belongs to",
@@ -122,10 +122,10 @@ export const inspectionDetailMessages = {
   "voided.lead": "This inspection no longer counts. It is kept unchanged, for reference only.",
   "voided.reason": "Reason: {reason}",
   "voided.noReason": "No reason was given.",
-  "callOff.title": "Cancel this planned inspection?",
-  "callOff.lead":
+  "cancelPlan.title": "Cancel this planned inspection?",
+  "cancelPlan.lead":
     "It leaves the inspector's list the next time they are online, along with any answers given here. An inspection already started on a device stays there and can still be submitted. This cannot be undone.",
-  "callOff.done": "The inspection of {code} was canceled",
+  "cancelPlan.done": "The inspection of {code} was canceled",
 } as const;
 
 export const say = sayer(inspectionDetailMessages, pageMessages, officeMessages, listMessages);

@@ -9,7 +9,7 @@ import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "../messages.ts";
 
-type Doing = "accept" | "callOff";
+type Doing = "accept" | "cancelPlan";
 
 /** What can be done with the ticked inspections: those to review are accepted, those planned are called off; one by one, with the count. */
 export function SelectedActions({ selection }: { selection: Selection<InspectionSummary> }) {
@@ -19,7 +19,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
   const show = useToast();
   const rows = [...selection.rows.values()];
   const toAccept = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
-  const toCallOff = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
+  const toCancel = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
   const progress = review.progress ?? remove.progress;
 
   function conclude(what: Doing, done: readonly InspectionSummary[], result: BatchResult): void {
@@ -40,8 +40,8 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     }));
     conclude("accept", toAccept, await review.run(items));
   };
-  const callOff = async (): Promise<void> => {
-    conclude("callOff", toCallOff, await remove.run(toCallOff.map(({ inspectionId: id }) => ({ input: { params: { id } } }))));
+  const cancelPlan = async (): Promise<void> => {
+    conclude("cancelPlan", toCancel, await remove.run(toCancel.map(({ inspectionId: id }) => ({ input: { params: { id } } }))));
   };
   const failed = toAccept.filter(({ passed }) => passed === false).length;
   const skipped = rows.length - toAccept.length;
@@ -54,12 +54,12 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
             {say("accept.action", { count: toAccept.length })}
           </Button>
         )}
-        {toCallOff.length > 0 && (
-          <Button icon={CalendarX} busy={remove.progress !== null} onClick={() => setAsking("callOff")}>
-            {say("callOff.action", { count: toCallOff.length })}
+        {toCancel.length > 0 && (
+          <Button icon={CalendarX} busy={remove.progress !== null} onClick={() => setAsking("cancelPlan")}>
+            {say("cancelPlan.action", { count: toCancel.length })}
           </Button>
         )}
-        {toAccept.length + toCallOff.length === 0 && <p>{say("selection.nothing")}</p>}
+        {toAccept.length + toCancel.length === 0 && <p>{say("selection.nothing")}</p>}
       </SelectionBar>
       <ConfirmDialog
         open={asking === "accept"}
@@ -74,14 +74,14 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
         {skipped > 0 && <p>{say("accept.skipped", { count: skipped })}</p>}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === "callOff"}
-        title={say("callOff.title", { count: toCallOff.length })}
-        confirmLabel={progress ? say("batch.progress", progress) : say("callOff.confirm", { count: toCallOff.length })}
-        keepLabel={say("callOff.keep", { count: toCallOff.length })}
+        open={asking === "cancelPlan"}
+        title={say("cancelPlan.title", { count: toCancel.length })}
+        confirmLabel={progress ? say("batch.progress", progress) : say("cancelPlan.confirm", { count: toCancel.length })}
+        keepLabel={say("cancelPlan.keep", { count: toCancel.length })}
         onClose={() => setAsking(null)}
-        onConfirm={callOff}
+        onConfirm={cancelPlan}
       >
-        <p>{say("callOff.lead")}</p>
+        <p>{say("cancelPlan.lead")}</p>
       </ConfirmDialog>
     </>
   );

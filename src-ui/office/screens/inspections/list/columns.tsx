@@ -40,7 +40,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       cell: (row, dates) => (
         <span className={styles.name}>
           <time dateTime={row.inspectionDate}>{dates.dayOf(row.inspectionDate)}</time>
-          {clockAheadMs(row) !== null && <StatusTag look={["warning", ClockAlert]}>{say("wrongClock")}</StatusTag>}
+          {clockAheadMs(row) !== null && <StatusTag tagStyle={["warning", ClockAlert]}>{say("wrongClock")}</StatusTag>}
         </span>
       ),
     },
@@ -70,12 +70,12 @@ function Place({ of: row }: { of: InspectionSummary }) {
   return (
     <span className={styles.name}>
       {row.locationPath}
-      <StatusTag look={["warning", MapPinOff]}>{say("outOfPlace", { place: row.registeredLocationName ?? "" })}</StatusTag>
+      <StatusTag tagStyle={["warning", MapPinOff]}>{say("outOfPlace", { place: row.registeredLocationName ?? "" })}</StatusTag>
     </span>
   );
 }
 
 /** Two people did the same: the office decides between them. */
 function DuplicateTag() {
-  return <StatusTag look={["warning", Copy]}>{say("duplicate")}</StatusTag>;
+  return <StatusTag tagStyle={["warning", Copy]}>{say("duplicate")}</StatusTag>;
 }

@@ -7,7 +7,7 @@ import { Combobox } from "../../../components/Combobox.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
-import { useAsk } from "../../../data/use-read.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import type { Chosen } from "./chosen.ts";
 import { say } from "./messages.ts";
@@ -26,14 +26,14 @@ interface ChooserProps {
 
 /** Ways to choose extinguishers: one by one, or all that are overdue at a place. */
 export function Chooser({ chosen, choice, field, single }: ChooserProps) {
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const dates = useDates();
   const searchExtinguishers = useExtinguisherSearch();
   const searchLocations = useLocationSearch();
   const [outcome, setOutcome] = useState<{ tone: "info" | "danger"; words: string } | null>(null);
 
   async function addOne(id: string): Promise<void> {
-    const { items } = await ask("GET /extinguishers", { query: { extinguisherIds: id, pageSize: 1 } });
+    const { items } = await readOnce("GET /extinguishers", { query: { extinguisherIds: id, pageSize: 1 } });
     if (single) chosen.remove(chosen.rows.map(({ extinguisherId }) => extinguisherId));
     chosen.add(items);
     setOutcome(null);
@@ -42,13 +42,13 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   async function addOverdue(withinLocationId: string): Promise<void> {
     const type = choice !== WHAT_IS_DUE && { inspectionType: choice };
     const query = { withinLocationId, ...type, endDate: addDays(dates.today, -1), pageSize: INSPECTIONS_PER_PLAN_MAX };
-    const { items } = await ask("GET /v2/inspections/due", { query });
+    const { items } = await readOnce("GET /v2/inspections/due", { query });
     const due = [...new Set(items.map(({ extinguisherId }) => extinguisherId))];
     const present = new Set(chosen.rows.map(({ extinguisherId }) => extinguisherId));
     const ids = due.filter((id) => !present.has(id));
     for (let at = 0; at < ids.length; at += IDS_MAX) {
       const extinguisherIds = ids.slice(at, at + IDS_MAX).join(",");
-      chosen.add((await ask("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_MAX } })).items);
+      chosen.add((await readOnce("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_MAX } })).items);
     }
     setOutcome({ tone: "info", words: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
   }

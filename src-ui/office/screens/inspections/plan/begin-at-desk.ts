@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { inspectionPath } from "../../../../paths.ts";
 import { useOffice } from "../../../data/office.ts";
-import { useAsk } from "../../../data/use-read.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useWrite } from "../../../data/use-write.ts";
  */
 export function useBeginAtDesk(): (extinguisherId: string, inspectionType: InspectionType) => Promise<void> {
   const office = useOffice();
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const create = useWrite("POST /v2/inspections");
   const [, navigate] = useLocation();
   /** The same content keeps its key, so the starting time must stay the same too. */
@@ -20,7 +20,7 @@ export function useBeginAtDesk(): (extinguisherId: string, inspectionType: Inspe
 
   return async (extinguisherId, inspectionType) => {
     const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: 100 };
-    const open = (await ask("GET /v2/inspections/scheduled", { query })).items;
+    const open = (await readOnce("GET /v2/inspections/scheduled", { query })).items;
     const planned =
       open.find(({ inspectorUserId }) => inspectorUserId === office.user.userId) ?? (office.may("administer") ? open[0] : undefined);
     if (planned) return navigate(inspectionPath(planned.inspectionId, "checklist"));

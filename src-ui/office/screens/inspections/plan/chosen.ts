@@ -4,7 +4,7 @@ import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureWords } from "../../../../failure.ts";
 import type { UrlState } from "../../../data/url-state.ts";
-import { useAsk } from "../../../data/use-read.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
 
 /** As many ids as one call takes, and as an address holds. */
 const IDS_MAX = 100;
@@ -26,7 +26,7 @@ export interface Chosen {
 
 /** The extinguishers of a plan, in the order in which they were added, each once; a reload keeps them. */
 export function useChosen(url: UrlState): Chosen {
-  const ask = useAsk();
+  const readOnce = useReadOnce();
   const [rows, setRows] = useState<readonly ExtinguisherInRegister[]>([]);
   const [wanted] = useState(() => keptIds(url));
   const [loading, setLoading] = useState(wanted.length > 0);
@@ -50,7 +50,7 @@ export function useChosen(url: UrlState): Chosen {
       const found: ExtinguisherInRegister[] = [];
       for (let at = 0; at < wanted.length; at += IDS_MAX) {
         const query = { extinguisherIds: wanted.slice(at, at + IDS_MAX).join(","), isActive: true, pageSize: IDS_MAX };
-        found.push(...(await ask("GET /extinguishers", { query })).items);
+        found.push(...(await readOnce("GET /extinguishers", { query })).items);
       }
       return found;
     };
@@ -71,7 +71,7 @@ export function useChosen(url: UrlState): Chosen {
     return () => {
       left = true;
     };
-  }, [ask, merge, wanted, tries]);
+  }, [readOnce, merge, wanted, tries]);
 
   const retry = useCallback(() => {
     setFailure(null);

@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 /** Whether a report's code still leads to it. */
 export function IssuedStateTag({ report: { withdrawnAt }, dates }: { report: IssuedReport; dates: Dates }) {
   if (withdrawnAt === null) {
-    return <StatusTag look={["neutral", FileCheck2]}>{say("state.valid")}</StatusTag>;
+    return <StatusTag tagStyle={["neutral", FileCheck2]}>{say("state.valid")}</StatusTag>;
   }
-  return <StatusTag look={["warning", FileX]}>{say("state.withdrawnOn", { time: dates.dayOf(withdrawnAt) })}</StatusTag>;
+  return <StatusTag tagStyle={["warning", FileX]}>{say("state.withdrawnOn", { time: dates.dayOf(withdrawnAt) })}</StatusTag>;
 }

@@ -31,7 +31,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       cell: ({ title, isActive }) => (
         <div className={styles.report}>
           <span>{title}</span>
-          {!isActive && <StatusTag look={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
+          {!isActive && <StatusTag tagStyle={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
         </div>
       ),
     },

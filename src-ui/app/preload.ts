@@ -21,7 +21,7 @@ async function officeFiles(): Promise<string[]> {
 }
 
 /** Requests the files one by one, for the worker to keep; whatever fails is loaded when it is needed. */
-async function warmUp(): Promise<void> {
+async function preloadOffice(): Promise<void> {
   for (const file of await officeFiles()) {
     if (await caches.match(file)) continue;
     await idle();
@@ -30,7 +30,7 @@ async function warmUp(): Promise<void> {
 }
 
 /** Loads the parts one by one while the browser is idle; whatever fails is loaded when it is shown. */
-export function useAtHand(parts: readonly { load: () => Promise<void> }[], active: boolean): void {
+export function usePreloadSteps(parts: readonly { load: () => Promise<void> }[], active: boolean): void {
   useEffect(() => {
     if (!active) return;
     let isOver = false;
@@ -51,13 +51,13 @@ export function useAtHand(parts: readonly { load: () => Promise<void> }[], activ
  * Fetches what the other office screens need once one of them is shown and the browser is idle, so that the office opens without a connection.
  * Does nothing where the browser is set to save data.
  */
-export function useWarmUp(active: boolean): void {
+export function usePreloadOffice(active: boolean): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!active || begun || connection?.saveData) return;
     const timer = setTimeout(() => {
       begun = true;
-      warmUp().catch(() => {
+      preloadOffice().catch(() => {
         begun = false;
       });
     }, FIRST_AFTER_MS);

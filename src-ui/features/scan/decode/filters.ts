@@ -2,7 +2,7 @@
  * How a picture is prepared before it is searched for a code. `plain`: as it is. `inverted`: for light codes on dark. `adaptive`: black and
  * white by the brightness around each pixel, for low contrast. `sharp`: with stronger edges, for bars slightly out of focus.
  */
-export type Look = "plain" | "inverted" | "adaptive" | "sharp";
+export type Filter = "plain" | "inverted" | "adaptive" | "sharp";
 
 /** Half the side of the square that a pixel is compared with: a part of the picture's shorter side, or this many pixels. */
 const NEIGHBOURHOOD_PART = 1 / 16;
@@ -11,9 +11,9 @@ const EDGE_GAIN = 2;
 /** A pixel below this share of its surroundings' brightness is dark; noise stays above it. */
 const DARK = 0.95;
 
-/** Returns the gray picture, one byte a pixel, prepared for this look. */
-export function seen(grey: Uint8ClampedArray, width: number, height: number, look: Look): Uint8ClampedArray {
-  switch (look) {
+/** Returns the gray picture, one byte a pixel, after this filter. */
+export function filtered(grey: Uint8ClampedArray, width: number, height: number, filter: Filter): Uint8ClampedArray {
+  switch (filter) {
     case "plain":
       return grey;
     case "inverted":

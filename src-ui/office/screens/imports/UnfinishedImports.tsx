@@ -10,15 +10,15 @@ import { say } from "./messages.ts";
 import { importPath, isUndecided } from "./steps.ts";
 import styles from "./FileStep.module.css";
 
-/** Of the latest imports, those that nobody finished are offered here. */
-const LOOKED_AT = 50;
+/** The number of latest imports among which unfinished ones are found. */
+const SEARCHED = 50;
 
-/** Imports that were begun and not finished, to go on with or to discard. */
-export function Undecided() {
+/** Imports that were started and not finished, to continue or discard. */
+export function UnfinishedImports() {
   const dates = useDates();
   const toast = useToast();
   const cancel = useWrite("POST /imports/{id}/cancel");
-  const found = useRead("GET /imports/history", { query: { pageSize: LOOKED_AT } }).data?.items.filter(isUndecided) ?? [];
+  const found = useRead("GET /imports/history", { query: { pageSize: SEARCHED } }).data?.items.filter(isUndecided) ?? [];
   if (found.length === 0) return null;
   const discard = (importId: string, name: string): void => {
     cancel.send({ params: { id: importId } }).then(

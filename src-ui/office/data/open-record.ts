@@ -1,11 +1,11 @@
 import { useOffice } from "./office.ts";
 import { useUrlState } from "./url-state.ts";
 
-/** What `id` is in an address that asks for a new one. */
+/** The `id` in an address that creates a record. */
 const NEW = "new";
 
-export interface One {
-  /** Empty: the list alone. */
+export interface OpenRecord {
+  /** Empty if no record is open. */
   id: string;
   isNew: boolean;
   isEdited: boolean;
@@ -17,10 +17,10 @@ export interface One {
 }
 
 /**
- * Which one of a list its address asks for: `?NAME=ID` shows it, `?NAME=new` makes one, `edit` beside an id changes it. To whom may not administer
- * it is only shown.
+ * Reads from the address which record of a list is open: `?NAME=ID` shows it, `?NAME=new` creates one, `edit` beside an id edits it. Users who may
+ * not administer can only view it.
  */
-export function useOne(name: string): One {
+export function useOpenRecord(name: string): OpenRecord {
   const url = useUrlState();
   const mayChange = useOffice().may("administer");
   const id = url.get(name);

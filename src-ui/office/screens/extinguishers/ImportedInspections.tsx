@@ -7,7 +7,7 @@ import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 /** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */
-export function BroughtInspections({ inspections, dates }: { inspections: readonly BroughtInspection[]; dates: Dates }) {
+export function ImportedInspections({ inspections, dates }: { inspections: readonly BroughtInspection[]; dates: Dates }) {
   if (inspections.length === 0) return null;
   return (
     <Card title={sayOne("brought.title")}>

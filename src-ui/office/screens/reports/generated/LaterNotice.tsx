@@ -32,7 +32,7 @@ export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: st
     <Notice
       role="status"
       title={say("later.title")}
-      actions={<LinkButton href={PATHS.reportsMade}>{say("common.madeReports")}</LinkButton>}
+      actions={<LinkButton href={PATHS.generatedReports}>{say("common.generatedReports")}</LinkButton>}
     >
       <div className={styles.waiting}>
         <p>{say("later.lead")}</p>

@@ -3,7 +3,7 @@ import type { ReportJobStatus } from "#shared/entities/report-job.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
-const LOOKS = {
+const TAG_STYLES = {
   Waiting: ["neutral", CircleDashed],
   Running: ["info", LoaderCircle],
   Done: ["success", CircleCheck],
@@ -11,5 +11,5 @@ const LOOKS = {
 } as const;
 
 export function JobStatusTag({ status }: { status: ReportJobStatus }) {
-  return <StatusTag look={LOOKS[status]}>{say(`status.${status}`)}</StatusTag>;
+  return <StatusTag tagStyle={TAG_STYLES[status]}>{say(`status.${status}`)}</StatusTag>;
 }

@@ -11,8 +11,8 @@ import { isOpen } from "./words.ts";
 
 const NONE: readonly ReportJob[] = [];
 
-/** `/reports/made`: the reports of the last 30 days that were made in the background; `?job=ID` shows one above them, as mails link to it. */
-export function MadeReportsScreen() {
+/** `/reports/made`: the reports of the last 30 days that were generated in the background; `?job=ID` shows one above them, as mails link to it. */
+export function GeneratedReportsScreen() {
   const list = useList("GET /reports/jobs", {}, "-createdAt");
   const { url, read } = list;
   const jobs = read.data?.items ?? NONE;
@@ -21,7 +21,7 @@ export function MadeReportsScreen() {
   useEndedToasts(jobs);
   return (
     <Page
-      title={say("common.madeReports")}
+      title={say("common.generatedReports")}
       lead={say("lead")}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
       keptAt={read.keptAt}

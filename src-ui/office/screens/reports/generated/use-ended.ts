@@ -10,7 +10,7 @@ export function useSayEnd({ isListed }: { isListed: boolean }): (job: ReportJob)
   const toast = useToast();
   return useCallback(
     ({ status, title, reason, jobId }: ReportJob) => {
-      const link = { href: `${PATHS.reportsMade}?${new URLSearchParams({ job: jobId }).toString()}`, label: say("common.madeReports") };
+      const link = { href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`, label: say("common.generatedReports") };
       const way = isListed ? {} : { link };
       if (status === "Done") toast({ message: say("done.toast", { title }), ...way });
       if (status === "Failed") toast({ message: say("failed.toast", { title, reason: reason ?? "" }), tone: "danger", ...way });
@@ -19,7 +19,7 @@ export function useSayEnd({ isListed }: { isListed: boolean }): (job: ReportJob)
   );
 }
 
-/** Shows a toast for each report that has finished since the last look. */
+/** Shows a toast for each report that has finished since the last read. */
 export function useEndedToasts(jobs: readonly ReportJob[]): void {
   const sayEnd = useSayEnd({ isListed: true });
   const open = useRef<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 const NAMED = 50;
 
 /** The rows that an undo leaves in the register, each with its reason. */
-export function StayingRows({ stays: { rows } }: { stays: ImportStays }) {
+export function RemainingRows({ stays: { rows } }: { stays: ImportStays }) {
   return (
     <Named total={rows.total} label={say("undo.rowsLabel")}>
       {rows.named.slice(0, NAMED).map(({ rowNumber, code, reason }) => (
@@ -18,7 +18,7 @@ export function StayingRows({ stays: { rows } }: { stays: ImportStays }) {
 }
 
 /** The locations and types that an undo leaves in the register, each with its reason. */
-export function StayingMade({ stays: { made } }: { stays: ImportStays }) {
+export function RemainingMade({ stays: { made } }: { stays: ImportStays }) {
   return (
     <Named total={made.total} label={say("undo.madeLabel")}>
       {made.named.slice(0, NAMED).map(({ kind, name, reason }) => (

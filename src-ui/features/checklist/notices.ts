@@ -4,26 +4,26 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 
 /** The notices above the questions. */
-export interface Foreword {
+export interface ChecklistNotices {
   /** The plan that this draft completes, if any. */
   plan: AssignedInspection | undefined;
   /** Why the extinguisher is out of service; null when the register has it in service. */
   outOfService: { reason: string | null } | null;
 }
 
-const NOTHING: Foreword = { plan: undefined, outOfService: null };
+const NOTHING: ChecklistNotices = { plan: undefined, outOfService: null };
 
 /**
  * Reads the notices above the questions. Null until they are known: one that came later would move the questions under the inspector's thumb.
  * If they cannot be read, there are none.
  */
-export function useForeword(draft: Draft): Foreword | null {
-  const read = useEngineQuery(`foreword ${draft.id}`, (calls) => readForeword(calls, draft), ["reference"]);
+export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
+  const read = useEngineQuery(`notices ${draft.id}`, (calls) => readNotices(calls, draft), ["reference"]);
   if (read.state === "loading") return null;
   return read.state === "ready" ? read.value : NOTHING;
 }
 
-async function readForeword(calls: Engine, { id, extinguisher, location }: Draft): Promise<Foreword> {
+async function readNotices(calls: Engine, { id, extinguisher, location }: Draft): Promise<ChecklistNotices> {
   const place = { code: extinguisher.extinguisherCode, locationId: location.locationId };
   const [assigned, found] = await Promise.all([calls.listAssigned({}), calls.findExtinguisher(place)]);
   const isOut = found.kind === "extinguisher" && found.extinguisher.isOutOfService;

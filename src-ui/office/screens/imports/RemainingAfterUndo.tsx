@@ -2,10 +2,10 @@ import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
-import { StayingMade, StayingRows } from "./Staying.tsx";
+import { RemainingMade, RemainingRows } from "./RemainingLists.tsx";
 
-/** What an undone import left in the register, and why. */
-export function Stayed({ importId }: { importId: string }) {
+/** The records that an undone import left in the register, each with its reason. */
+export function RemainingAfterUndo({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   return (
     <Card title={say("stillInTheRegister")}>
@@ -14,9 +14,9 @@ export function Stayed({ importId }: { importId: string }) {
           <>
             {stays.rows.total + stays.made.total === 0 && <p>{say("undone.nothingStayed")}</p>}
             {stays.rows.total > 0 && <p>{say("undone.rows", { count: stays.rows.total })}</p>}
-            <StayingRows stays={stays} />
+            <RemainingRows stays={stays} />
             {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
-            <StayingMade stays={stays} />
+            <RemainingMade stays={stays} />
           </>
         )}
       </Loaded>

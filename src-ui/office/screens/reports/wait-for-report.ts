@@ -5,14 +5,14 @@ import { Failure } from "../../../failure.ts";
 export interface LaterPorts {
   readJob(jobId: string): Promise<ReportJob>;
   readReport(jobId: string): Promise<ReportResult>;
-  /** Until it makes sense to look again; rejects when nobody waits any more. */
+  /** Resolves when the job should be read again; rejects when nobody waits any more. */
   pause(): Promise<void>;
-  /** How far it is. */
+  /** Called with the progress. */
   onJob(job: ReportJob): void;
 }
 
-/** Resolves with a report, or, where it is made in the background (202), with what comes of that. Rejects with why it failed. */
-export async function whenMade(response: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
+/** Resolves with a report, also when it is generated in the background (202). Rejects with the reason if that fails. */
+export async function waitForReport(response: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
   if (!("jobId" in response)) return response;
   let job = response;
   while (job.status === "Waiting" || job.status === "Running") {
