@@ -125,7 +125,9 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
       );
     case "sent":
       return (
-        <StatusTag tagStyle={["success", CircleCheck]}>{receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}</StatusTag>
+        <StatusTag tagStyle={["success", CircleCheck]}>
+          {receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}
+        </StatusTag>
       );
   }
 }

@@ -13,7 +13,10 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
   const photos = draft.photos.filter((photo) => photo.photoType !== "Signature").length;
   const { passed, notes } = draft.inspection;
   return (
-    <Card title={say("signature.summary")} aside={passed && <StatusTag tagStyle={["success", CircleCheck]}>{say("common.passed")}</StatusTag>}>
+    <Card
+      title={say("signature.summary")}
+      aside={passed && <StatusTag tagStyle={["success", CircleCheck]}>{say("common.passed")}</StatusTag>}
+    >
       {!passed && (
         <StatusTag tagStyle={["danger", CircleAlert]}>
           {sayProblems(draft.responses.flatMap(({ response, deficiency }) => (response === "Fail" ? (deficiency ?? []) : [])))}

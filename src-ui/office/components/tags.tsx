@@ -25,7 +25,9 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
 export function ResultTag({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span>{say("result.open")}</span>;
   return (
-    <StatusTag tagStyle={passed ? ["success", CircleCheck] : ["danger", CircleX]}>{say(passed ? "common.passed" : "common.failed")}</StatusTag>
+    <StatusTag tagStyle={passed ? ["success", CircleCheck] : ["danger", CircleX]}>
+      {say(passed ? "common.passed" : "common.failed")}
+    </StatusTag>
   );
 }
 

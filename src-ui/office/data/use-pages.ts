@@ -62,7 +62,11 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const [span, setSpan] = useState<Span & { queryText: string }>({ ...TOP, queryText });
   const onSpan = useCallback((next: Span) => setSpan({ ...next, queryText }), [queryText]);
   const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
-  const pages = pagesOf(span.queryText === queryText ? span : TOP, PAGE_SIZE, before?.queryText === queryText ? before.totalCount : undefined);
+  const pages = pagesOf(
+    span.queryText === queryText ? span : TOP,
+    PAGE_SIZE,
+    before?.queryText === queryText ? before.totalCount : undefined,
+  );
   const inputOf = (page: number): InputOf<E> =>
     ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
   const results = useQueries({

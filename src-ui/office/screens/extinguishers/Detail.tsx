@@ -43,7 +43,9 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
   return (
     <Page
       title={extinguisher?.extinguisherCode ?? say("nav.extinguishers")}
-      lead={extinguisher && [extinguisher.typeName, extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")}
+      lead={
+        extinguisher && [extinguisher.typeName, extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")
+      }
       back={back}
       keptAt={read.keptAt}
       actions={extinguisher && <DetailActions extinguisher={extinguisher} editHref={editHref} oneHref={oneHref} />}

@@ -16,7 +16,15 @@ import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** What can be done with one extinguisher, by what one may do and how it stands. */
-export function DetailActions({ extinguisher, editHref, oneHref }: { extinguisher: ExtinguisherInRegister; editHref: string; oneHref: string }) {
+export function DetailActions({
+  extinguisher,
+  editHref,
+  oneHref,
+}: {
+  extinguisher: ExtinguisherInRegister;
+  editHref: string;
+  oneHref: string;
+}) {
   const { may } = useOffice();
   const { change, busy } = useBatch();
   const toast = useToast();
@@ -72,7 +80,9 @@ export function DetailActions({ extinguisher, editHref, oneHref }: { extinguishe
       {open === "move" && <MoveDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "outOfService" && <OutOfServiceDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "return" && <ReturnDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {open === "label" && <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />}
+      {open === "label" && (
+        <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />
+      )}
     </>
   );
 }

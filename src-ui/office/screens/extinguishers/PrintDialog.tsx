@@ -33,7 +33,10 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
   const list = useWholeList(register.query, PRINTED_MAX);
   const asked = useFilterWords(register);
   const [columns] = useState(() =>
-    [codeColumn(), ...columnsOf(chosen)].map(({ cell, ...named }) => ({ ...named, cell: (extinguisher: Unit) => cell(extinguisher, dates) })),
+    [codeColumn(), ...columnsOf(chosen)].map(({ cell, ...named }) => ({
+      ...named,
+      cell: (extinguisher: Unit) => cell(extinguisher, dates),
+    })),
   );
   const { read } = list;
   const ready = read !== undefined && asked !== null;

@@ -38,7 +38,11 @@ export function dueWorks(extinguisher: Extinguisher, type: Pick<ExtinguisherType
       kind: "Hydrostatic",
       last: extinguisher.lastHydroTestDate,
       due: extinguisher.nextHydroTestDueDate,
-      why: byYears(extinguisher.lastHydroTestDate ? "why.hydro" : "why.hydroMade", type.hydroTestIntervalYears, extinguisher.nextHydroTestDueDate),
+      why: byYears(
+        extinguisher.lastHydroTestDate ? "why.hydro" : "why.hydroMade",
+        type.hydroTestIntervalYears,
+        extinguisher.nextHydroTestDueDate,
+      ),
     },
     {
       kind: "Withdrawal",

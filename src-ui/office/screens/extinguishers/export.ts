@@ -9,6 +9,11 @@ export function csvLines(rows: readonly ExtinguisherInRegister[], columns: reado
   const moments = datesIn(timeZone, new Date(0), "iso");
   const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label()] : [label]));
   const cells = (extinguisher: ExtinguisherInRegister) =>
-    columns.flatMap(({ text, beside }) => (beside ? [text(extinguisher, moments), beside.text(extinguisher)] : [text(extinguisher, moments)]));
-  return [csvLine([say("field.extinguisherCode"), ...heads]), ...rows.map((extinguisher) => csvLine([extinguisher.extinguisherCode, ...cells(extinguisher)]))];
+    columns.flatMap(({ text, beside }) =>
+      beside ? [text(extinguisher, moments), beside.text(extinguisher)] : [text(extinguisher, moments)],
+    );
+  return [
+    csvLine([say("field.extinguisherCode"), ...heads]),
+    ...rows.map((extinguisher) => csvLine([extinguisher.extinguisherCode, ...cells(extinguisher)])),
+  ];
 }

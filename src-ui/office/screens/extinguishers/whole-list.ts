@@ -21,7 +21,8 @@ export async function readWhole({ readPage, onProgress, signal, max = Infinity }
     signal.throwIfAborted();
     const { items, totalCount } = await readPage(pageNumber, PAGE_SIZE_MAX);
     // A list that changes while it is read may return a row twice.
-    for (const extinguisher of items) if (rows.size < max && !rows.has(extinguisher.extinguisherId)) rows.set(extinguisher.extinguisherId, extinguisher);
+    for (const extinguisher of items)
+      if (rows.size < max && !rows.has(extinguisher.extinguisherId)) rows.set(extinguisher.extinguisherId, extinguisher);
     const wanted = Math.min(totalCount, max);
     onProgress(Math.min(pageNumber * PAGE_SIZE_MAX, wanted), wanted);
     if (items.length === 0 || pageNumber * PAGE_SIZE_MAX >= wanted) return { rows: [...rows.values()], totalCount };

@@ -51,7 +51,9 @@ function useParentSearch(locationId: string) {
   const readOnce = useReadOnce();
   return useCallback(
     async (searchTerm: string) => {
-      const { items } = await readOnce("GET /locations", { query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED } });
+      const { items } = await readOnce("GET /locations", {
+        query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED },
+      });
       return items
         .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
         .slice(0, OFFERED)

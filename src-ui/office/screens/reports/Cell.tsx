@@ -31,7 +31,9 @@ const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
   "response.Fail": ["danger", CircleX],
   "log.missed": ["danger", CircleX],
 };
-const stylesByWords = new Map<string, TagStyle>(Object.entries(TAG_STYLES).map(([key, style]) => [reportsMessages[key as ReportMessageKey], style]));
+const stylesByWords = new Map<string, TagStyle>(
+  Object.entries(TAG_STYLES).map(([key, style]) => [reportsMessages[key as ReportMessageKey], style]),
+);
 
 /** Columns of words that say how something stands. */
 const STANDINGS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);

@@ -81,7 +81,7 @@ export const inspectionDetailMessages = {
   "related.planDeleted": "It was canceled before this arrived, but done anyway: accept, reject or void it.",
   "related.doneAgain": "{count|This was done twice.|This was done # more times.} Review all: accept one, reject or void the rest.",
   "related.duplicateOfLink": "Open the other one",
-  "related.duplicates": 
+  "related.duplicates":
     "{count|Somebody else did this too. Review both: accept one, reject or void the other.|# others did this too. Review all: accept one, reject or void the rest.}",
   "related.duplicateLink": "Open {number}",
   "review.title": "Review",

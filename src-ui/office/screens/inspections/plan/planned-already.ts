@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { questionOf } from "../../../data/use-read.ts";
+import { queryOf } from "../../../data/use-read.ts";
 import { useOffice } from "../../../data/office.ts";
 import { type PlanChoice, WHAT_IS_DUE, workKey } from "./works.ts";
 
@@ -14,7 +14,7 @@ export function usePlannedAlready(extinguisherIds: readonly string[], choice: Pl
   );
   const reads = useQueries({
     queries: chunks.map((ids) =>
-      questionOf(office, "GET /v2/inspections/scheduled", {
+      queryOf(office, "GET /v2/inspections/scheduled", {
         query: { extinguisherIds: ids.join(","), pageSize: 500, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
       }),
     ),

@@ -10,7 +10,10 @@ export function useSayEnd({ isListed }: { isListed: boolean }): (job: ReportJob)
   const toast = useToast();
   return useCallback(
     ({ status, title, reason, jobId }: ReportJob) => {
-      const link = { href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`, label: say("common.generatedReports") };
+      const link = {
+        href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`,
+        label: say("common.generatedReports"),
+      };
       const way = isListed ? {} : { link };
       if (status === "Done") toast({ message: say("done.toast", { title }), ...way });
       if (status === "Failed") toast({ message: say("failed.toast", { title, reason: reason ?? "" }), tone: "danger", ...way });
