@@ -58,7 +58,7 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
   ],
   [
     "the detail",
-    () => words(<DueDates one={extinguisher} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } }),
+    () => words(<DueDates extinguisher={extinguisher} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } }),
   ],
   ["a plan", () => words(<ChosenTable rows={[extinguisher]} works={[]} planned={new Map()} onRemove={() => {}} />)],
 ];
