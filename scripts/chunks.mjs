@@ -46,7 +46,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions)|data\/(?!use-pages|pages|list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity))/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions|EmailAddress|FindingWords)|data\/(?!use-pages|pages|list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity|file-size))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],

@@ -40,6 +40,7 @@ export const listMessages = {
   "list.actions": "Actions",
   "list.close": "Close",
   "list.back": "Back to the list",
+  "print.partly": "These are only the rows that were on screen. To print all of them, use Print above the list.",
   "print.print": "Print",
   "due.outOfService": "Not counted while out of service",
   "due.retired": "Not counted while retired",

@@ -52,7 +52,6 @@ export const extinguishersMessages = {
   "print.heading": "Register of extinguishers",
   "print.cut": "The first {count|1|#} of {total|1 extinguisher|# extinguishers}",
   "print.cutHint": "Filter the list to print all of it, or export it to a file.",
-  "print.partly": "These are only the rows that were on screen. To print all of them, use Print in the register.",
   "due.title": "Due dates",
   "due.work": officeMessages["common.work"],
   "due.last": "Last done",

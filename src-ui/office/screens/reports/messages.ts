@@ -48,7 +48,6 @@ export const reportScreenMessages = {
   "action.columns": listMessages["common.columns"],
   "columns.lead": "Saved in the report’s link.",
   "print.search": "Search: {term}",
-  "print.partly": "These are only the rows that were on screen. To print all of them, use Print above the report.",
   "problem.line": "{label}: {words}",
   "missing.lead": "What this report is about does not exist, or did not exist yet on that day.",
   "unknown.title": "No such report",
