@@ -54,7 +54,7 @@ test("a spreadsheet is imported by keyboard alone, with a row corrected on the w
   await tabTo(page, button(page, "Undo import"));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Undo this import?" });
-  await expect(dialog.getByText("3 rows will be restored")).toBeVisible();
+  await expect(dialog.getByText("3 rows will be undone")).toBeVisible();
   await tabTo(page, dialog.getByRole("button", { name: "Undo import" }));
   await page.keyboard.press("Enter");
   await expect(heading(page, "Import undone")).toBeVisible();

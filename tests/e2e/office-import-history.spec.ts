@@ -60,7 +60,7 @@ test("an undo after an inspection says what must stay and removes the rest, and 
   await expect(heading(page, "Import complete")).toBeVisible();
   await button(page, "Undo import").click();
   const dialog = page.getByRole("dialog", { name: "Undo this import?" });
-  await expect(dialog.getByText("2 rows will be restored")).toBeVisible();
+  await expect(dialog.getByText("2 rows will be undone")).toBeVisible();
   await inspect(server, "NB-001");
   await dialog.getByRole("button", { name: "Undo import" }).click();
   await expect(dialog.getByRole("alert")).toContainText("1 row of 2 cannot be undone");

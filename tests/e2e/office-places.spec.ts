@@ -149,7 +149,7 @@ test("the dashboard shows the server's numbers, and each of them links to a list
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin);
   await page.waitForURL("**/dashboard");
-  const overview = page.getByRole("navigation", { name: "At a overview" });
+  const overview = page.getByRole("navigation", { name: "At a glance" });
   for (const [label, count] of [
     ["Overdue", summary.overdue],
     ["Due within 7 days", summary.dueSoon],
