@@ -57,7 +57,8 @@ function findTexts(): Findings {
       continue;
     }
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    texts.push(text);
+    // Where a line may break inside a word, its parts are one text.
+    texts.push(element.querySelector(":scope > wbr") ? (element.textContent ?? "") : text);
     // Only text in the pseudo-language, which is the catalogue's, has to fit, and only where it is visible.
     if (!text.includes("[") || isVisuallyHidden(element)) continue;
     const range = document.createRange();
