@@ -129,6 +129,7 @@ export function contentsOf(ledger: readonly LedgerEntry[], event: LedgerEvent): 
   return ledger.filter((entry) => entry.event === event).map(parseContent);
 }
 
+/** Returns what an entry states, with the fields of its event. */
 export function parseContent({ content }: Pick<LedgerEntry, "content">): Record<string, unknown> {
   return JSON.parse(content) as Record<string, unknown>;
 }
