@@ -19,9 +19,13 @@ export interface Mischief {
 const DASHBOARD = "/inspector/dashboard";
 /** Access tokens last 15 minutes. */
 const TOKEN_OUTLIVED_MINUTES = 16;
-/** Only temporary failures: an inspection that is refused for good waits for its author. */
-const temporaryStatuses = [401, 429, 500, 503];
-const targets = ["POST /api/v2/inspections*", "POST /api/photos*", "* /api/*"];
+const writes = ["POST /api/v2/inspections*", "POST /api/photos*"];
+const targets = [...writes, "* /api/*"];
+/**
+ * Only temporary failures: an inspection that is refused for good waits for its author. So does all work after a 401 to a refresh, which ends the
+ * session; to a write it only says that the access token expired.
+ */
+const temporary = [{ status: 401, among: writes }, ...[429, 500, 503].map((status) => ({ status, among: targets }))];
 
 /** Creates a source of mischief that draws every choice and moment from `random`. */
 export function createMischief(server: Server, device: Device, random: Random): Mischief {
@@ -58,7 +62,10 @@ export function createMischief(server: Server, device: Device, random: Random): 
       server.link({ latencyMs: random.below(100), upKbps: 200 + random.below(4_000) });
     },
     response: async () => server.loseAnswer(pick(targets), 1 + random.below(3)),
-    status: async () => server.answer(pick(targets), pick(temporaryStatuses), 1 + random.below(3)),
+    status: async () => {
+      const { status, among } = pick(temporary);
+      server.answer(pick(among), status, 1 + random.below(3));
+    },
   };
 
   async function act(type: MischiefType): Promise<void> {
