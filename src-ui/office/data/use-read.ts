@@ -33,7 +33,8 @@ interface ReadOptions {
   keepPrevious?: boolean;
 }
 
-function keyOf(office: Office, endpoint: Endpoint, input: unknown) {
+/** Returns the key under which the query client keeps the response to a read. */
+export function keyOf(office: Office, endpoint: string, input: unknown) {
   return [office.user.userId, office.tenantId, endpoint, input] as const;
 }
 

@@ -1,11 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
 import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
+import type { ApiResponse } from "../api/response.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
-import type { ResponseOf } from "./use-read.ts";
+import { keyOf, type ResponseOf } from "./use-read.ts";
 
 type Input<E extends Endpoint> = CallInput<CallAt<E>>;
 
@@ -22,7 +23,7 @@ export interface Write<E extends Endpoint> {
 
 /**
  * Writes by a call of the table. The same content keeps its idempotency key until the server has responded, so that a repeat after a lost
- * response has no second effect. After each write everything on screen is read again.
+ * response has no second effect. A saved record is shown as saved at once; after each write everything on screen is read again.
  */
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();
@@ -44,6 +45,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
         .then(
           (response) => {
             unsettled.current = null;
+            updateCopy(client, office, endpoint, input, response);
             return response;
           },
           (error: unknown) => {
@@ -63,6 +65,24 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
     [client, office, endpoint],
   );
   return { send, busy };
+}
+
+/**
+ * Puts a saved record over the copy that a read of the same address made: a screen opened before the next read neither shows the record as it was
+ * nor edits an old version of it.
+ */
+function updateCopy<E extends Endpoint>(client: QueryClient, office: Office, endpoint: E, input: Input<E>, saved: unknown): void {
+  const { path } = callOf(endpoint);
+  const { body: _, ...address }: { body?: unknown } = input;
+  client.setQueryData<ApiResponse<unknown>>(keyOf(office, `GET ${path}`, address), (copy) =>
+    copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
+      ? { value: { ...copy.value, ...saved }, keptAt: null }
+      : undefined,
+  );
+}
+
+function isVersioned(value: unknown): value is { version: number } {
+  return typeof value === "object" && value !== null && "version" in value && typeof value.version === "number";
 }
 
 function sayingTime<I extends object>(input: I): I {
