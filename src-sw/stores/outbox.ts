@@ -205,8 +205,8 @@ async function change(tx: Tx, sent: OutboxRow, changes: Changes): Promise<Outbox
 }
 
 /**
- * Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. While an upload is being sent, its
- * photo stays `pending`: its bytes would be written again just to say so.
+ * Writes a row and what shows its state: the status of its photo, or of the inspection whose create was refused. The bytes of a photo are not written
+ * again just to say so: it stays `pending` while it is being sent, and its bytes are gone once it is `uploaded`.
  */
 async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
   await storeOf(tx, row).put(row);
@@ -217,7 +217,8 @@ async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
   }
   const photo = await tx.objectStore("photos").get(row.id);
   const status = row.status === "uploading" ? "pending" : row.status;
-  if (photo && photo.status !== status) await tx.objectStore("photos").put({ ...photo, status });
+  const bytes = status === "uploaded" ? new ArrayBuffer() : photo?.bytes;
+  if (photo && bytes && photo.status !== status) await tx.objectStore("photos").put({ ...photo, bytes, status });
   return photo;
 }
 

@@ -45,6 +45,7 @@ export interface ResponseRow extends DraftResponse {
 export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   id: string;
   inspectionId: string;
+  /** Empty once it is uploaded. */
   bytes: ArrayBuffer;
   timestamp: number;
 }
