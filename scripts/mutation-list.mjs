@@ -114,8 +114,15 @@ export const mutations = [
   {
     name: "order of settle and delete: a photo's bytes go before its answer",
     file: "src-sw/stores/outbox.ts",
-    find: '  if (photo && photo.status !== status) await tx.objectStore("photos").put({ ...photo, status });',
+    find: '  if (photo && bytes && photo.status !== status) await tx.objectStore("photos").put({ ...photo, bytes, status });',
     replace: '  if (photo && row.status === "uploading") await tx.objectStore("photos").delete(row.id);',
+    tests: [histories, deaths],
+  },
+  {
+    name: "order of settle and delete: the bytes of a photo that was refused go, and it is sent again",
+    file: "src-sw/stores/outbox.ts",
+    find: 'const bytes = status === "uploaded" ?',
+    replace: 'const bytes = status !== "pending" ?',
     tests: [histories, deaths],
   },
   {

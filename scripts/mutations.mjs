@@ -16,9 +16,8 @@ const CONFIGS = [
   "tsconfig.json",
   "tsconfig.base.json",
   ...["scripts", "src-api", "src-ui"].map(configOf),
-  configOf("tests"),
 ];
-const COPIED = [...CONFIGS, "src-shared", "src-sw", "tests/sw"];
+const COPIED = [...CONFIGS, "src-shared", "src-sw", "tests"];
 
 await script(async () => {
   await ensureInstalled();
