@@ -124,6 +124,19 @@ describe("unsaved input in a form for saved data", () => {
     expect(unsaved()).toBe(false);
   });
 
+  test("is saved for a form that was opened again while the save was under way", async () => {
+    await open();
+    await type(page, "Last name", "Lovelace");
+    await submit(page);
+    await goAndReturn();
+    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await page.settle(() => receive({ version: 2, lastName: "Lovelace" }));
+    expect(unsaved()).toBe(false);
+    await type(page, "Last name", "King");
+    await submit(page);
+    expect(page.sent.map(({ options }) => options.ifMatch)).toEqual([1, 2]);
+  });
+
   test("never appears in the form of another record", async () => {
     await open();
     await type(page, "Last name", "Lovelace");

@@ -49,7 +49,9 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
   const isTouched = Object.keys(present).some((name) => present[name] !== begun.values[name]);
   const isNewer = saved.version > begun.version;
-  const follows = isNewer && isTouched && !form.dirty && !form.busy;
+  // A save that was under way when the form was left and opened again: what was typed is what is saved now.
+  const isSaved = form.errors.length === 0 && Object.keys(present).every((name) => present[name] === form.values[name]);
+  const follows = isNewer && isTouched && (!form.dirty || isSaved) && !form.busy;
   useEffect(() => {
     if (follows) form.reset(present, saved.version);
   });
