@@ -5,9 +5,10 @@ import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../data/list-w
 import type { Span } from "../data/pages.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
 import { useListKeys } from "./list-keys.ts";
-import { type Column, type HeadProps, TableHead, TableRow } from "./table-parts.tsx";
-import styles from "./DataTable.module.css";
+import { type Column, type HeadProps, TableHead, TableRow, toTableLook } from "./table-parts.tsx";
+import styles from "./LongTable.module.css";
 
+const look = toTableLook(styles);
 const ROW_PX = 44;
 const HEAD_PX = 40;
 /** The width of the checkboxes. */
@@ -73,13 +74,14 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
   return (
     <div ref={hold} className={styles.long} data-stale={stale || undefined} data-wraps={wraps || undefined}>
       <table role="table" aria-label={label} aria-rowcount={count + 1} aria-busy={stale || undefined}>
-        <TableHead {...props} />
+        <TableHead {...props} look={look} />
         <tbody role="rowgroup" ref={list}>
           {items.map(({ index }) => {
             const present = rowAt(index);
             return (
               <TableRow
                 key={index}
+                look={look}
                 index={index}
                 row={present}
                 columns={columns}

@@ -6,7 +6,7 @@ import type { Dates } from "../data/dates.ts";
 import { say } from "./messages.ts";
 import type { Selection } from "./selection.ts";
 import { Tick } from "./Tick.tsx";
-import styles from "./DataTable.module.css";
+import shared from "./table-parts.module.css";
 
 export interface Column<T> {
   /** Names the column. */
@@ -29,6 +29,16 @@ export interface Column<T> {
   cell: (row: T, dates: Dates) => ReactNode;
 }
 
+const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "tick", "waiting"] as const;
+
+/** The classes of a table's parts. */
+type TableLook = Record<(typeof PARTS)[number], string>;
+
+/** Returns the look that a table's own sheet gives to its parts, on top of the one that all tables share. */
+export function toTableLook(own: CSSModuleClasses): TableLook {
+  return Object.fromEntries(PARTS.map((part) => [part, classes(shared[part], own[part])])) as TableLook;
+}
+
 /** The props of the head of a table. */
 export interface HeadProps<T> {
   columns: readonly Column<T>[];
@@ -39,12 +49,12 @@ export interface HeadProps<T> {
 }
 
 /** The head of a table. A press on a column sorts by it, a second press reverses the order. */
-export function TableHead<T>({ columns, sort = "", onSort, selection }: HeadProps<T>) {
+export function TableHead<T>({ look, columns, sort = "", onSort, selection }: HeadProps<T> & { look: TableLook }) {
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {selection && (
-          <th scope="col" role="columnheader" className={styles.tick}>
+          <th scope="col" role="columnheader" className={look.tick}>
             <label>
               <input type="checkbox" checked={selection.isAll} onChange={selection.tickAll} />
               <span className="visually-hidden">{say("list.selectAll")}</span>
@@ -52,21 +62,28 @@ export function TableHead<T>({ columns, sort = "", onSort, selection }: HeadProp
           </th>
         )}
         {columns.map((column) => (
-          <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          <Head key={column.key} look={look} column={column} sort={sort} onSort={onSort} />
         ))}
       </tr>
     </thead>
   );
 }
 
-function Head<T>({ column, sort, onSort }: { column: Column<T>; sort: string; onSort: HeadProps<T>["onSort"] }) {
+interface ColumnHeadProps<T> {
+  look: TableLook;
+  column: Column<T>;
+  sort: string;
+  onSort: HeadProps<T>["onSort"];
+}
+
+function Head<T>({ look, column, sort, onSort }: ColumnHeadProps<T>) {
   const { key, label, sortable, numeric, screenOnly } = column;
   const field = typeof sortable === "string" ? sortable : key;
   const state = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
   return (
-    <th scope="col" role="columnheader" aria-sort={state} className={classes(numeric && styles.numeric, screenOnly && styles.screenOnly)}>
+    <th scope="col" role="columnheader" aria-sort={state} className={classes(numeric && look.numeric, screenOnly && look.screenOnly)}>
       {sortable && onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
+        <button type="button" className={look.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
           {label}
           <Icon of={state === "ascending" ? ArrowUp : state === "descending" ? ArrowDown : ArrowUpDown} size="small" />
         </button>
@@ -78,6 +95,7 @@ function Head<T>({ column, sort, onSort }: { column: Column<T>; sort: string; on
 }
 
 interface RowProps<T> {
+  look: TableLook;
   /** The index of the row in the table, from 0. */
   index: number;
   /** Undefined while it loads. */
@@ -93,7 +111,7 @@ interface RowProps<T> {
 
 /** A row of a table. */
 export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
-  const { index, row, columns, dates, name = "", selected = false, onTick, measure } = props;
+  const { look, index, row, columns, dates, name = "", selected = false, onTick, measure } = props;
   return (
     <tr
       ref={measure}
@@ -106,7 +124,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
       data-selected={selected || undefined}
     >
       {onTick && (
-        <td role="cell" className={styles.tick}>
+        <td role="cell" className={look.tick}>
           {row !== undefined && <Tick index={index} name={name} selected={selected} onTick={onTick} />}
         </td>
       )}
@@ -115,19 +133,15 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
           key={key}
           role={isHead ? "rowheader" : "cell"}
           data-label={label}
-          className={classes(numeric && styles.numeric, compact && styles.compact, screenOnly && styles.screenOnly, isHead && styles.head)}
+          className={classes(numeric && look.numeric, compact && look.compact, screenOnly && look.screenOnly, isHead && look.head)}
         >
-          {row === undefined ? <span className={styles.waiting} /> : shown(cell(row, dates))}
+          {row === undefined ? <span className={look.waiting} /> : shown(cell(row, dates), look)}
         </td>
       ))}
     </tr>
   );
 }) as <T>(props: RowProps<T> & { key?: string | number }) => ReactNode;
 
-function shown(content: ReactNode): ReactNode {
-  return content === null || content === undefined || content === "" || content === false ? (
-    <span className={styles.none}>–</span>
-  ) : (
-    content
-  );
+function shown(content: ReactNode, look: TableLook): ReactNode {
+  return content === null || content === undefined || content === "" || content === false ? <span className={look.none}>–</span> : content;
 }
