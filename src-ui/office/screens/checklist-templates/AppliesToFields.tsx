@@ -4,7 +4,8 @@ import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
 import { useActiveTypes } from "./active-types.ts";
-import styles from "./Editor.module.css";
+import editor from "./Editor.module.css";
+import styles from "./AppliesToFields.module.css";
 import { say } from "./messages.ts";
 
 type AppliesTo = ChecklistItem["appliesTo"];
@@ -26,7 +27,7 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
     <FieldGroup legend={say("applies.legend")}>
       <fieldset className={styles.ticks}>
         <legend>{say("common.howChargeIsChecked")}</legend>
-        <p className={styles.hint}>{say("applies.fullnessHint")}</p>
+        <p className={editor.hint}>{say("applies.fullnessHint")}</p>
         <div className={styles.tickRow}>
           {FullnessCheck.options.map((check) => (
             <label key={check} className={styles.tick}>
@@ -70,7 +71,7 @@ function MatchingTypes({ appliesTo }: { appliesTo: AppliesTo }) {
   if (!types) return null;
   const matching = types.filter((type) => itemApplies({ appliesTo }, type));
   const [count, total] = [matching.length, types.length];
-  if (count === total) return <p className={styles.hint}>{say("applies.everywhere", { total })}</p>;
+  if (count === total) return <p className={editor.hint}>{say("applies.everywhere", { total })}</p>;
   if (count === 0) {
     return (
       <p className={styles.warning} role="status">

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleAlert, Copy, GripVertical, Trash2 } from "lucide";
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { IconButton } from "../../../components/Button.tsx";
+import { classes } from "../../../components/classes.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { ItemDetails } from "./ItemDetails.tsx";
@@ -9,7 +10,8 @@ import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import type { OutlineActions } from "./outline-actions.ts";
-import styles from "./Editor.module.css";
+import editor from "./Editor.module.css";
+import styles from "./EditorItem.module.css";
 
 interface EditorItemProps {
   item: OutlineItem;
@@ -37,7 +39,7 @@ export const EditorItem = memo(function EditorItem(props: EditorItemProps) {
   return (
     <li className={styles.item} data-item={item.key} data-drop={drop} data-dragged={isDragged || undefined}>
       <div className={styles.row}>
-        <span className={styles.grip} title={say("item.drag")} onPointerDown={(event) => onDrag(item.key, event)}>
+        <span className={editor.grip} title={say("item.drag")} onPointerDown={(event) => onDrag(item.key, event)}>
           <Icon of={GripVertical} />
         </span>
         <span className={styles.number} aria-hidden="true">
@@ -96,7 +98,7 @@ function Question({ item, number, actions, isOpen, errors }: EditorItemProps) {
 
 function Buttons({ item: { key }, number, isFirst, isLast, actions, isOpen, onToggle }: EditorItemProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={classes(editor.buttons, styles.buttons)}>
       <IconButton
         icon={isOpen ? ChevronUp : ChevronDown}
         label={say("item.details", { number })}

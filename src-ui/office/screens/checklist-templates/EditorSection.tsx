@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide";
 import type { PointerEvent } from "react";
 import { Button, IconButton } from "../../../components/Button.tsx";
+import { classes } from "../../../components/classes.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { TextField } from "../../../components/TextField.tsx";
@@ -11,7 +12,8 @@ import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import { type OutlineActions, sectionName } from "./outline-actions.ts";
 import type { Dragged } from "./use-drag.ts";
-import styles from "./Editor.module.css";
+import editor from "./Editor.module.css";
+import styles from "./EditorSection.module.css";
 
 interface EditorSectionProps {
   section: OutlineSection;
@@ -55,7 +57,7 @@ export function EditorSection(props: EditorSectionProps) {
         error={errorOf(errors, fieldId(section.key, "title"))}
         onDrag={props.onDragSection}
       />
-      {section.items.length === 0 && <p className={styles.hint}>{say("section.emptyHint")}</p>}
+      {section.items.length === 0 && <p className={editor.hint}>{say("section.emptyHint")}</p>}
       <ol className={styles.items} start={firstNumber}>
         {section.items.map((item, at) => (
           <EditorItem
@@ -77,7 +79,7 @@ export function EditorSection(props: EditorSectionProps) {
           />
         ))}
       </ol>
-      <p className={styles.add}>
+      <p className={editor.add}>
         <Button variant="quiet" icon={Plus} onClick={() => actions.add({ section: section.key })}>
           {say("item.add")}
         </Button>
@@ -107,7 +109,7 @@ function SectionHead({ section, index, count, actions, error, onDrag }: SectionH
   const name = sectionName(section);
   return (
     <div className={styles.sectionHead}>
-      <span className={styles.grip} title={say("section.drag")} onPointerDown={(event) => onDrag(section.key, event)}>
+      <span className={classes(editor.grip, styles.grip)} title={say("section.drag")} onPointerDown={(event) => onDrag(section.key, event)}>
         <Icon of={GripVertical} />
       </span>
       <TextField
@@ -131,7 +133,7 @@ function SectionHead({ section, index, count, actions, error, onDrag }: SectionH
           }
         }}
       />
-      <div className={styles.buttons}>
+      <div className={classes(editor.buttons, styles.buttons)}>
         <IconButton
           id={fieldId(section.key, "up")}
           icon={ArrowUp}

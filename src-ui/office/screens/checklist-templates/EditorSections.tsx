@@ -5,7 +5,7 @@ import { EditorSection } from "./EditorSection.tsx";
 import type { Outline } from "./outline.ts";
 import type { OutlineActions } from "./outline-actions.ts";
 import { type Dragged, useDrag } from "./use-drag.ts";
-import styles from "./Editor.module.css";
+import styles from "./EditorSection.module.css";
 
 interface EditorSectionsProps {
   outline: Outline;

@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import { type OutlineActions, sectionName } from "./outline-actions.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
-import styles from "./Editor.module.css";
+import styles from "./ItemDetails.module.css";
 
 interface ItemDetailsProps {
   item: OutlineItem;

@@ -3,6 +3,7 @@ import { useId, useMemo } from "react";
 import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
+import { classes } from "../../../components/classes.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
@@ -13,7 +14,8 @@ import { say } from "./messages.ts";
 import { newKey, type OutlineDeficiency } from "./outline.ts";
 import { useCurrentTemplates } from "./template-actions.ts";
 import { useFocusNext } from "./use-focus-next.ts";
-import styles from "./Editor.module.css";
+import editor from "./Editor.module.css";
+import styles from "./ProposedDeficiencies.module.css";
 
 interface ProposedDeficienciesProps {
   itemKey: string;
@@ -58,7 +60,7 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
   };
   return (
     <FieldGroup legend={say("proposed.legend")}>
-      <p className={styles.hint}>{say(proposed.length === 0 ? "proposed.none" : "proposed.lead")}</p>
+      <p className={editor.hint}>{say(proposed.length === 0 ? "proposed.none" : "proposed.lead")}</p>
       {proposed.map((each, at) => (
         <Deficiency
           key={each.key}
@@ -146,7 +148,7 @@ function Deficiency({
         autoComplete="off"
         onChange={({ target }) => onChange({ description: target.value })}
       />
-      <div className={styles.buttons}>
+      <div className={classes(editor.buttons, styles.buttons)}>
         {number > 1 && <IconButton id={fieldId(key, "up")} icon={ArrowUp} label={say("proposed.up", { number })} onClick={onRaise} />}
         <IconButton icon={Trash2} label={say("proposed.remove", { number })} onClick={onRemove} />
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import styles from "./Editor.module.css";
+import styles from "./SaveBar.module.css";
 import { say } from "./messages.ts";
 
 interface SaveBarProps {
