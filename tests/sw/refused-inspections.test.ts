@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { isCorrectable, isTakenBackHere } from "../../src-sw/stores/outbox-rows.ts";
+import { type Fault, faults, status } from "./world/network.ts";
+import { problemResponse } from "./world/server.ts";
+import { itemOf, PATHS, withWork } from "./world/unsent-work.ts";
+import { stored } from "./world/work.ts";
+import type { World } from "./world.ts";
+
+const keyReused: Fault = {
+  name: "a key that the server knows with other work",
+  reaches: false,
+  outcome: problemResponse(422, "This idempotency key was used for something else", null, "idempotencyKeyReused"),
+};
+
+test("an inspection cannot be corrected once a later attempt may have reached the server", async () => {
+  const { world } = await withWork("operation");
+  world.air.break(status(422), {}, 1);
+  await world.goOnline();
+  expect((await itemOf(world, "operation")).row).toMatchObject({ retryCount: 1, failure: "rejected" });
+  world.air.latencyMs = 100;
+  for (let n = 0; n < 4_000 && world.server.inspections.length === 0; n += 1) await world.advance(10);
+  world.air.online = false;
+  await world.advance(1_000);
+  expect(world.server.inspections).toHaveLength(1);
+  const { operations, inspections } = await stored(world);
+  expect(operations).toMatchObject([{ retryCount: 1, status: "pending", claimedAt: null }]);
+  expect(inspections.map((row) => isCorrectable(row, operations[0]))).toEqual([false]);
+});
+
+/** Outcomes that leave open whether the server has the work. A later refusal says nothing about the earlier attempts. */
+const ambiguous: [string, (world: World) => Promise<unknown>][] = [
+  ...[
+    faults.silence,
+    faults.lostResponse,
+    faults.timeout,
+    faults.timeoutAfterCommit,
+    status(500),
+    status(503),
+    faults.portal,
+    faults.portal403,
+    faults.redirect,
+    faults.noId,
+    keyReused,
+  ].map((fault): [string, (world: World) => Promise<unknown>] => [
+    fault.name,
+    async (world) => {
+      world.air.break(fault, {}, 1);
+      await world.goOnline();
+    },
+  ]),
+  [
+    "a connection lost during the attempt",
+    async (world) => {
+      await whileSent(world);
+      world.air.online = false;
+      await world.advance(1_000);
+    },
+  ],
+  [
+    "a worker that died during the attempt",
+    async (world) => {
+      await whileSent(world);
+      world.kill();
+      await world.advance(1_000);
+    },
+  ],
+];
+
+async function whileSent(world: World): Promise<void> {
+  world.air.latencyMs = 100;
+  await world.goOnline();
+  await world.advance(60);
+  expect(world.server.inspections).toHaveLength(1);
+}
+
+async function untilFailed(world: World): Promise<void> {
+  world.air.online = true;
+  for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n += 1) {
+    await world.worker().sync.connectivity(true);
+    await world.advance(10_000);
+  }
+}
+
+async function mayBeUndone(world: World): Promise<[correctable: boolean, takenBackHere: boolean]> {
+  const { operations, inspections } = await stored(world);
+  const [create] = operations;
+  const [row] = inspections;
+  if (!create || !row) throw new Error("it is gone");
+  expect(create).toMatchObject({ status: "failed", failure: "rejected", claimedAt: null });
+  return [isCorrectable(row, create), isTakenBackHere(row, create)];
+}
+
+test.each(ambiguous)(
+  "after %s no refusal opens the inspection for correction or takes it back: it stays, and Retry delivers it once",
+  async (_name, meet) => {
+    const { world } = await withWork("operation");
+    await meet(world);
+    world.air.break(status(403));
+    await untilFailed(world);
+    expect(await mayBeUndone(world)).toEqual([false, false]);
+    await world.worker().sync.retry();
+    await world.advance(90_000);
+    expect(await mayBeUndone(world), "refused three times more").toEqual([false, false]);
+    world.air.heal();
+    await world.worker().sync.retry();
+    await world.advance(1_000);
+    expect(world.server.inspections).toHaveLength(1);
+    expect((await stored(world)).operations).toEqual([]);
+  },
+);
+
+test.each([status(401), status(429, "5"), status(400)])(
+  "$name leaves nothing open: a create refused after it can be corrected or taken back",
+  async (fault) => {
+    const { world } = await withWork("operation");
+    world.air.break(fault, { path: PATHS.operation }, 2);
+    await world.goOnline();
+    world.air.break(status(403), { path: PATHS.operation });
+    await untilFailed(world);
+    expect(await mayBeUndone(world)).toEqual([true, true]);
+  },
+);
+
+test("a refused inspection needs the inspector, and waits again after Retry", async () => {
+  const { world, work } = await withWork("operation");
+  world.air.break(status(422));
+  await world.goOnline();
+  await world.advance(90_000);
+  expect((await stored(world)).inspections[0]).toMatchObject({ inspectionId: work.inspectionId, status: "failed" });
+  world.air.online = false;
+  await world.worker().sync.retry();
+  await world.quiet();
+  expect((await stored(world)).inspections[0]).toMatchObject({ status: "queued" });
+});
+
+test.each([
+  [faults.silence, "queued"],
+  [status(500), "queued"],
+])("an inspection that met $name three times is still waiting", async (fault, expected) => {
+  const { world } = await withWork("operation");
+  world.air.break(fault);
+  await world.goOnline();
+  await world.advance(65_000);
+  const { operations, inspections } = await stored(world);
+  expect(operations[0]?.status).toBe("failed");
+  expect(inspections[0]?.status).toBe(expected);
+});

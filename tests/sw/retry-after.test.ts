@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { OperationRow } from "../../src-sw/stores/schema.ts";
+import { waitUntil } from "../../src-sw/sync/retry-after.ts";
+import { status } from "./world/network.ts";
+import { itemOf, withWork } from "./world/unsent-work.ts";
+import { submit } from "./world/work.ts";
+import { createWorld, START_MS } from "./world.ts";
+
+test.each([
+  ["in seconds", "90", 90_000],
+  ["as a date", new Date(Date.UTC(2026, 2, 2, 8, 1, 30)).toUTCString(), 90_000],
+  ["absent", null, 30_000],
+  ["unreadable", "soon", 30_000],
+])("429 with Retry-After %s delays for exactly that long", async (_name, retryAfter, waitMs) => {
+  const { world } = await withWork("operation");
+  world.air.break(status(429, retryAfter), {}, 1);
+  await world.goOnline();
+  expect((await itemOf(world, "operation")).row?.notBefore).toBe(world.clock.now() + waitMs);
+  await world.advance(waitMs - 1);
+  expect(world.air.sent).toHaveLength(1);
+  await world.advance(1);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a delay measured on a clock that has since been set back strands no work", async () => {
+  const { world } = await withWork("operation");
+  world.air.break(status(429, "60"), {}, 1);
+  await world.goOnline();
+  const { row } = await itemOf(world, "operation");
+  const ahead = { ...(row as OperationRow), notBefore: world.clock.now() + 366 * 24 * 60 * 60_000 };
+  await world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(ahead));
+  await world.advance(30_000);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test.each([
+  ["999999999", 24 * 60 * 60_000],
+  ["-5", 30_000],
+  ["Thu, 01 Jan 1970 00:00:00 GMT", 1_000],
+  ["0", 1_000],
+])("an implausible Retry-After of %s delays for %i ms", (retryAfter, waitMs) => {
+  expect(waitUntil(retryAfter, START_MS) - START_MS).toBe(waitMs);
+});
+
+test("a server that responds 429 to everything gets no further request in the same run", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  for (let n = 0; n < 30; n += 1) await submit(world);
+  world.air.latencyMs = 10;
+  world.air.break(status(429, "60"));
+  await world.goOnline();
+  await world.advance(1_000);
+  expect(world.air.sent.length).toBeLessThanOrEqual(9);
+  world.air.heal();
+  await world.advance(60_000);
+  expect(world.server.inspections).toHaveLength(30);
+});

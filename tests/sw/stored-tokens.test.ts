@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { ADA, DAN, HARBOR } from "./phone/office.ts";
+import { createPhone } from "./phone/phone.ts";
+import { refreshes, tokens, undecided } from "./phone/refreshing.ts";
+
+test("stored tokens make a session if there is none, once for all pages, and never replace one", async () => {
+  const earlier = createPhone();
+  await earlier.signIn(ADA);
+  const { refreshToken } = await tokens(earlier);
+  const phone = createPhone();
+  phone.office = earlier.office;
+  const kept = { refreshToken, area: "inspector" } as const;
+  const results = await Promise.all([phone.deps.sessions.restore(kept), phone.deps.sessions.restore(kept)]);
+  expect(results[0]).toMatchObject({ ok: true, value: { user: { userId: ADA.userId }, area: "inspector", currentTenantId: HARBOR } });
+  expect(results[1]).toEqual(results[0]);
+  expect(refreshes(phone)).toBe(1);
+  expect(phone.office.revoked).toHaveLength(0);
+  const present = await phone.deps.sessions.current();
+  expect(await phone.deps.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
+});
+
+test.each(["nobody is signed in", "local storage has no token"])("if %s, a refresh is refused for lack of a token", async (where) => {
+  const phone = createPhone();
+  const { sessions } = phone.deps;
+  const refreshing = where === "nobody is signed in" ? sessions.refreshSession(0) : sessions.restore({ refreshToken: "", area: "office" });
+  expect(await refreshing).toEqual({ ok: false, code: "noRefreshToken", message: "" });
+  expect(phone.office.requests).toEqual([]);
+});
+
+test("stored tokens that the server refuses make no session", async () => {
+  const phone = createPhone();
+  const result = await phone.deps.sessions.restore({ refreshToken: "made up", area: "office" });
+  expect(result).toMatchObject({ ok: false, code: "refreshRefused" });
+  expect(await phone.deps.sessions.current()).toBeNull();
+});
+
+test("stored tokens of a user without the inspector role make no session in the inspector area", async () => {
+  const phone = createPhone();
+  await phone.signIn(DAN, "office");
+  const { refreshToken } = await tokens(phone);
+  await phone.deps.sessions.signOut(DAN.userId);
+  phone.office.liveRefreshTokens.add(refreshToken);
+  expect(await phone.deps.sessions.restore({ refreshToken, area: "inspector" })).toMatchObject({
+    ok: false,
+    code: "inspectorRoleRequired",
+  });
+});
+
+test.each(undecided)("stored tokens are not refused because of %s", async (_name, outcome) => {
+  const phone = createPhone();
+  phone.intercept = () => outcome;
+  const result = await phone.deps.sessions.restore({ refreshToken: "r", area: "office" });
+  expect(["serverUnreachable", "serverError", "tooManyRequests"]).toContain(result.ok ? "restored" : result.code);
+});
