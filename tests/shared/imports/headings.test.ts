@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { scoreHeading } from "#shared/imports/field-patterns.ts";
+import { createColumns, fieldsOf, surveyed } from "./surveyed-columns.ts";
+
+const { american } = createColumns();
+
+describe("the trade's headings are recognized", () => {
+  test.each([
+    ["Asset ID", "extinguisherCode"],
+    ["Unit #", "extinguisherCode"],
+    ["Ext No", "extinguisherCode"],
+    ["Extingisher I.D.", "extinguisherCode"],
+    ["Barcode", "barcodeData"],
+    ["S/N", "serialNumber"],
+    ["Serail Number", "serialNumber"],
+    ["SERIALNO", "serialNumber"],
+    ["Make", "manufacturer"],
+    ["Manufacurer", "manufacturer"],
+    ["Mfg Date", "manufactureDate"],
+    ["DOM", "manufactureDate"],
+    ["Born on", "manufactureDate"],
+    ["Hydro due", "nextHydroTestDueDate"],
+    ["Hydrostatic Test\nDue (MM/YY)", "nextHydroTestDueDate"],
+    ["Last hydro", "lastHydroTestDate"],
+    ["Recharge date", "lastRechargeDate"],
+    ["Date last recharged", "lastRechargeDate"],
+    ["Lat/Long", "coordinates"],
+    ["GPS Coordinates", "coordinates"],
+    ["Latitude, Longitude", "coordinates"],
+    ["GPS Latitude", "latitude"],
+    ["last_hst_dt", "lastHydroTestDate"],
+    ["HST", "lastHydroTestDate"],
+    ["Hydro/Recharge Date", "lastHydroTestDate"],
+    ["Recharge / Hydro", "lastHydroTestDate"],
+    ["6-yr", "lastInternalExamDate"],
+    ["Six year maint", "lastInternalExamDate"],
+    ["Extended service", "lastInternalExamDate"],
+    ["Annual svc", "lastServiceDate"],
+    ["Last inspected", "lastInspectionDate"],
+    ["Insp by", "lastInspectedBy"],
+    ["P/F", "lastInspectionPassed"],
+    ["Bldg", "building"],
+    ["3. Flr", "floor"],
+    ["Rm", "room"],
+    ["Site", "site"],
+    ["Zone", "room"],
+    ["Position", "locationDescription"],
+    ["Where exactly", "locationDescription"],
+    ["Exact location", "locationDescription"],
+    ["Size (lb)", "capacity"],
+    ["Wt", "capacity"],
+    ["UL rating", "fireClassRating"],
+    ["Class", "fireClassRating"],
+    ["Agent", "agentType"],
+    ["Kind", "typeName"],
+    ["OOS", "isOutOfService"],
+    ["Out of service because", "outOfServiceReason"],
+    ["Remarks", "notes"],
+    ["Postcode", "postalCode"],
+    ["County", "stateProvince"],
+    ["Commissioned", "installDate"],
+    ["LAST HYDRO-TEST DATE:", "lastHydroTestDate"],
+  ])("%s", (heading, field) => {
+    const [best] = [...scoreHeading(heading)].sort(([, a], [, b]) => b - a);
+    expect(best?.[0]).toBe(field);
+  });
+
+  test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])("%s is no field of the register", (heading) => {
+    expect([...scoreHeading(heading).values()].filter((score) => score > 0.5)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Next inspection due", true],
+  ["Next Insp. Date", true],
+  ["Monthly due", true],
+  ["Overdue?", true],
+  ["Past due", true],
+  ["Days until next inspection", true],
+  ["Next invoice", false],
+  ["Total overdue count", false],
+  ["Vendor", false],
+])("%s is computed by the app: %s", (heading, isComputed) => {
+  const [column] = surveyed({ [heading]: american(2027, 2027) });
+  expect([column?.field, column?.isComputed]).toEqual([null, isComputed]);
+});
+
+test.each(["Last inspection", "Hydro due", "Annual due", "Recharge date", "Inspection status"])(
+  "%s is not computed by the app",
+  (heading) => {
+    expect(surveyed({ [heading]: american(2024, 2025) })[0]?.isComputed).toBe(false);
+  },
+);
+
+test("a heading that names only recharges is certain", () => {
+  expect(scoreHeading("Recharge date").get("lastRechargeDate")).toBe(1);
+  expect(fieldsOf({ "Hydro/Recharge Date": american(2016, 2025) })).toEqual({ "Hydro/Recharge Date": "lastHydroTestDate" });
+});
