@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { csvLine, withoutGuard } from "#shared/csv-line.ts";
 
 const cells: [what: string, text: string, written: string][] = [
@@ -19,11 +19,11 @@ const cells: [what: string, text: string, written: string][] = [
 ];
 
 describe("a cell of a CSV file", () => {
-  it.each(cells)("keeps %s, and no spreadsheet runs it as a formula", (_, text, written) => {
+  test.each(cells)("keeps %s, and no spreadsheet runs it as a formula", (_, text, written) => {
     expect(csvLine([text, "x"])).toBe(`${written},x\r\n`);
   });
 
-  it.each(cells)("reads %s back without the guard", (_, text, written) => {
+  test.each(cells)("reads %s back without the guard", (_, text, written) => {
     const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
     expect(withoutGuard(cell)).toBe(text);
   });

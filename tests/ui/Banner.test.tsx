@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { Banner } from "../../src-ui/features/banner/Banner.tsx";
 import { inspectorSession, QUIET } from "./fake-engine.ts";
 import { line } from "./queue-line.ts";
@@ -22,12 +22,12 @@ const words: [status: Partial<typeof QUIET>, text: string][] = [
 ];
 
 describe("the banner", () => {
-  it.each(words)("at %j says %s", async (status, text) => {
+  test.each(words)("at %j says %s", async (status, text) => {
     await show(status);
     expect(banner()?.textContent).toBe(text);
   });
 
-  it("is absent while there is nothing to report, and appears with the event that changes that", async () => {
+  test("is absent while there is nothing to report, and appears with the event that changes that", async () => {
     const { channel, fake, settle } = await show({});
     expect(banner()).toBeNull();
     const status = { ...QUIET, online: false };
@@ -35,7 +35,7 @@ describe("the banner", () => {
     expect(banner()?.textContent).toContain("Working Offline");
   });
 
-  it("says beside the counts that a sign-in is needed first, and links to it", async () => {
+  test("says beside the counts that a sign-in is needed first, and links to it", async () => {
     const status = { ...QUIET, online: false, pendingOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) });
     leave = view.leave;
@@ -44,7 +44,7 @@ describe("the banner", () => {
     expect(banner()?.textContent).toBe("Working Offline1 item will sync when online");
   });
 
-  it("has no link to the sign-in on the sign-in screen", async () => {
+  test("has no link to the sign-in on the sign-in screen", async () => {
     history.replaceState(null, "", "/inspector/login?redirect=%2Finspector%2Fdashboard");
     const failed = line({ status: "failed", failure: "rejected", reason: "rejected" });
     let reads = 0;
@@ -61,7 +61,7 @@ describe("the banner", () => {
     expect(view.container.textContent).toBe("Working Offline1 item will sync when online");
   });
 
-  it("says beside the count of failed items why they were refused", async () => {
+  test("says beside the count of failed items why they were refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
     const status = { ...QUIET, failedOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listOutbox: async () => [refused] });
@@ -69,13 +69,13 @@ describe("the banner", () => {
     await expect.poll(() => view.container.textContent).toContain("The server refused this: no names");
   });
 
-  it("retries", async () => {
+  test("retries", async () => {
     const { button, fake, settle } = await show({ failedPhotos: 1 });
     await settle(() => button("Retry")?.click());
     expect(fake.count("retry")).toBe(1);
   });
 
-  it("stays hidden in every state once dismissed", async () => {
+  test("stays hidden in every state once dismissed", async () => {
     const { button, channel, fake, settle } = await show({ failedPhotos: 1 });
     await settle(() => button("Dismiss")?.click());
     expect(banner()).toBeNull();

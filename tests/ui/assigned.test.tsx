@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
@@ -37,7 +37,7 @@ async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) 
 }
 
 describe("the list of assigned inspections", () => {
-  it("shows the full path of a location, for two floors of the same name", async () => {
+  test("shows the full path of a location, for two floors of the same name", async () => {
     const floor = (index: number, tower: string) =>
       plan(index, { locationId: tower, locationName: "Floor 4", locationPath: `${tower} › Floor 4` });
     const { container } = await show([floor(1, "Tower A"), floor(2, "Tower B")]);
@@ -45,7 +45,7 @@ describe("the list of assigned inspections", () => {
     expect(summaries).toEqual(["Tower A › Floor 4, 1 inspection", "Tower B › Floor 4, 1 inspection"]);
   });
 
-  it("is grouped by location, with inspection type and day", async () => {
+  test("is grouped by location, with inspection type and day", async () => {
     const { container } = await show([
       plan(1),
       plan(2, { inspectionType: "Annual" }),
@@ -59,7 +59,7 @@ describe("the list of assigned inspections", () => {
     expect(container.textContent).toContain("Due today");
   });
 
-  it("shows the office's notes, also for a plan that an earlier version pulled", async () => {
+  test("shows the office's notes, also for a plan that an earlier version pulled", async () => {
     const { container } = await show([
       plan(1, { plannedNotes: "Bring the key", notes: "Lock oiled" }),
       plan(2, { plannedNotes: "", notes: "The back door" }),
@@ -71,18 +71,18 @@ describe("the list of assigned inspections", () => {
     expect(container.textContent).toContain("From the office: Ask for Tom");
   });
 
-  it("says so when it is empty", async () => {
+  test("says so when it is empty", async () => {
     const { container } = await show([]);
     expect(container.textContent).toContain("Assigned to me");
     expect(container.textContent).toContain("No inspections are assigned to you.");
   });
 
-  it("marks overdue inspections in words", async () => {
+  test("marks overdue inspections in words", async () => {
     const { line } = await show([plan(1, { inspectionDate: "2026-01-05T12:00:00.000Z" })]);
     expect(line("HB-E001")?.textContent).toMatch(/Overdue since/);
   });
 
-  it("shows the office's notes, and why an inspection was sent back", async () => {
+  test("shows the office's notes, and why an inspection was sent back", async () => {
     const { line } = await show([
       plan(1, { notes: "Ask for the key at the desk" }),
       plan(2, { notes: "The gauge cannot be read", replacesInspectionId: "before" }),
@@ -93,7 +93,7 @@ describe("the list of assigned inspections", () => {
     expect(line("HB-E003")?.textContent).not.toContain("office");
   });
 
-  it.each([
+  test.each([
     [new Date(2026, 0, 14, 23, 59), "overdue"],
     [new Date(2026, 0, 15, 0, 0), "today"],
     [new Date(2026, 0, 16, 0, 0), "due"],
@@ -101,7 +101,7 @@ describe("the list of assigned inspections", () => {
     expect(dueOf(plan(1, { inspectionDate: date.toISOString() }), "2026-01-15").state).toBe(state);
   });
 
-  it("starts the planned inspection with one tap", async () => {
+  test("starts the planned inspection with one tap", async () => {
     const { line, fake, settle } = await show([plan(1)]);
     await settle(() => line("HB-E001")?.click());
     const { input } = fake.calls.find(({ method }) => method === "startDraft") ?? {};
@@ -109,7 +109,7 @@ describe("the list of assigned inspections", () => {
     expect(location.pathname).toBe("/inspector/inspection-photos");
   });
 
-  it("continues a started inspection", async () => {
+  test("continues a started inspection", async () => {
     const { line, fake, settle } = await show([plan(1, { draftId: "started" })]);
     expect(line("HB-E001")?.textContent).toContain("Started");
     await settle(() => line("HB-E001")?.click());
@@ -117,14 +117,14 @@ describe("the list of assigned inspections", () => {
     expect(location.search).toBe("?draft=started");
   });
 
-  it("says why an inspection could not be started", async () => {
+  test("says why an inspection could not be started", async () => {
     const refusal = { ok: false, code: "notFound", message: "This is no longer on the device." } as const;
     const { line, container, settle } = await show([plan(1)], { startDraft: async () => refusal });
     await settle(() => line("HB-E001")?.click());
     expect(container.querySelector('[role="alert"]')?.textContent).toContain(refusal.message);
   });
 
-  it("drops an inspection at once when it is submitted, and adds new ones from reference data", async () => {
+  test("drops an inspection at once when it is submitted, and adds new ones from reference data", async () => {
     const { container, plans, channel, fake, settle } = await show([plan(1), plan(2)]);
     plans.now = [plan(2)];
     await settle(() => channel.broadcast(fake.notice("drafts")));
@@ -134,7 +134,7 @@ describe("the list of assigned inspections", () => {
     expect(container.textContent).toContain("HB-E003");
   });
 
-  it("has collapsed locations when it is long, so that the rest of the page stays in reach", async () => {
+  test("has collapsed locations when it is long, so that the rest of the page stays in reach", async () => {
     const { container } = await show(Array.from({ length: 13 }, (_, index) => plan(index)));
     expect(container.querySelector("details")?.open).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import { bannerState } from "../../src-ui/features/banner/banner-state.ts";
 import { createDismissal } from "../../src-ui/features/banner/dismissal.ts";
@@ -20,13 +20,13 @@ const states: [why: string, status: SyncStatus, state: unknown][] = [
 ];
 
 describe("the banner's state", () => {
-  it.each(states)("%s", (_why, status, state) => {
+  test.each(states)("%s", (_why, status, state) => {
     expect(bannerState(status)).toEqual(state);
   });
 });
 
 describe("dismissing the banner", () => {
-  it("hides it for 5 minutes, after which it comes back by itself", async () => {
+  test("hides it for 5 minutes, after which it comes back by itself", async () => {
     const clock = createTestClock();
     const dismissal = createDismissal(createFakeStore(), clock);
     dismissal.dismiss();
@@ -36,7 +36,7 @@ describe("dismissing the banner", () => {
     expect(dismissal.dismissed.peek()).toBe(false);
   });
 
-  it("survives a reload for the rest of the 5 minutes", async () => {
+  test("survives a reload for the rest of the 5 minutes", async () => {
     const clock = createTestClock();
     const store = createFakeStore();
     createDismissal(store, clock).dismiss();
@@ -48,7 +48,7 @@ describe("dismissing the banner", () => {
     expect(createDismissal(store, clock).dismissed.peek()).toBe(false);
   });
 
-  it("ends when the clock was set back", () => {
+  test("ends when the clock was set back", () => {
     const store = createFakeStore();
     createDismissal(store, createTestClock(Date.UTC(2026, 0, 15))).dismiss();
     expect(createDismissal(store, createTestClock(Date.UTC(2026, 0, 14))).dismissed.peek()).toBe(false);
@@ -56,7 +56,7 @@ describe("dismissing the banner", () => {
 });
 
 describe("refreshing the banner", () => {
-  it("reads the status every 10 s until it is stopped", async () => {
+  test("reads the status every 10 s until it is stopped", async () => {
     const clock = createTestClock();
     let reads = 0;
     const stop = keepFresh(() => void reads++, clock);

@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Combobox } from "../../src-ui/office/components/Combobox.tsx";
 import type { Option } from "../../src-ui/office/components/use-combobox.ts";
 
@@ -70,14 +70,14 @@ async function show(search: (term: string) => Promise<readonly Option[]> = async
 }
 
 describe("a combobox", () => {
-  it("shows the current choice before any search", async () => {
+  test("shows the current choice before any search", async () => {
     const { input, options } = await show();
     expect(input.value).toBe("Kitchen");
     expect(input.getAttribute("aria-expanded")).toBe("false");
     expect(options()).toEqual([]);
   });
 
-  it("offers the matches for the typed text, with the best match ready for Enter", async () => {
+  test("offers the matches for the typed text, with the best match ready for Enter", async () => {
     const view = await show();
     await view.type("lab");
     await view.wait();
@@ -89,7 +89,7 @@ describe("a combobox", () => {
     expect(view.input.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("after an early Enter selects the best match once it arrives, and nothing before", async () => {
+  test("after an early Enter selects the best match once it arrives, and nothing before", async () => {
     const view = await show();
     await view.press("ArrowDown");
     await view.type("lab");
@@ -99,7 +99,7 @@ describe("a combobox", () => {
     expect(view.chosen).toEqual(["lab"]);
   });
 
-  it("forgets an early Enter when typing continues", async () => {
+  test("forgets an early Enter when typing continues", async () => {
     const view = await show();
     await view.type("la");
     await view.press("Enter");
@@ -108,12 +108,12 @@ describe("a combobox", () => {
     expect(view.chosen).toEqual([]);
   });
 
-  it("leaves Enter to its form while it is closed", async () => {
+  test("leaves Enter to its form while it is closed", async () => {
     const view = await show();
     expect(await view.press("Enter")).toBe(false);
   });
 
-  it("cycles through its options with the arrow keys", async () => {
+  test("cycles through its options with the arrow keys", async () => {
     const view = await show();
     await view.press("ArrowDown");
     await view.wait();
@@ -124,7 +124,7 @@ describe("a combobox", () => {
     expect(view.active()).toContain("Main lobby");
   });
 
-  it.each([
+  test.each([
     ["Escape", (view: Awaited<ReturnType<typeof show>>): Promise<unknown> => view.press("Escape")],
     ["leaving the field", (view: Awaited<ReturnType<typeof show>>): Promise<unknown> => view.blur()],
   ])("returns to the previous choice on %s", async (_, stop) => {
@@ -136,13 +136,13 @@ describe("a combobox", () => {
     expect(view.chosen).toEqual([]);
   });
 
-  it("clears the choice when its text is emptied", async () => {
+  test("clears the choice when its text is emptied", async () => {
     const view = await show();
     await view.type("");
     expect(view.chosen).toEqual([""]);
   });
 
-  it("drops a result that arrives after a later search", async () => {
+  test("drops a result that arrives after a later search", async () => {
     const pending = new Map<string, (found: Option[]) => void>();
     const view = await show((term) => new Promise((resolve) => pending.set(term, resolve)));
     await view.type("la");
@@ -154,7 +154,7 @@ describe("a combobox", () => {
     expect(view.options()).toEqual(["Main lobby"]);
   });
 
-  it("says why the search failed", async () => {
+  test("says why the search failed", async () => {
     const view = await show(() => Promise.reject(new Error("down")));
     await view.type("x");
     await view.wait();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
@@ -60,15 +60,15 @@ const states: [Partial<OutboxLine>, string][] = [
 ];
 
 describe("a line of the unsent work", () => {
-  it.each(titles)("%j is called %s", (changes, title) => {
+  test.each(titles)("%j is called %s", (changes, title) => {
     expect(titleOf(line(changes))).toBe(title);
   });
 
-  it.each(states)("%j is %s", (changes, state) => {
+  test.each(states)("%j is %s", (changes, state) => {
     expect(stateOf(line(changes))).toBe(state);
   });
 
-  it("is listed with its inspection, operations before photos, oldest inspection first", () => {
+  test("is listed with its inspection, operations before photos, oldest inspection first", () => {
     const lines = [
       line({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
       line({ id: "photo of one", kind: "photo", timestamp: 2 }),
@@ -80,7 +80,7 @@ describe("a line of the unsent work", () => {
 });
 
 describe("the dashboard", () => {
-  it("promises work offline only once everything is on the device", async () => {
+  test("promises work offline only once everything is on the device", async () => {
     const { client, container, settle, channel, fake } = await show({
       readiness: { ...READY, ready: false, pulledAt: null, pulling: true },
     });
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     expect(container.textContent).toContain("Ready to work offline");
   });
 
-  it("lists each unsent item with its reason, and reads the list again when something changed", async () => {
+  test("lists each unsent item with its reason, and reads the list again when something changed", async () => {
     let queue = [line({ reason: "server-error", message: "HTTP 503" }), line({ id: "p", kind: "photo", type: "photo" })];
     const { container, settle, channel, fake } = await show({}, { listOutbox: async () => queue });
     const list = (): Element | null => container.querySelector('ul[aria-label="Not sent yet"]');
@@ -102,7 +102,7 @@ describe("the dashboard", () => {
     expect(list()).toBeNull();
   });
 
-  it("reads each list at most twice while a run reports fifty items", async () => {
+  test("reads each list at most twice while a run reports fifty items", async () => {
     const { settle, channel, fake } = await show();
     const counts = () => [fake.count("listOutbox"), fake.count("listSubmitted")];
     const [queues = 0, submitted = 0] = counts();
@@ -113,7 +113,7 @@ describe("the dashboard", () => {
     expect(counts()).toEqual([queues + 2, submitted + 2]);
   });
 
-  it("says that nothing is waiting only after comparing with what should be on the device", async () => {
+  test("says that nothing is waiting only after comparing with what should be on the device", async () => {
     let compare = (): void => {};
     const compared = new Promise<void>((resolve) => (compare = resolve));
     const heldWork = async () => {
@@ -126,7 +126,7 @@ describe("the dashboard", () => {
     expect(container.textContent).toContain("Nothing on this device is waiting to be sent.");
   });
 
-  it("never says that nothing on the device is waiting while another user's work is", async () => {
+  test("never says that nothing on the device is waiting while another user's work is", async () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const { button, container, settle } = await show({}, { heldWork });
@@ -136,34 +136,34 @@ describe("the dashboard", () => {
     expect(container.textContent).not.toContain("Nothing on this device");
   });
 
-  it("reports nothing as fully sent before reading the unsent work, or if it cannot be read", async () => {
+  test("reports nothing as fully sent before reading the unsent work, or if it cannot be read", async () => {
     const submitted = async () => [summary({ status: "synced", receiptNumber: "MK-3YD" })];
     const listOutbox = async () => Promise.reject(new Error("no response"));
     const { container } = await show({}, { listOutbox, listSubmitted: submitted });
     expect(container.textContent).toContain("Inspection sent, receipt MK-3YD");
   });
 
-  it("says that today's work cannot be read, rather than that there is none", async () => {
+  test("says that today's work cannot be read, rather than that there is none", async () => {
     const listSubmitted = async () => Promise.reject(new Error("no response"));
     const { container } = await show({}, { listSubmitted });
     expect(container.textContent).not.toContain("Nothing submitted");
     expect(container.textContent).toContain("Something went wrong in this app.");
   });
 
-  it("reports the result of a sync in a status", async () => {
+  test("reports the result of a sync in a status", async () => {
     const { button, container, settle } = await show();
     await settle(() => button("Sync now")?.click());
     expect([...container.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
   });
 
-  it("clears the result of a sync once another run starts", async () => {
+  test("clears the result of a sync once another run starts", async () => {
     const { button, channel, fake, container, settle } = await show();
     await settle(() => button("Sync now")?.click());
     await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } })));
     expect(container.textContent).not.toContain("No drafts to sync");
   });
 
-  it("shows more than five waiting items as one line each, below `Sync now`", async () => {
+  test("shows more than five waiting items as one line each, below `Sync now`", async () => {
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
     const few = await show({}, { listOutbox: async () => waiting(5) });
     expect(few.container.querySelectorAll("details")).toHaveLength(0);
@@ -177,7 +177,7 @@ describe("the dashboard", () => {
     expect(button("Sync now")?.compareDocumentPosition(list as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("offers to correct only what the server refused", async () => {
+  test("offers to correct only what the server refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", canCorrect: true });
     const { button } = await show({}, { listOutbox: async () => [refused] });
     expect(button("Correct")).toBeDefined();
@@ -186,7 +186,7 @@ describe("the dashboard", () => {
     expect(failing.button("Correct")).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [{ mayBeThere: true }, true],
     [{ mayBeThere: false, canCorrect: true }, false],
     [{ mayBeThere: true, failure: "no-answer" }, false],
@@ -223,7 +223,7 @@ describe("the dashboard", () => {
       "whatever the server has stays there",
     ],
   ];
-  it.each(removals)("removes %s only after saying what is lost", async (_what, changes, name, method, loss) => {
+  test.each(removals)("removes %s only after saying what is lost", async (_what, changes, name, method, loss) => {
     let queue = [line(changes)];
     const removed = async () => {
       queue = [];
@@ -247,7 +247,7 @@ describe("the dashboard", () => {
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
-  it("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
+  test("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
     let queue = [line({ canWithdraw: true })];
     const { button, channel, fake, container, settle } = await show({}, { listOutbox: async () => queue });
     await settle(() => button("Withdraw")?.click());
@@ -257,7 +257,7 @@ describe("the dashboard", () => {
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
-  it("says in the dialog why a removal was refused, and keeps the line", async () => {
+  test("says in the dialog why a removal was refused, and keeps the line", async () => {
     const refusal = { ok: false, code: "notRefused", message: "The server may still accept this, so it stays on this device." } as const;
     const { button, container, settle } = await show(
       {},
@@ -269,7 +269,7 @@ describe("the dashboard", () => {
     expect(container.querySelector('ul[aria-label="Not sent yet"]')?.children).toHaveLength(1);
   });
 
-  it.each<[string, Partial<OutboxLine>]>([
+  test.each<[string, Partial<OutboxLine>]>([
     ["an inspection that the server may have", { status: "failed", failure: "no-answer" }],
     ["a photo that will be attempted again", { kind: "photo", type: "photo", status: "failed", failure: "server-error" }],
     ["a change that waits", { action: "update" }],
@@ -279,7 +279,7 @@ describe("the dashboard", () => {
     expect([button("Withdraw"), button("Remove from this device")]).toEqual([undefined, undefined]);
   });
 
-  it("lists the unsent work before a sign-out, and signs out only after confirmation", async () => {
+  test("lists the unsent work before a sign-out, and signs out only after confirmation", async () => {
     const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
     const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
     const { button, client, fake, container, settle } = await show({}, { listOutbox: async () => queue });
@@ -292,7 +292,7 @@ describe("the dashboard", () => {
     expect(client.auth.peek().area).toBeNull();
   });
 
-  it("requests a new sign-in when the session ended, and says that the work is kept", async () => {
+  test("requests a new sign-in when the session ended, and says that the work is kept", async () => {
     const { container } = await show({ session: inspectorSession({ signInNeeded: true }) });
     expect(container.textContent).toContain("Sign in again to send your work");
   });
@@ -301,7 +301,7 @@ describe("the dashboard", () => {
     [true, "After you close Pinseal, this browser sends your work by itself"],
     [false, "This browser sends only while Pinseal is open"],
   ];
-  it.each(promises)("promises only what this browser supports (%s)", async (sendsAfterClose, words) => {
+  test.each(promises)("promises only what this browser supports (%s)", async (sendsAfterClose, words) => {
     const { container } = await show({ sendsAfterClose });
     expect(container.textContent).toContain(words);
   });

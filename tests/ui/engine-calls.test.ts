@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { settled } from "./test-clock.ts";
 import { startClient } from "./started-client.ts";
 
 describe("a call", () => {
-  it("in flight when the worker is stopped succeeds by being sent again", async () => {
+  test("in flight when the worker is stopped succeeds by being sent again", async () => {
     const { channel, clock, client, fake } = await startClient();
     channel.stop();
     const result = client.calls.retry({});
@@ -14,7 +14,7 @@ describe("a call", () => {
     expect(fake.count("retry")).toBe(1);
   });
 
-  it("with a slow result takes the first result and is not sent again", async () => {
+  test("with a slow result takes the first result and is not sent again", async () => {
     let release = (): void => {};
     const { clock, client, fake } = await startClient(
       {},
@@ -28,7 +28,7 @@ describe("a call", () => {
     expect(fake.count("retry")).toBe(2);
   });
 
-  it.each([
+  test.each([
     ["", "The server cannot be reached. Check the connection and try again."],
     ["This door is closed", "This door is closed"],
   ])("refused with the server's message %j shows a message", async (message, words) => {
@@ -36,7 +36,7 @@ describe("a call", () => {
     await expect(client.calls.retry({})).resolves.toEqual({ ok: false, code: "serverUnreachable", message: words });
   });
 
-  it("without a result is given up with a code", async () => {
+  test("without a result is given up with a code", async () => {
     const { channel, clock, client } = await startClient();
     channel.stop();
     const result = client.calls.retry({}).catch((error: unknown) => error);
@@ -44,14 +44,14 @@ describe("a call", () => {
     expect(await result).toMatchObject({ name: "EngineCallError", code: "deadline" });
   });
 
-  it("over the network is not sent twice while the server may still respond", async () => {
+  test("over the network is not sent twice while the server may still respond", async () => {
     const { clock, client, fake } = await startClient({}, { signIn: () => new Promise(() => {}) });
     void client.calls.signIn({ email: "a@b", password: "c", area: "office" }).catch(() => {});
     await clock.advance(30_000);
     expect(fake.count("signIn")).toBe(1);
   });
 
-  it("to a worker of another protocol is refused, in flight and later, and the page asks for a reload", async () => {
+  test("to a worker of another protocol is refused, in flight and later, and the page asks for a reload", async () => {
     const { channel, client } = await startClient({}, { retry: () => new Promise(() => {}) });
     const inFlight = client.calls.retry({}).catch((error: unknown) => error);
     await settled();
@@ -61,7 +61,7 @@ describe("a call", () => {
     expect(client.connection.peek()).toBe("outdated");
   });
 
-  it("that throws in the worker throws in the page", async () => {
+  test("that throws in the worker throws in the page", async () => {
     const { client } = await startClient({}, { retry: () => Promise.reject(new Error("broken")) });
     await expect(client.calls.retry({})).rejects.toThrow("broken");
   });

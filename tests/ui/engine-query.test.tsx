@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { useEngineQuery } from "../../src-ui/engine/use-engine-query.ts";
 import { QUIET } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
@@ -29,7 +29,7 @@ async function show() {
 
 const photo = { id: "p", inspectionId: "i", photoId: "s" };
 
-it("a hundred changes during a read lead to one more read", async () => {
+test("a hundred changes during a read lead to one more read", async () => {
   const { channel, fake, settle, state } = await show();
   let release = (): void => {};
   state.held = new Promise((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ it("a hundred changes during a read lead to one more read", async () => {
   expect(state.reads).toBe(2);
 });
 
-it("the items of a run share a read, and the status is not read for each", async () => {
+test("the items of a run share a read, and the status is not read for each", async () => {
   const { channel, client, fake, settle, state } = await show();
   await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } })));
   const before = fake.count("syncStatus");
@@ -56,7 +56,7 @@ it("the items of a run share a read, and the status is not read for each", async
   expect(state.reads).toBe(1);
 });
 
-it("an item sent while no run is known is read at once", async () => {
+test("an item sent while no run is known is read at once", async () => {
   const { channel, fake, settle, state } = await show();
   await settle(() => channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo })));
   expect(state.reads).toBe(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
 import { renewSession } from "../../src-ui/engine/renew-session.ts";
@@ -19,7 +19,7 @@ const draft = {
 } as const;
 
 describe("a sign-in", () => {
-  it("is kept when an older snapshot arrives after it", async () => {
+  test("is kept when an older snapshot arrives after it", async () => {
     let release: (() => void) | null = null;
     let isSlow = false;
     const blank = { sequence: 0, appVersion: "1.1.2", status: QUIET, session: null, readiness: READY, sendsAfterClose: true };
@@ -38,7 +38,7 @@ describe("a sign-in", () => {
 });
 
 describe("the session", () => {
-  it("is read from the mirror before the worker responds", async () => {
+  test("is read from the mirror before the worker responds", async () => {
     const store = createFakeStore();
     await startClient({ session: inspectorSession() }, {}, store);
     const channel = createFakeChannel(createFakeEngine().engine);
@@ -46,7 +46,7 @@ describe("the session", () => {
     expect(client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
   });
 
-  it("is restored once from the stored tokens if the worker has none, in the stored tenant", async () => {
+  test("is restored once from the stored tokens if the worker has none, in the stored tenant", async () => {
     const store = createFakeStore();
     for (const [key, value] of Object.entries({ accessToken: "a", refreshToken: "r", currentTenantId: CEDAR })) store.setItem(key, value);
     const roles = [HARBOR, CEDAR].map((tenantId) => ({ roleName: "Viewer", roleType: "Tenant", tenantId, tenantName: "X" }) as const);
@@ -66,7 +66,7 @@ describe("the session", () => {
     expect(client.signedIn.peek()).toBe(false);
   });
 
-  it.each(["refreshRefused", "inspectorRoleRequired"] as const)(
+  test.each(["refreshRefused", "inspectorRoleRequired"] as const)(
     "is signed out, and the stored tokens are removed, if they are refused with %s",
     async (code) => {
       const store = createFakeStore({ accessToken: "stale", refreshToken: "stale" });
@@ -81,7 +81,7 @@ describe("the session", () => {
     ["the next beat", ({ clock }: StartedClient) => clock.advance(20_000)],
     ["the page's next activity", ({ page }: StartedClient) => page.show()],
   ] as const;
-  it.each(undecided.flatMap((code) => occasions.map(([name, happen]) => [code, name, happen] as const)))(
+  test.each(undecided.flatMap((code) => occasions.map(([name, happen]) => [code, name, happen] as const)))(
     "of stored tokens that met %s waits with its tokens and drafts, and is restored at %s",
     async (code, _name, happen) => {
       const store = createFakeStore();
@@ -102,7 +102,7 @@ describe("the session", () => {
     },
   );
 
-  it("of stored tokens is restored by one attempt at a time, however many occasions there are", async () => {
+  test("of stored tokens is restored by one attempt at a time, however many occasions there are", async () => {
     const store = createFakeStore({ accessToken: "a", refreshToken: "r" });
     const { fake, page, clock } = await startClient({}, { restoreSession: () => new Promise(() => {}) }, store);
     page.show();
@@ -110,7 +110,7 @@ describe("the session", () => {
     expect(fake.inputsOf("restoreSession").length, "sent, and sent again after its deadline").toBe(2);
   });
 
-  it("leaves no token in storage while it is being ended, and restores them if that fails", async () => {
+  test("leaves no token in storage while it is being ended, and restores them if that fails", async () => {
     const store = createFakeStore();
     let during: string | null = "not read";
     const signOut: Engine["signOut"] = async () => {
@@ -123,7 +123,7 @@ describe("the session", () => {
     expect(store.getItem("refreshToken")).toBe("refresh-1");
   });
 
-  it("adopts the worker's newer tokens and writes them to the mirror", async () => {
+  test("adopts the worker's newer tokens and writes them to the mirror", async () => {
     const { client, channel, fake, store } = await startClient({ session: inspectorSession() });
     fake.state.session = inspectorSession({ generation: 2, accessToken: "access-2" });
     channel.broadcast(fake.notice("session"));
@@ -133,7 +133,7 @@ describe("the session", () => {
     expect(store.getItem("inspectorToken")).toBe("access-2");
   });
 
-  it.each([
+  test.each([
     ["office", null, false, []],
     [
       "inspector",
@@ -149,13 +149,13 @@ describe("the session", () => {
     expect(store.keys()).toEqual(keys);
   });
 
-  it("never goes back to an older generation", async () => {
+  test("never goes back to an older generation", async () => {
     const { client, store } = await startClient({ session: inspectorSession({ generation: 5, accessToken: "access-5" }) });
     client.adoptSession(inspectorSession({ generation: 4, accessToken: "access-4" }));
     expect(store.getItem("accessToken")).toBe("access-5");
   });
 
-  it("ended in another tab ends here", async () => {
+  test("ended in another tab ends here", async () => {
     const { client, channel, fake, store } = await startClient({ session: inspectorSession() });
     fake.state.session = null;
     channel.broadcast(fake.notice("session"));
@@ -164,14 +164,14 @@ describe("the session", () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it("of another user shows none of the previous user's drafts", async () => {
+  test("of another user shows none of the previous user's drafts", async () => {
     const { client } = await startClient({ session: inspectorSession() }, { listDrafts: async () => [draft] });
     expect(client.drafts.peek()).toEqual([draft]);
     client.adoptSession(inspectorSession({ generation: 2, user: { ...inspectorSession().user, userId: HARBOR } }));
     expect(client.drafts.peek()).toEqual([]);
   });
 
-  it("keeps the list of drafts for the first paint", async () => {
+  test("keeps the list of drafts for the first paint", async () => {
     const { client, store } = await startClient({ session: inspectorSession() }, { listDrafts: async () => [draft] });
     expect(client.drafts.peek()).toEqual([draft]);
     expect(JSON.parse(store.getItem("inspectorDrafts") ?? "")).toEqual([draft]);

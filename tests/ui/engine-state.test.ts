@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
 import { createFakeChannel, createFakeEngine, inspectorSession, QUIET } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
@@ -8,7 +8,7 @@ import { createTestClock, settled } from "./test-clock.ts";
 const offline = { ...QUIET, online: false };
 
 describe("the state", () => {
-  it("comes from the snapshot, then from the events after it", async () => {
+  test("comes from the snapshot, then from the events after it", async () => {
     const { client, channel, fake } = await startClient({ status: offline, session: inspectorSession() });
     expect(client.status.peek()).toEqual(offline);
     expect(client.auth.peek().area).toBe("inspector");
@@ -17,7 +17,7 @@ describe("the state", () => {
     expect(fake.count("connect")).toBe(1);
   });
 
-  it("is read again when an event is missing, once for many", async () => {
+  test("is read again when an event is missing, once for many", async () => {
     const { client, channel, fake } = await startClient();
     fake.loseBroadcast();
     fake.state.status = offline;
@@ -28,7 +28,7 @@ describe("the state", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("is read again when the worker's count restarts", async () => {
+  test("is read again when the worker's count restarts", async () => {
     const { client, channel, fake } = await startClient();
     channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } }));
     channel.broadcast(fake.event({ name: "sync-complete", detail: { synced: 1, failed: 0, status: QUIET } }));
@@ -39,7 +39,7 @@ describe("the state", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("ignores an event that the snapshot already includes", async () => {
+  test("ignores an event that the snapshot already includes", async () => {
     const fake = createFakeEngine({ status: offline });
     const early = fake.event({ name: "online", detail: { status: QUIET } });
     const channel = createFakeChannel(fake.engine);
@@ -55,7 +55,7 @@ describe("the state", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("reads the status after an event that does not carry it", async () => {
+  test("reads the status after an event that does not carry it", async () => {
     const { client, channel, fake } = await startClient();
     fake.state.status = { ...QUIET, pendingOperations: 1 };
     channel.broadcast(fake.event({ name: "item-queued", detail: { id: "i", inspectionId: "i" } }));
@@ -63,7 +63,7 @@ describe("the state", () => {
     expect(client.status.peek().pendingOperations).toBe(1);
   });
 
-  it("notifies listeners of what changed", async () => {
+  test("notifies listeners of what changed", async () => {
     const { client, channel, fake } = await startClient();
     const changes: string[] = [];
     const stop = client.onChange((change) => changes.push(change));
@@ -73,7 +73,7 @@ describe("the state", () => {
     expect(changes).toEqual(["queue"]);
   });
 
-  it("tries to connect again after the worker stayed silent", async () => {
+  test("tries to connect again after the worker stayed silent", async () => {
     const { channel, clock, client } = await startSilent({ status: offline });
     expect(client.connection.peek()).toBe("connecting");
     channel.wake();
@@ -85,7 +85,7 @@ describe("the state", () => {
 describe("the app is opened", () => {
   const openings = (fake: ReturnType<typeof createFakeEngine>) => fake.inputsOf("connect");
 
-  it("by a page load, not by a mere reread: a click into the window, a renewed session, a missing event", async () => {
+  test("by a page load, not by a mere reread: a click into the window, a renewed session, a missing event", async () => {
     const { fake, page, channel } = await startClient({ session: inspectorSession() });
     page.focus();
     await settled();
@@ -97,7 +97,7 @@ describe("the app is opened", () => {
     expect(openings(fake)).toEqual([true, false, false, false].map((opened) => ({ opened })));
   });
 
-  it("by a page that becomes visible again, once, even if the window gets the focus too", async () => {
+  test("by a page that becomes visible again, once, even if the window gets the focus too", async () => {
     const { fake, page } = await startClient();
     page.hide();
     page.show();
@@ -106,7 +106,7 @@ describe("the app is opened", () => {
     expect(openings(fake).map((input) => (input as { opened: boolean }).opened)).toEqual([true, true, false]);
   });
 
-  it("is reported again when the worker did not respond", async () => {
+  test("is reported again when the worker did not respond", async () => {
     const { fake, channel, clock } = await startSilent();
     channel.wake();
     await clock.advance(2_000);
@@ -115,7 +115,7 @@ describe("the app is opened", () => {
 });
 
 describe("the beat", () => {
-  it("comes every 20 s while the page is visible, and not while it is hidden", async () => {
+  test("comes every 20 s while the page is visible, and not while it is hidden", async () => {
     const { clock, fake, page } = await startClient();
     await clock.advance(60_000);
     expect(fake.count("beat")).toBe(3);
@@ -124,7 +124,7 @@ describe("the beat", () => {
     expect(fake.count("beat")).toBe(3);
   });
 
-  it("catches up at once when the page becomes visible again", async () => {
+  test("catches up at once when the page becomes visible again", async () => {
     const { clock, fake, page, client } = await startClient();
     page.hide();
     await clock.advance(10 * 60_000);
@@ -135,12 +135,12 @@ describe("the beat", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  it("corrects a worker that still relies on a previous page's report of the connection", async () => {
+  test("corrects a worker that still relies on a previous page's report of the connection", async () => {
     const { fake } = await startClient({ status: offline });
     expect(fake.calls.filter((call) => call.method === "connectivity")).toEqual([{ method: "connectivity", input: { online: true } }]);
   });
 
-  it("reports to the worker when the connection is lost or back", async () => {
+  test("reports to the worker when the connection is lost or back", async () => {
     const { fake, page } = await startClient();
     page.go(false);
     await settled();

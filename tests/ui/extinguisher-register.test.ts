@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Extinguisher, ExtinguisherCreate, type ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { changesBetween } from "../../src-ui/office/components/fields.ts";
 import { pagesOf } from "../../src-ui/office/data/pages.ts";
@@ -38,7 +38,7 @@ const UNIT: ExtinguisherInRegister = {
 const unit = (more: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister => ({ ...UNIT, ...more });
 
 describe("the pages of the rows in view", () => {
-  it.each<[string, [number, number], number | undefined, number[]]>([
+  test.each<[string, [number, number], number | undefined, number[]]>([
     ["the top", [0, 40], 1_000, [0]],
     ["across two pages", [90, 130], 1_000, [0, 1]],
     ["the end", [99_990, 100_200], 100_000, [999]],
@@ -54,7 +54,7 @@ describe("the pages of the rows in view", () => {
 describe("the filters of an address", () => {
   const queryOf = (search: string) =>
     listQueryOf<"GET /extinguishers">({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, FILTERS, SORTED_BY);
-  it.each([
+  test.each([
     ["", { isActive: true, sort: "extinguisherCode" }],
     ["state=failed", { isActive: true, lastInspectionPassed: false, sort: "extinguisherCode" }],
     ["state=outOfService", { isActive: true, isOutOfService: true, sort: "extinguisherCode" }],
@@ -71,12 +71,12 @@ describe("the filters of an address", () => {
 });
 
 describe("the choice of columns", () => {
-  it("ignores unknown and repeated columns, and is absent if none is left", () => {
+  test("ignores unknown and repeated columns, and is absent if none is left", () => {
     expect(readColumns("model,state,model,junk")).toEqual(["model", "state"]);
     expect([readColumns(null), readColumns(""), readColumns("junk")]).toEqual([null, null, null]);
   });
 
-  it("shows, hides and moves a column, and moves none beyond the edge", () => {
+  test("shows, hides and moves a column, and moves none beyond the edge", () => {
     expect(toggleColumn(["state"], "model")).toEqual(["state", "model"]);
     expect(toggleColumn(["state", "model"], "state")).toEqual(["model"]);
     expect(moveColumn(["state", "model", "assetTag"], "assetTag", -1)).toEqual(["state", "assetTag", "model"]);
@@ -93,16 +93,16 @@ describe("the undo of a batch", () => {
   const all = [here, there, retired, out];
   const extinguisherIds = all.map(({ extinguisherId }) => extinguisherId);
 
-  it("moves each extinguisher back, and leaves those that had not moved", () => {
+  test("moves each extinguisher back, and leaves those that had not moved", () => {
     expect(undoOf({ action: "Move", extinguisherIds, locationId: "kitchen" }, [here, there])).toEqual([
       { action: "Move", extinguisherIds: ["here"], locationId: "lobby" },
     ]);
   });
-  it("restores only the extinguishers that the batch retired", () => {
+  test("restores only the extinguishers that the batch retired", () => {
     expect(undoOf({ action: "Retire", extinguisherIds }, all)).toEqual([{ action: "Restore", extinguisherIds: ["here", "there", "out"] }]);
     expect(undoOf({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
   });
-  it("restores each extinguisher's reason for being out of service", () => {
+  test("restores each extinguisher's reason for being out of service", () => {
     expect(undoOf({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
@@ -111,7 +111,7 @@ describe("the undo of a batch", () => {
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
   });
-  it("is empty when nothing was changed", () => {
+  test("is empty when nothing was changed", () => {
     expect(undoOf({ action: "Move", extinguisherIds, locationId: "lobby" }, [here])).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe("the whole list", () => {
   });
   const unstopped = new AbortController().signal;
 
-  it("has every row once, even if the list changes while it is read", async () => {
+  test("has every row once, even if the list changes while it is read", async () => {
     const progress: number[] = [];
     const { rows, totalCount } = await readWhole({
       // Meanwhile one extinguisher was retired and another inserted before it: the second page begins with a row of the first.
@@ -140,7 +140,7 @@ describe("the whole list", () => {
     expect(progress).toEqual([500, 1_000, 1_200]);
   });
 
-  it("is read up to the limit, and reports how many more rows there are", async () => {
+  test("is read up to the limit, and reports how many more rows there are", async () => {
     const pages: number[] = [];
     const { rows, totalCount } = await readWhole({
       readPage: async (page) => (pages.push(page), given(9_000, (page - 1) * 500)),
@@ -153,7 +153,7 @@ describe("the whole list", () => {
     expect(pages).toEqual([1, 2, 3]);
   });
 
-  it("is read no further once stopped", async () => {
+  test("is read no further once stopped", async () => {
     const stop = new AbortController();
     let read = 0;
     const ended = readWhole({
@@ -169,7 +169,7 @@ describe("the whole list", () => {
     expect(read).toBe(1);
   });
 
-  it("as a file has a line for the columns and a line for each row", () => {
+  test("as a file has a line for the columns and a line for each row", () => {
     expect(csvLines([unit()], columnsOf(["locationName", "state"]), "UTC")).toEqual([
       "Code,Location,State\r\n",
       "A-1,Main building › Main lobby,In service\r\n",
@@ -182,19 +182,19 @@ describe("a file of the register", () => {
   const inspected = unit({ lastInspectionDate: "2026-11-21T03:30:00.000Z", lastInspectionPassed: false, nextDueKind: "SixYear" });
   const [, row] = csvLines([inspected], columns, "America/New_York");
 
-  it("shows days and times in the tenant's zone, with the inspection type that is due and the result", () => {
+  test("shows days and times in the tenant's zone, with the inspection type that is due and the result", () => {
     expect(csvLines([], columns, "UTC")).toEqual(["Code,Next due,Work due next,Last inspection,Result,Changed\r\n"]);
     expect(row).toBe("A-1,2026-12-01,Internal examination,2026-11-20,Failed,2026-11-21 03:00\r\n");
   });
 
-  it("leaves unknown values empty", () => {
+  test("leaves unknown values empty", () => {
     const [, line] = csvLines([unit({ nextDueDate: null, nextDueKind: null })], columns, "Asia/Tokyo");
     expect(line).toBe("A-1,,,,,2026-11-21 17:00\r\n");
   });
 });
 
 describe("the form of an extinguisher", () => {
-  it("sends empty fields as null, requires the required ones, and sends no names", () => {
+  test("sends empty fields as null, requires the required ones, and sends no names", () => {
     const body = toBody({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
     expect(body).toMatchObject({ extinguisherCode: "A-2", notes: null, manufactureDate: null });
     expect(Object.keys(v.flatten<typeof ExtinguisherCreate>(v.safeParse(ExtinguisherCreate, body).issues!).nested ?? {})).toEqual([
@@ -204,7 +204,7 @@ describe("the form of an extinguisher", () => {
     expect("typeName" in body).toBe(false);
   });
 
-  it("sends only changed fields, so that other people's changes are kept", () => {
+  test("sends only changed fields, so that other people's changes are kept", () => {
     const initial = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
     const changes = (changed: Partial<typeof EMPTY>) => changesBetween(toBody(initial), toBody({ ...initial, ...changed }));
     expect(changes({ model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
@@ -216,7 +216,7 @@ describe("why work is due", () => {
   const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
   const why = (more: Partial<ExtinguisherInRegister>) =>
     Object.fromEntries(dueWorks(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
-  it("is explained by the rule that sets its day", () => {
+  test("is explained by the rule that sets its day", () => {
     const reasons = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(reasons["Monthly"]).toContain("30 days");
     expect(reasons["SixYear"]).toContain("5 years");

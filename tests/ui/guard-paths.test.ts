@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RoleEntry, RoleName } from "#shared/entities/user.ts";
 import { guard } from "../../src-ui/app/guard.ts";
 import { NOT_FOUND, ROUTES } from "../../src-ui/app/routes.tsx";
@@ -33,7 +33,7 @@ function expectedOf(outcome: Outcome, path: string, access: Access): string {
 }
 
 describe.each(VISITORS)("the guard takes %s", (who, _email, _choice, outcomes) => {
-  it.each(guarded)("from %s to where the access for %s specifies", (pattern, access) => {
+  test.each(guarded)("from %s to where the access for %s specifies", (pattern, access) => {
     const path = pattern.replace(":id", "6b1f0c3e-0000-4000-8000-00000000000c");
     const route = ROUTES.find((each) => new RegExp(`^${each.path.replace(/:\w+/g, "[^/]+")}$`).test(path)) ?? NOT_FOUND;
     const verdict = guard({ access: route.access, fullPath: path + QUERY, redirect: null }, sessions[who] ?? SIGNED_OUT);

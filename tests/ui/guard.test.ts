@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { type Access, guard } from "../../src-ui/app/guard.ts";
 import { authOf, SIGNED_OUT, type Auth } from "../../src-ui/engine/session-mirror.ts";
@@ -47,7 +47,7 @@ const table: Row[] = [
 ];
 
 describe("the guard", () => {
-  it.each(table)("sends %s from a page for %s with redirect %s to %s", (user, access, redirect, goesTo) => {
+  test.each(table)("sends %s from a page for %s with redirect %s to %s", (user, access, redirect, goesTo) => {
     const verdict = guard({ access, fullPath: scan, redirect }, who[user]);
     expect(typeof verdict === "object" ? verdict.to : verdict).toBe(goesTo ?? "show");
   });
@@ -65,11 +65,11 @@ describe("a redirect", () => {
     "/a\tb",
     "javascript:alert(1)",
   ];
-  it.each(foreign)("to %j stays on this origin", (candidate) => {
+  test.each(foreign)("to %j stays on this origin", (candidate) => {
     expect(ownPath(candidate, "/home")).toBe("/home");
   });
 
-  it("keeps a path of this app with its query", () => {
+  test("keeps a path of this app with its query", () => {
     expect(ownPath(scan, "/home")).toBe(scan);
   });
 });

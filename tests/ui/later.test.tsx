@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { later } from "../../src-ui/loading/later.tsx";
 import { renderWithEngine } from "./render.tsx";
 
@@ -22,7 +22,7 @@ class Catching extends Component<{ children: ReactNode }, { words: string | null
 
 const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>;
 
-it("a placeholder is replaced as soon as its part is loaded, without a timer", async () => {
+test("a placeholder is replaced as soon as its part is loaded, without a timer", async () => {
   let arrive = (): void => {};
   const Part = later(() => new Promise<typeof Greeting>((resolve) => (arrive = () => resolve(Greeting))));
   const view = await show(<Part name="Ada" fallback="Wait" />);
@@ -31,7 +31,7 @@ it("a placeholder is replaced as soon as its part is loaded, without a timer", a
   expect(view.words()).toBe("Hello, Ada");
 });
 
-it("a part loaded before is shown in the first render", async () => {
+test("a part loaded before is shown in the first render", async () => {
   const Part = later(async () => Greeting);
   await Part.load();
   const seen: string[] = [];
@@ -44,7 +44,7 @@ it("a part loaded before is shown in the first render", async () => {
   expect(seen).toEqual([]);
 });
 
-it("a part is loaded once, wherever it is shown", async () => {
+test("a part is loaded once, wherever it is shown", async () => {
   let loads = 0;
   const Part = later(async () => (loads++, Greeting));
   const view = await show([<Part key="1" name="Ada" />, <Part key="2" name="Bob" />]);
@@ -52,7 +52,7 @@ it("a part is loaded once, wherever it is shown", async () => {
   expect(loads).toBe(1);
 });
 
-it("a part that fails to load throws where it is shown, and is loaded again when it is shown again", async () => {
+test("a part that fails to load throws where it is shown, and is loaded again when it is shown again", async () => {
   let isGone = true;
   const Part = later(async () => {
     if (isGone) throw new Error("Failed to fetch dynamically imported module");

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ScanExtinguisherScreen } from "../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
 import { inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
@@ -6,7 +6,7 @@ import { renderWithEngine } from "./render.tsx";
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
-it.each([
+test.each([
   ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
   ["cannot be read", () => Promise.reject(new Error("no response")), "Something went wrong in this app."],
 ])("says only that a location %s", async (_what, getLocation, words) => {

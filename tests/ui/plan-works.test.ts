@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { planPath } from "../../src-ui/office/screens/extinguishers/plan.ts";
 import { planChoiceOf, workKey, worksOf } from "../../src-ui/office/screens/inspections/plan/works.ts";
@@ -24,7 +24,7 @@ const types = (days: Days, planned: string[] = [], choice = "") =>
   worksOf([unit(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(({ inspectionType }) => inspectionType);
 
 describe("a plan of due work", () => {
-  it.each<[string, Days, string[]]>([
+  test.each<[string, Days, string[]]>([
     ["the overdue inspection type", { nextServiceDueDate: "2026-11-01" }, ["Annual"]],
     [
       "each overdue inspection type, the longest overdue first",
@@ -38,17 +38,17 @@ describe("a plan of due work", () => {
     expect(types(days)).toEqual(expected);
   });
 
-  it("leaves out already planned work, unless nothing else is due", () => {
+  test("leaves out already planned work, unless nothing else is due", () => {
     const days = { nextInspectionDueDate: "2026-11-20", nextServiceDueDate: "2026-11-01" };
     expect(types(days, ["one Annual"])).toEqual(["Monthly"]);
     expect(types(days, ["one Annual", "one Monthly"])).toEqual(["Annual", "Monthly"]);
   });
 
-  it("has only the inspection type that the office chose, whatever is due", () => {
+  test("has only the inspection type that the office chose, whatever is due", () => {
     expect(types({ nextServiceDueDate: "2026-11-01" }, [], "Monthly")).toEqual(["Monthly"]);
   });
 
-  it("starts from the register with the inspection type of the list's filter", () => {
+  test("starts from the register with the inspection type of the list's filter", () => {
     expect(planPath([unit()], "Annual")).toBe("/inspections/new?extinguishers=one&type=Annual");
     expect(planPath([unit()], "Withdrawal")).toBe("/inspections/new?extinguishers=one");
     expect(planPath([unit()])).toBe("/inspections/new?extinguishers=one");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSessionMirror, SIGNED_OUT } from "../../src-ui/engine/session-mirror.ts";
 import { HARBOR, inspectorSession } from "./fake-engine.ts";
 import { createFakeStore } from "./fake-page.ts";
@@ -17,7 +17,7 @@ const draft = {
 } as const;
 
 describe("the session's mirror in local storage", () => {
-  it("writes every key for an inspector and reads the same person back", () => {
+  test("writes every key for an inspector and reads the same person back", () => {
     const store = createFakeStore();
     createSessionMirror(store).writeSession(inspectorSession());
     expect(store.keys()).toEqual(INSPECTOR_KEYS);
@@ -29,13 +29,13 @@ describe("the session's mirror in local storage", () => {
     });
   });
 
-  it("remembers across a reload that the session ended, so that the sign-in screen opens", () => {
+  test("remembers across a reload that the session ended, so that the sign-in screen opens", () => {
     const store = createFakeStore();
     createSessionMirror(store).writeSession(inspectorSession({ signInNeeded: true }));
     expect(createSessionMirror(store).readAuth().signInNeeded).toBe(true);
   });
 
-  it("leaves only the first three keys when an office user follows an inspector", () => {
+  test("leaves only the first three keys when an office user follows an inspector", () => {
     const store = createFakeStore();
     const mirror = createSessionMirror(store);
     mirror.writeSession(inspectorSession());
@@ -45,7 +45,7 @@ describe("the session's mirror in local storage", () => {
     expect(mirror.readAuth().area).toBe("office");
   });
 
-  it("leaves nothing behind after a sign-out", () => {
+  test("leaves nothing behind after a sign-out", () => {
     const store = createFakeStore();
     const mirror = createSessionMirror(store);
     mirror.writeSession(inspectorSession());
@@ -58,11 +58,11 @@ describe("the session's mirror in local storage", () => {
     ["no access token", { refreshToken: "r", inspectorToken: "t", inspectorUser: "{}" }],
     ["no refresh token", { accessToken: "a", inspectorToken: "t", inspectorUser: "{}" }],
   ];
-  it.each(incomplete)("counts as signed out with %s", (_what, kept) => {
+  test.each(incomplete)("counts as signed out with %s", (_what, kept) => {
     expect(createSessionMirror(createFakeStore(kept)).readAuth()).toEqual(SIGNED_OUT);
   });
 
-  it("treats what it cannot parse as absent", () => {
+  test("treats what it cannot parse as absent", () => {
     const mirror = createSessionMirror(
       createFakeStore({ accessToken: "a", refreshToken: "r", inspectorToken: "t", inspectorUser: "{", inspectorDrafts: "[" }),
     );

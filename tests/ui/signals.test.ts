@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const components = readdirSync("src-ui", { recursive: true, encoding: "utf8" }).filter(
   (path) => path.endsWith(".tsx") && path !== "main.tsx",
@@ -16,7 +16,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
 ];
 
 describe("no component", () => {
-  it.each(forbidden)("%s", (_what, pattern) => {
+  test.each(forbidden)("%s", (_what, pattern) => {
     expect(components.length).toBeGreaterThan(20);
     expect(components.filter((path) => pattern.test(readFileSync(`src-ui/${path}`, "utf8")))).toEqual([]);
   });

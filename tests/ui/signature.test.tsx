@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { useEngine } from "../../src-ui/engine/use-engine.ts";
 import { useSignature } from "../../src-ui/features/signature/signature.ts";
@@ -18,7 +18,7 @@ function Submit() {
   return <button onClick={submit}>Submit</button>;
 }
 
-it("the signature is sent with the submit and is not saved again separately", async () => {
+test("the signature is sent with the submit and is not saved again separately", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"], { type: "image/jpeg" })));
   const submitDraft = async () => ({ ok: false, code: "draftIncomplete", message: "" }) as const;
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });
