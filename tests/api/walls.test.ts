@@ -8,7 +8,7 @@ import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
-import { commitImport, stageImport } from "./staged-import.ts";
+import { commitImport, stageImport } from "./imports/staged-import.ts";
 import { createTus } from "./tus.ts";
 
 const server = await createTestServer();

@@ -12,7 +12,7 @@ import { createOffice } from "../office.ts";
 import { readPdf } from "../reports/paper.ts";
 import { createTestServer } from "../server.ts";
 import type { TestUser } from "../server.ts";
-import { commitImport, stageImport } from "../staged-import.ts";
+import { commitImport, stageImport } from "../imports/staged-import.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import { holdReferenceData } from "../../src-api/register/held-reference-data.ts";
-import { createField } from "./field.ts";
-import { createOffice, readExtinguisher } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { holdReferenceData } from "../../../src-api/register/held-reference-data.ts";
+import { createField } from "../field.ts";
+import { createOffice, readExtinguisher } from "../office.ts";
+import { createTestServer } from "../server.ts";
+import type { TestUser } from "../server.ts";
 import { commitImport, stageImport } from "./staged-import.ts";
 import type { StagedRow } from "./staged-import.ts";
 

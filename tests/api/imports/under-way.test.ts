@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ImportDetail, ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
-import { openHarbor } from "./harbor.ts";
-import { createOffice } from "./office.ts";
-import type { Office } from "./office.ts";
+import { openHarbor } from "../harbor.ts";
+import { createOffice } from "../office.ts";
+import type { Office } from "../office.ts";
 import { EXTINGUISHER_FIELDS, createRehearsals, mappingOf, outcomes } from "./rehearsal.ts";
 import { commitImport } from "./staged-import.ts";
 

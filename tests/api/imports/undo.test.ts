@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/import.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { createField } from "../field.ts";
+import { createOffice } from "../office.ts";
 import { registerTables, sumsOf } from "./register-sums.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createTestServer } from "../server.ts";
+import type { TestUser } from "../server.ts";
 import { commitImport, stageImport } from "./staged-import.ts";
 import type { StagedRow } from "./staged-import.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
-import type { TestServer, TestUser } from "./server.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import type { TenantTransaction } from "../../../src-api/database/tenancy.ts";
+import type { TestServer, TestUser } from "../server.ts";
 
 /** A row as a rehearsal leaves it. */
 export interface StagedRow {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import type { TestServer, TestUser } from "./server.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import type { TestServer, TestUser } from "../server.ts";
 
 export const registerTables = [
   "extinguishers",

@@ -1,8 +1,8 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
-import type { openHarbor } from "./harbor.ts";
-import type { Office } from "./office.ts";
-import type { TestUser } from "./server.ts";
+import type { openHarbor } from "../harbor.ts";
+import type { Office } from "../office.ts";
+import type { TestUser } from "../server.ts";
 import { stageFile } from "./staged-file.ts";
 
 /** For each heading of a file the field that its column is mapped to. */

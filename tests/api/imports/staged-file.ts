@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import type { TestServer, TestUser } from "./server.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import type { TestServer, TestUser } from "../server.ts";
 
 /** Puts a file into the database as an upload leaves it, its heading being row 1, and resolves with the id of its import. */
 export async function stageFile(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { openHarbor } from "./harbor.ts";
+import { openHarbor } from "../harbor.ts";
 import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./rehearsal.ts";
 import type { Fields } from "./rehearsal.ts";
 import { commitImport } from "./staged-import.ts";

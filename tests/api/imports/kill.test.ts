@@ -4,13 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import { findPort } from "../qa/server-process.ts";
-import { buildServer, urlOf } from "./built-server.ts";
-import type { StartedServer } from "./built-server.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { findPort } from "../../qa/server-process.ts";
+import { buildServer, urlOf } from "../built-server.ts";
+import type { StartedServer } from "../built-server.ts";
+import { createField } from "../field.ts";
+import { createTestServer } from "../server.ts";
+import type { TestUser } from "../server.ts";
 import { stageImport } from "./staged-import.ts";
 
 /** An undo goes the way of a commit, by the same run. */

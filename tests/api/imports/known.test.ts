@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { openHarbor } from "./harbor.ts";
+import { openHarbor } from "../harbor.ts";
 import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./rehearsal.ts";
 import { commitImport } from "./staged-import.ts";
 

@@ -2,12 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportUploaded } from "#shared/entities/import.ts";
-import { sweepImports } from "../../src-api/imports/sweep.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
-import { countStaged, spreadsheetForm, stagedRows, uploadSpreadsheet } from "./imports/upload.ts";
-import { row, workbook, zip } from "./imports/workbook.ts";
+import { sweepImports } from "../../../src-api/imports/sweep.ts";
+import { createOffice } from "../office.ts";
+import { createTestServer } from "../server.ts";
+import type { TestUser } from "../server.ts";
+import { countStaged, spreadsheetForm, stagedRows, uploadSpreadsheet } from "./upload.ts";
+import { row, workbook, zip } from "./workbook.ts";
 
 const server = await createTestServer();
 afterAll(server.close);
