@@ -1,6 +1,6 @@
 import { format } from "#shared/messages/format.ts";
 
-/** Words of the mails that the server sends; apart from the page's catalogue, which never shows them. */
+/** Texts of the mails that the server sends; apart from the page's catalogue, which never shows them. */
 const mailMessages = {
   "mail.reset.subject": "Set a new Pinseal password",
   "mail.reset.text":

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the checklists: their list, their versions, the editor and the preview. */
+/** Texts of the checklists: their list, their versions, the editor and the preview. */
 export const checklistTemplateMessages = {
   lead: "The questions that inspectors answer. A published version never changes; each change becomes a new version.",
   none: "There are no checklists yet. Nothing can be inspected without one.",

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the extinguisher types: their list, one of them, and its form. */
+/** Texts of the extinguisher types: their list, one of them, and its form. */
 export const extinguisherTypesMessages = {
   title: "Extinguisher types",
   "list.new": "New type",

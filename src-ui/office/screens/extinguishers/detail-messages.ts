@@ -4,7 +4,7 @@ import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 import { extinguishersMessages } from "./messages.ts";
 
-/** Words of one extinguisher: its page and its form. */
+/** Texts of one extinguisher: its page and its form. */
 export const extinguisherMessages = {
   "one.missing": "This extinguisher does not exist",
   "one.label": "Print label",

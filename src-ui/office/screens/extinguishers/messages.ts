@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the register of extinguishers: its list, one of them, and its form. */
+/** Texts of the register of extinguishers: its list, one of them, and its form. */
 export const extinguishersMessages = {
   "list.new": "New extinguisher",
   "list.empty": "No extinguisher is registered yet.",

@@ -4,7 +4,7 @@ import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 import { importMessages } from "./messages.ts";
 
-/** Words of the history of imports. */
+/** Texts of the history of imports. */
 export const importHistoryMessages = {
   "page.lead": "Every imported spreadsheet, its outcome, and a way to undo it.",
   empty: "Nothing has been imported yet. A spreadsheet of your extinguishers is the fastest way to start.",

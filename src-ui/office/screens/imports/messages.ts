@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of importing spreadsheets: the file, its columns, the rehearsal, the import itself. */
+/** Texts of importing spreadsheets: the file, its columns, the rehearsal, the import itself. */
 export const importMessages = {
   lead: "Bring in extinguishers and locations from a spreadsheet. You see everything before anything is saved.",
   steps: "Steps of this import",

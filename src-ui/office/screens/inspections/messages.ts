@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the list and the calendar. */
+/** Texts of the list and the calendar. */
 export const inspectionsMessages = {
   views: "Views",
   "view.list": "List",

@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the locations' screen. */
+/** Texts of the locations' screen. */
 export const locationMessages = {
   lead: "{count|1 location|# locations} in use",
   search: "Search by name, code or address",

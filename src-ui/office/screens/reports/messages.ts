@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the screens around the reports; what the reports themselves say is in `messages/reports.ts`. */
+/** Texts of the screens around the reports; what the reports themselves say is in `messages/reports.ts`. */
 export const reportScreenMessages = {
   lead: "Each on screen, and as PDF, Excel or CSV. Reports can be run for any past day.",
   "group.proof": "What do we show the authority?",

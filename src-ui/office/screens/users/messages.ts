@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Words of the users and organizations that system administrators look after. */
+/** Texts of the users and organizations that system administrators look after. */
 export const userMessages = {
   lead: "Everybody who can sign in, whichever organization they work for.",
   "views.label": "Users and organizations",

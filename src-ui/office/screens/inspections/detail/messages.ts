@@ -3,7 +3,7 @@ import { pageMessages } from "../../../../messages.ts";
 import { listMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
-/** Words of one inspection. */
+/** Texts of one inspection. */
 export const inspectionDetailMessages = {
   inspectionRecord: "Inspection record",
   "title.Monthly": listMessages["common.monthlyInspection"],
