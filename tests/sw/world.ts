@@ -1,3 +1,8 @@
+/*
+ * The world is for tests of sync runs: what is sent, retried, lost or repeated while time passes and workers die. Tests of commands, queries,
+ * sessions and reference data, which only count the runs that they ask for, use the phone (`phone/phone.ts`).
+ */
+
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
 import { type ApiClient, createApiClient } from "../../src-sw/api-client.ts";
 import { type Broadcaster, createBroadcaster } from "../../src-sw/broadcaster.ts";

@@ -1,3 +1,8 @@
+/*
+ * The phone is for tests of commands, queries, sessions and reference data; it only counts the runs that they ask for, and its clock stands
+ * still. Tests of the runs themselves, with retries, passing time and dying workers, use the world (`../world.ts`).
+ */
+
 import "fake-indexeddb/auto";
 import { createHash, randomUUID } from "node:crypto";
 import type { Broadcast } from "#shared/engine/events.ts";
