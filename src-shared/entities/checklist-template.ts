@@ -4,17 +4,17 @@ import { Severity } from "./deficiency.ts";
 import { code, count, id, name, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 
-/** Which extinguisher types an item is asked for; each `null` means "all". */
+/** The extinguisher types that an item applies to; each `null` means "all". */
 export const ChecklistItemAppliesTo = v.object({
   fullnessChecks: v.nullable(v.array(FullnessCheck)),
   wheeled: v.nullable(v.boolean()),
   rechargeable: v.nullable(v.boolean()),
 });
 
-/** When a photo is asked for: never, at a problem, always. Demo data never asks. */
+/** When a photo is required: never, for a problem, or always. */
 export const PhotoRule = v.picklist(["None", "OnProblem", "Always"], "field.choice");
 
-/** A deficiency that a problem at this item may propose; the first is the default. */
+/** A deficiency proposed for a problem with this item; the first is the default. */
 export const ProposedDeficiency = v.object({ code, severity: Severity, description: requiredText(200) });
 export type ProposedDeficiency = v.InferOutput<typeof ProposedDeficiency>;
 
@@ -31,8 +31,8 @@ export const ChecklistItem = v.object({
 export type ChecklistItem = v.InferOutput<typeof ChecklistItem>;
 
 /**
- * A template with its items: a draft until it is published. A published version never changes: an edit publishes a new one of its family, with
- * new item ids, and what was begun with the old one is finished with it.
+ * A template with its items. It is a draft until it is published, and never changes after that: an edit publishes a new version of the family with
+ * new item ids. An inspection started with the old version is finished with it.
  */
 export const ChecklistTemplate = v.object({
   templateId: id,
@@ -43,7 +43,7 @@ export const ChecklistTemplate = v.object({
   templateVersion: count,
   /** Null for a draft. */
   publishedAt: v.nullable(timestamp),
-  /** In use; of a family one version at most. */
+  /** In use. At most one version of a family is. */
   isActive: v.boolean(),
   items: v.array(ChecklistItem),
   version,
@@ -51,7 +51,7 @@ export const ChecklistTemplate = v.object({
 });
 export type ChecklistTemplate = v.InferOutput<typeof ChecklistTemplate>;
 
-/** An item as the editor sends it: its place in the list is its order, its id is made anew. */
+/** An item as the editor sends it. Its position in the list is its order, and it gets a new id. */
 export const ChecklistItemDraft = v.object({
   section: v.optional(optionalText(120), null),
   question: requiredText(300),
@@ -67,13 +67,13 @@ const items = v.pipe(v.array(ChecklistItemDraft, "field.list"), v.maxLength(200,
 export const ChecklistTemplateCreate = v.object({ templateName: name, inspectionType: InspectionType, items: v.optional(items, []) });
 export type ChecklistTemplateCreate = v.InferOutput<typeof ChecklistTemplateCreate>;
 
-/** Name and type are a draft's to change; a published version is put in use and out of it by `isActive`. */
+/** Name and type can be changed on a draft only; `isActive` puts a published version in use, or takes it out of use. */
 export const ChecklistTemplateUpdate = v.partial(
   v.object({ templateName: name, inspectionType: InspectionType, isActive: v.boolean("field.boolean") }),
 );
 export type ChecklistTemplateUpdate = v.InferOutput<typeof ChecklistTemplateUpdate>;
 
-/** All items of a draft, in their order; with them its name and type, where they are given. */
+/** All items of a draft in order, and optionally its name and type. */
 export const ChecklistItemsReplace = v.object({
   items,
   templateName: v.optional(name),
@@ -81,7 +81,7 @@ export const ChecklistItemsReplace = v.object({
 });
 export type ChecklistItemsReplace = v.InferOutput<typeof ChecklistItemsReplace>;
 
-/** Another checklist, or, with `asNewVersion`, the next version of the same one; both begin as drafts. */
+/** Copies a checklist: as a new checklist, or with `asNewVersion` as the next version of the same one. Both start as drafts. */
 export const ChecklistTemplateDuplicate = v.object({
   templateName: v.optional(name),
   asNewVersion: v.optional(v.boolean("field.boolean"), false),

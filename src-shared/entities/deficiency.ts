@@ -8,13 +8,13 @@ export const DeficiencyStatus = v.picklist(["Open", "InProgress", "Resolved"], "
 const description = requiredText(2_000);
 
 /**
- * What whoever finds a deficiency says of it. A device keeps these fields with the response, the call sends them as they are, the server has a
- * column for each, and the ledger keeps them. One that comes later is optional: devices and records of before know nothing of it.
+ * What the finder of a deficiency reports. A device stores these fields with the response, the call sends them unchanged, the server has a column
+ * for each, and the ledger includes them. New fields must be optional: older devices and records do not have them.
  */
 export const Finding = v.object({ code, severity: Severity, description });
 export type Finding = v.InferInput<typeof Finding>;
 
-/** What the device sends for a problem found; `inspectionId` is the server's id by the time it is sent. */
+/** A deficiency as the device reports it. When it is sent, `inspectionId` is the server's id. */
 export const DeficiencyCreate = v.object({
   inspectionId: v.optional(v.nullable(id), null),
   extinguisherId: id,
@@ -23,7 +23,7 @@ export const DeficiencyCreate = v.object({
 });
 export type DeficiencyCreate = v.InferInput<typeof DeficiencyCreate>;
 
-/** One found with the inspection that it is sent with, at the same extinguisher. */
+/** A deficiency sent along with the inspection that found it, on the same extinguisher. */
 export const FoundDeficiency = v.object({
   ...v.omit(DeficiencyCreate, ["inspectionId", "extinguisherId"]).entries,
   extinguisherId: v.optional(id),
@@ -49,7 +49,7 @@ export const Deficiency = v.object({
   inspectionId: v.nullable(id),
   extinguisherId: id,
   extinguisherCode: v.string(),
-  /** Where the extinguisher stands now. */
+  /** The extinguisher's current location. */
   locationId: id,
   locationName: v.string(),
   locationPath: v.string(),
@@ -61,7 +61,7 @@ export const Deficiency = v.object({
   dueDate: v.nullable(day),
   resolvedDate: v.nullable(day),
   resolutionNotes: v.nullable(v.string()),
-  /** When it was seen: with its inspection, or when it was reported if that was earlier or there is none. */
+  /** When it was found: at its inspection, or when it was reported if that was earlier or there is no inspection. */
   foundAt: timestamp,
   createdAt: timestamp,
   version,

@@ -3,23 +3,23 @@ import { WorkType } from "./extinguisher.ts";
 import { day, id } from "./fields.ts";
 import { booleanQuery } from "./list.ts";
 
-/** What the register is filtered by, beside a search. */
+/** The filters of the register, besides the search. */
 export const extinguisherFilters = {
   locationId: v.optional(id),
-  /** The location and all that lie within it. */
+  /** The location and everything below it. */
   withinLocationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
   isActive: v.optional(booleanQuery),
   isOutOfService: v.optional(booleanQuery),
   lastInspectionPassed: v.optional(booleanQuery),
-  /** What this import created or changed. */
+  /** Extinguishers that this import created or changed. */
   importId: v.optional(id),
-  /** What `/extinguishers/summary` counts under the same name. */
+  /** The extinguishers that `/extinguishers/summary` counts under the same name. */
   dueState: v.optional(v.picklist(["overdue", "dueSoon", "failed", "inspectedThisMonth"], "field.choice")),
-  /** With `dueState`, by this type of work alone; by itself, all that ever fall due for it. */
+  /** With `dueState`, for this type of work only; otherwise all extinguishers that ever need it. */
   dueKind: v.optional(WorkType),
   nextDueKind: v.optional(WorkType),
-  /** Next due on one of these days. */
+  /** Next due between these days, both included. */
   startDate: v.optional(day),
   endDate: v.optional(day),
 };

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { amount, code, count, id, name, optionalText, timestamp, version } from "./fields.ts";
 
-/** How fullness is seen on this type; decides which checklist questions apply. */
+/** How the charge is checked on this type. Decides which checklist questions apply. */
 export const FullnessCheck = v.picklist(["Gauge", "Weigh", "GaugeAndWeigh", "GaugeOrPushPin", "Level"], "field.choice");
 export type FullnessCheck = v.InferOutput<typeof FullnessCheck>;
 
-/** A century covers every interval that a standard knows; null is none. */
+/** An interval in years; null if there is none. No standard has one longer than a century. */
 const years = v.nullable(
   v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"), v.maxValue(100, "field.outOfRange")),
 );
-/** What the office records of a type: what it sends is what it reads back, and each has a column of its own. */
+/** The fields of a type that the office edits. They are sent and returned under the same names, and each has its own column. */
 const required = { typeCode: code, typeName: name, fullnessCheck: FullnessCheck };
 const optional = {
   description: optionalText(1_000),
@@ -34,14 +34,14 @@ export const ExtinguisherType = v.object({
 });
 export type ExtinguisherType = v.InferOutput<typeof ExtinguisherType>;
 
-/** A type with how many active extinguishers are of it. */
+/** A type with the number of active extinguishers that have it. */
 export const ExtinguisherTypeInUse = v.object({ ...ExtinguisherType.entries, extinguisherCount: count });
 export type ExtinguisherTypeInUse = v.InferOutput<typeof ExtinguisherTypeInUse>;
 
-/** What is not given is empty: not wheeled, rechargeable, without intervals. */
+/** Absent fields are empty: not wheeled, rechargeable, without intervals. */
 export const ExtinguisherTypeCreate = v.object({ ...v.partial(v.object(optional)).entries, ...required });
 export type ExtinguisherTypeCreate = v.InferOutput<typeof ExtinguisherTypeCreate>;
 
-/** What is not given stays. Another interval moves the due dates of every extinguisher of the type. */
+/** Absent fields stay as they are. A changed interval moves the due dates of every extinguisher of the type. */
 export const ExtinguisherTypeUpdate = v.partial(v.object({ ...optional, ...required, isActive: v.boolean("field.boolean") }));
 export type ExtinguisherTypeUpdate = v.InferOutput<typeof ExtinguisherTypeUpdate>;

@@ -3,13 +3,13 @@ import { EXTINGUISHERS_PER_BATCH_MAX } from "../constants.ts";
 import { InspectionType } from "./inspection-type.ts";
 import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 
-/** The work that is due next: an inspection of that type, or taking the extinguisher out of use for good. */
+/** The types of work that fall due: an inspection of that type, or withdrawing the extinguisher for good. */
 export const WorkType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");
 export type WorkType = v.InferOutput<typeof WorkType>;
 
 /**
- * What the office records of an extinguisher beside its code, place and type: what it sends is what it reads back, and each has a column of its own.
- * The three last dates are as on its tag and shell; a later completed inspection outdates them.
+ * The fields of an extinguisher that the office edits, besides its code, location and type. They are sent and returned under the same names, and
+ * each has its own column. The three `last…` dates are those on its tag and shell; a completed inspection replaces them.
  */
 const recorded = {
   serialNumber: optionalText(80),
@@ -27,14 +27,14 @@ const recorded = {
   barcodeData: optionalCode,
 };
 
-/** The cylinder and the position it covers. Dates are calendar days in the tenant's time zone. */
+/** An extinguisher: the cylinder and the position it covers. Dates are calendar days in the tenant's time zone. */
 export const Extinguisher = v.object({
   extinguisherId: id,
   locationId: id,
   extinguisherTypeId: id,
   extinguisherCode: code,
   ...recorded,
-  /** The latest completed look at all monthly points. */
+  /** The last completed inspection that covered all monthly points. */
   lastMonthlyDate: v.nullable(day),
   nextServiceDueDate: v.nullable(day),
   nextInternalExamDueDate: v.nullable(day),
@@ -57,7 +57,7 @@ export const Extinguisher = v.object({
 });
 export type Extinguisher = v.InferOutput<typeof Extinguisher>;
 
-/** An inspection that was done elsewhere and came with a spreadsheet: it counts for due dates, and is neither sealed nor signed. */
+/** An inspection done elsewhere and imported from a spreadsheet. It counts for due dates, but is neither sealed nor signed. */
 export const BroughtInspection = v.object({
   inspectionType: InspectionType,
   inspectionDate: day,
@@ -68,27 +68,27 @@ export const BroughtInspection = v.object({
 });
 export type BroughtInspection = v.InferOutput<typeof BroughtInspection>;
 
-/** An extinguisher with the names of its place and its type, as the office sees it. */
+/** An extinguisher with the names of its location and type, as the office sees it. */
 export const ExtinguisherInRegister = v.object({
   ...Extinguisher.entries,
   locationCode: code,
   locationName: v.string(),
-  /** The whole place: "Tower B › Floor 4". */
+  /** The full path of the location: "Tower B › Floor 4". */
   locationPath: v.string(),
   typeCode: code,
   typeName: v.string(),
-  /** The latest first; only where one extinguisher is asked for. */
+  /** Latest first. Present only when a single extinguisher is requested. */
   broughtInspections: v.optional(v.array(BroughtInspection)),
 });
 export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister>;
 
 const required = { extinguisherCode: code, locationId: id, extinguisherTypeId: id };
 
-/** What is not given is empty. */
+/** Absent fields are empty. */
 export const ExtinguisherCreate = v.object({ ...v.partial(v.object(recorded)).entries, ...required });
 export type ExtinguisherCreate = v.InferOutput<typeof ExtinguisherCreate>;
 
-/** What is not given stays. Another location moves it; `isActive` retires it, and takes it back. */
+/** Absent fields stay as they are. Another `locationId` moves the extinguisher; `isActive` retires or restores it. */
 export const ExtinguisherUpdate = v.partial(v.object({ ...recorded, ...required, isActive: v.boolean("field.boolean") }));
 export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
 
@@ -102,7 +102,7 @@ const several = v.pipe(
   v.maxLength(EXTINGUISHERS_PER_BATCH_MAX, "field.tooMany"),
   v.transform((ids) => [...new Set(ids)]),
 );
-/** One thing done to several extinguishers: to all of them, or, when one of them cannot be, to none. */
+/** One action on several extinguishers: on all of them, or on none if it fails for one. */
 export const ExtinguisherBatch = v.variant(
   "action",
   [
@@ -116,7 +116,7 @@ export const ExtinguisherBatch = v.variant(
 );
 export type ExtinguisherBatch = v.InferOutput<typeof ExtinguisherBatch>;
 
-/** Something that happened to an extinguisher beside its inspections. */
+/** Something that happened to an extinguisher, other than an inspection. */
 export const ExtinguisherEvent = v.object({
   eventId: id,
   extinguisherId: id,
@@ -132,10 +132,10 @@ export const ExtinguisherEvent = v.object({
 });
 export type ExtinguisherEvent = v.InferOutput<typeof ExtinguisherEvent>;
 
-/** How many extinguishers stand how. */
+/** Numbers of extinguishers by state. */
 export const extinguisherCounts = {
   total: count,
-  /** In service, and some work is overdue; or some is due within `DUE_SOON_DAYS`, whether other work is overdue or not; or either of the two. */
+  /** In service with overdue work, with work due within `DUE_SOON_DAYS` (overdue or not), and with either. */
   overdue: count,
   dueSoon: count,
   overdueOrDueSoon: count,
@@ -146,12 +146,12 @@ export const extinguisherCounts = {
   inspectedThisMonth: count,
 };
 
-/** How the active extinguishers stand, in all and by the location they stand in. */
+/** The state of the active extinguishers, in total and by location. */
 export const ExtinguisherSummary = v.object({
-  /** The tenant's calendar day that the numbers are of. */
+  /** The day that the numbers are for, on the tenant's calendar. */
   today: day,
   ...extinguisherCounts,
-  /** The types of work that are overdue, the most frequent first; an extinguisher counts under each type that it is overdue for. */
+  /** Overdue work by type, most frequent first. An extinguisher counts once for each type. */
   overdueByKind: v.array(v.object({ nextDueKind: WorkType, count })),
   locations: v.array(v.object({ locationId: id, ...extinguisherCounts })),
 });

@@ -17,8 +17,8 @@ export const day = v.config(
 );
 
 /**
- * In the years from 1900 to 2200. What lies outside is a slip, and further out the database and JavaScript count differently. True for text that
- * does not start with a year.
+ * Whether a date is in the years 1900 to 2200, or the text does not start with a year. Anything else is a typing error, and dates far outside are
+ * computed differently by the database and JavaScript.
  */
 export function isOfOurTime(text: string): boolean {
   return !/^\d{4}-/.test(text) || (text >= "1900" && text < "2201");
@@ -32,7 +32,7 @@ export function requiredText(maxLength: number) {
   return v.pipe(v.string("field.text"), v.trim(), v.nonEmpty("field.required"), v.maxLength(maxLength, "field.tooLong"));
 }
 
-/** Text that may be left out: empty is none. */
+/** Optional text; an empty one becomes null. */
 export function optionalText(maxLength: number) {
   return v.pipe(
     v.nullable(text(maxLength)),
@@ -42,7 +42,7 @@ export function optionalText(maxLength: number) {
 
 export const name = requiredText(NAME_MAX_LENGTH);
 export const code = requiredText(CODE_MAX_LENGTH);
-/** A code that may be left out, such as what a label holds. */
+/** An optional code, such as the one on a label. */
 export const optionalCode = optionalText(CODE_MAX_LENGTH);
 export const email = v.pipe(
   v.string("field.text"),
@@ -54,7 +54,7 @@ export const email = v.pipe(
 );
 export const latitude = v.pipe(v.number("field.number"), v.minValue(-90, "field.outOfRange"), v.maxValue(90, "field.outOfRange"));
 export const longitude = v.pipe(v.number("field.number"), v.minValue(-180, "field.outOfRange"), v.maxValue(180, "field.outOfRange"));
-/** JSON can write a number that is too large to be one: `1e999` is read as infinity, and would be written as null. */
+/** At most the largest number: JSON reads `1e999` as infinity, which would be written as null. */
 export const amount = v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"), v.maxValue(Number.MAX_VALUE, "field.outOfRange"));
 /** Grows by one at each edit; sent back as `If-Match`. */
 export const version = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"));

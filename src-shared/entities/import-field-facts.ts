@@ -1,18 +1,18 @@
-/** What all that reads, checks, shows and writes fields of an import knows of each. */
+/** What reading, checking, showing and writing an import need to know about a field. */
 interface FieldFacts {
-  /** What it is said of. A label (`either`) is an extinguisher's as well as a location's. */
+  /** What the field describes. A label code (`either`) can belong to an extinguisher or a location. */
   of: "extinguisher" | "location" | "either";
-  /** It goes into the register under its own name. */
+  /** Written to the register field of the same name. */
   isPlain?: true;
-  /** A day: of work that was done, or that is due. */
+  /** A date: of work that was done, or that is due. */
   date?: "done" | "due";
-  /** The cells of several columns make no sense together; those of dates never do. */
+  /** Only one column can hold it, since joined cells would make no sense. Dates are always like this. */
   isSingle?: true;
-  /** It says which location a row is about; an address and a position do not. */
+  /** Identifies the location of a row; an address or a position does not. */
   namesPlace?: true;
 }
 
-/** What a column of a file can be: fields of the register by their own names, places by their levels, and the last inspection. */
+/** The fields that a column can hold: fields of the register under their own names, the levels of a location, and the last inspection. */
 const fieldFacts = {
   // The extinguisher.
   extinguisherCode: { of: "extinguisher", isPlain: true },
@@ -25,7 +25,7 @@ const fieldFacts = {
   installDate: { of: "extinguisher", isPlain: true, date: "done" },
   lastServiceDate: { of: "extinguisher", isPlain: true, date: "done" },
   lastInternalExamDate: { of: "extinguisher", isPlain: true, date: "done" },
-  // Counts as an internal examination, where it is the later one.
+  // Counts as an internal examination if it is the later of the two.
   lastRechargeDate: { of: "extinguisher", date: "done" },
   lastHydroTestDate: { of: "extinguisher", isPlain: true, date: "done" },
   nextServiceDueDate: { of: "extinguisher", date: "due" },
@@ -36,18 +36,18 @@ const fieldFacts = {
   notes: { of: "extinguisher", isPlain: true },
   isOutOfService: { of: "extinguisher", isPlain: true, isSingle: true },
   outOfServiceReason: { of: "extinguisher", isPlain: true },
-  // Its type. A capacity may hold its unit: "10 lb".
+  // Its type. A capacity may include its unit: "10 lb".
   typeCode: { of: "extinguisher" },
   typeName: { of: "extinguisher" },
   agentType: { of: "extinguisher" },
   capacity: { of: "extinguisher" },
   capacityUnit: { of: "extinguisher" },
   fireClassRating: { of: "extinguisher" },
-  // Its place, or the location that the row is.
+  // Its location, or the location that the row is about.
   locationCode: { of: "location", namesPlace: true },
   locationName: { of: "location", namesPlace: true },
   parentLocationCode: { of: "location" },
-  // Levels of the tree, the outermost first: a campus or facility, then what lies in it.
+  // Levels of the tree, outermost first: a campus or facility, then what is inside it.
   site: { of: "location", namesPlace: true },
   building: { of: "location", namesPlace: true },
   floor: { of: "location", namesPlace: true },
@@ -60,7 +60,7 @@ const fieldFacts = {
   country: { of: "location", isPlain: true },
   latitude: { of: "location", isPlain: true, isSingle: true },
   longitude: { of: "location", isPlain: true, isSingle: true },
-  // Both of them in one cell.
+  // Latitude and longitude in one cell.
   coordinates: { of: "location", isSingle: true },
   // Its last inspection, done elsewhere.
   lastInspectionDate: { of: "extinguisher", date: "done" },
@@ -77,13 +77,13 @@ type PlainOf<Of extends FieldFacts["of"]> = {
   [F in ImportField]: (typeof fieldFacts)[F] extends { of: Of | "either"; isPlain: true } ? F : never;
 }[ImportField];
 
-/** What a file may say of an extinguisher, or of a location, that goes into the register as it is read. */
+/** The fields of an extinguisher, and of a location, that are written to the register as they are read. */
 export const plainFields = {
   extinguisher: importFields.filter((field) => facts[field].isPlain && facts[field].of !== "location") as PlainOf<"extinguisher">[],
   location: importFields.filter((field) => facts[field].isPlain && facts[field].of !== "extinguisher") as PlainOf<"location">[],
 } as const;
 
-/** Only an extinguisher has it: a file with such a field is about extinguishers. */
+/** Whether only extinguishers have the field, so that a file with it is about extinguishers. */
 export function isOfExtinguisher(field: ImportField): boolean {
   return facts[field].of === "extinguisher";
 }
@@ -96,12 +96,12 @@ export function isDateField(field: ImportField | null): boolean {
   return field !== null && facts[field].date !== undefined;
 }
 
-/** A day on which work is due, and not on which it was done. */
+/** Whether the field is the date on which work is due, not on which it was done. */
 export function isDueField(field: ImportField | null): boolean {
   return field !== null && facts[field].date === "due";
 }
 
-/** Only one column can be this: two days are no day. */
+/** Whether only one column may be mapped to the field. */
 export function isSingle(field: ImportField): boolean {
   return facts[field].isSingle === true || isDateField(field);
 }

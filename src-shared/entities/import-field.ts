@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { importFields } from "./import-field-facts.ts";
 import type { ImportField as Field } from "./import-field-facts.ts";
 
-/** Names of the register that stand for a field here: what they hold is looked for by code, then by name. */
+/** Other names that a mapping may use. An id field of the register stands for what the column really holds: a code or a name. */
 const aliases: Readonly<Record<string, Field>> = {
   locationId: "locationName",
   extinguisherTypeId: "typeName",

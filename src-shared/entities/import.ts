@@ -4,8 +4,8 @@ import { count, id, text, timestamp } from "./fields.ts";
 import { ImportField } from "./import-field.ts";
 
 /**
- * `Uploaded`: its rows are on the server and nothing was decided. `Validated`: rehearsed, nothing written. `Failed`: a commit ended without a
- * trace; it can be rehearsed again. `Undoing`: being taken back; `Completed` again if that comes to nothing. `Undone`: all that could go is gone.
+ * `Uploaded`: the rows are on the server, and nothing was decided. `Validated`: rehearsed, nothing written. `Failed`: the commit was rolled back; it
+ * can be rehearsed again. `Undoing`: an undo is under way; if it fails, `Completed` again. `Undone`: everything that could be removed was.
  */
 export const ImportStatus = v.picklist(
   ["Uploaded", "Validated", "Committing", "Completed", "Cancelled", "Failed", "Undoing", "Undone"],
@@ -13,45 +13,48 @@ export const ImportStatus = v.picklist(
 );
 export type ImportStatus = v.InferOutput<typeof ImportStatus>;
 
-/** What is done to extinguishers and locations that are in the register already: nothing, only what is empty there, or all that the file says. */
+/**
+ * What happens to extinguishers and locations that the register already has: nothing, only empty fields are filled, or everything in the file
+ * replaces them.
+ */
 export const WhenExists = v.picklist(["leave", "fill", "replace"], "field.choice");
 export type WhenExists = v.InferOutput<typeof WhenExists>;
 
-/** In which order a column writes the parts of its dates. */
+/** The order of day, month and year in a column's dates. */
 export const DateOrder = v.picklist(["DMY", "MDY", "YMD"], "field.choice");
 export type DateOrder = v.InferOutput<typeof DateOrder>;
 
 const heading = text(200);
 
-/** How a column's dates are read, and from what that was decided: the rows that make sense in one order only. */
+/** How a column's dates are read, and how many rows decided that. */
 export const DateReading = v.object({
   order: DateOrder,
-  /** Rows that can be read in this order only. */
+  /** Rows that make sense in this order only. */
   decidedByRows: count,
-  /** Rows that could be read in another order too. */
+  /** Rows that make sense in another order too. */
   ambiguousRows: count,
-  /** One cell as it stands, and the day it is read as. */
+  /** A cell of the file, and the day it is read as. */
   example: v.nullable(v.object({ text: v.string(), day: v.string() })),
 });
 export type DateReading = v.InferOutput<typeof DateReading>;
 
-/** A column of the file: what it is guessed to be. `confidence` goes from 0 to 1. Columns without a heading are named `Column 3`. */
+/** A column of the file and the field it probably holds, with a `confidence` from 0 to 1. Columns without a heading are named `Column 3`. */
 export const ImportColumn = v.object({
   heading,
   field: v.nullable(ImportField),
   confidence: v.number(),
-  /** Up to three different values that it holds. */
+  /** Up to three different values of the column. */
   examples: v.array(v.string()),
   filledRows: count,
   dates: v.nullable(DateReading),
-  /** It says what is worked out here, as when an inspection is due: it is not needed. */
+  /** Whether the column holds something that Pinseal computes, such as the next due date. It need not be imported. */
   isComputed: v.optional(v.boolean()),
 });
 export type ImportColumn = v.InferOutput<typeof ImportColumn>;
 
 /**
- * A column for a field; or one value for all rows. Several columns for one field are joined in the order of the mapping, with a space. A column
- * that is not named is ignored.
+ * Maps a column to a field, or gives a field one value for all rows. Several columns for one field are joined with spaces, in the order of the
+ * mapping. Columns that are not mapped are ignored.
  */
 export const MappedColumn = v.union([
   v.object({ heading, field: ImportField, dateOrder: v.optional(DateOrder) }),
@@ -61,9 +64,9 @@ export type MappedColumn = v.InferOutput<typeof MappedColumn>;
 export const ImportMapping = v.pipe(v.array(MappedColumn, "field.list"), v.maxLength(300, "field.tooMany"));
 export type ImportMapping = v.InferOutput<typeof ImportMapping>;
 
-/** What a file is uploaded with, beside itself. */
+/** The form fields sent along with the file. */
 export const ImportFields = v.object({
-  /** The sheet of a workbook; the first one where it is not given. */
+  /** The sheet of a workbook; the first by default. */
   sheet: v.optional(text(200)),
 });
 export type ImportFields = v.InferOutput<typeof ImportFields>;
@@ -79,7 +82,7 @@ export const ImportUploaded = v.object({
   /** The sheets of a workbook, and the one that was read; empty and null for text. */
   sheets: v.array(v.string()),
   sheet: v.nullable(v.string()),
-  /** The mapping that was last used here for a file of the same headings. */
+  /** The mapping that this tenant last used for a file with the same headings. */
   rememberedMapping: v.nullable(ImportMapping),
   rememberedWhenExists: v.nullable(WhenExists),
 });
@@ -88,7 +91,7 @@ export type ImportUploaded = v.InferOutput<typeof ImportUploaded>;
 export const ImportOutcome = v.picklist(["create", "change", "unchanged", "refused", "leftOut"], "field.choice");
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
-/** Why a row, or one field of it, is refused (`isRefusal`) or worth a look. The words come with it; `mend` says how to fix it. */
+/** Why a row or one of its fields is refused (`isRefusal`), or should be checked. `message` describes the problem, `mend` how to fix it. */
 export const ImportProblem = v.object({
   field: v.nullable(v.string()),
   code: v.string(),
@@ -98,27 +101,27 @@ export const ImportProblem = v.object({
 });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** What a field is now (null: nothing, or the extinguisher is new) and what it would become. */
+/** The current value of a field (null if it is empty, or the extinguisher is new) and the value it would get. */
 export const ImportChange = v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) });
 export type ImportChange = v.InferOutput<typeof ImportChange>;
 
 export const ImportRow = v.object({
-  /** The row as the file counts it, its heading being row 1 where it stands first. */
+  /** The number of the row in the file; a heading in the first row is row 1. */
   rowNumber: count,
   /** Null before the rehearsal. */
   outcome: v.nullable(ImportOutcome),
   /** The code of the extinguisher or location. */
   code: v.nullable(v.string()),
-  /** What stands in the file, in the order of the columns, with fixes. */
+  /** The cells in the order of the columns, with corrections applied. */
   cells: v.array(v.string()),
   isMended: v.boolean(),
-  /** Somebody skipped it; the next rehearsal counts it as skipped. */
+  /** Somebody chose to skip the row; the next rehearsal counts it as skipped. */
   isLeftOut: v.boolean(),
   changes: v.array(ImportChange),
   problems: v.array(ImportProblem),
-  /** The extinguisher or location that it became or changed, once committed. */
+  /** The extinguisher or location that the row created or changed; null before the commit. */
   targetId: v.nullable(id),
-  /** An undo took it back. In an import that is undone, a written row that was not taken back stays. */
+  /** An undo reverted the row. In an undone import, a committed row without this could not be reverted. */
   isUndone: v.boolean(),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
@@ -129,10 +132,10 @@ const counts = {
   unchanged: count,
   refused: count,
   leftOut: count,
-  /** Locations and types that the extinguishers need and that would be made with them. */
+  /** Locations and types that would be created because the extinguishers need them. */
   locationsToCreate: count,
   typesToCreate: count,
-  /** Last inspections that come with the rows. */
+  /** Last inspections that the rows mention. */
   inspectionsToRecord: count,
 };
 export const ImportCounts = v.object(counts);
@@ -141,7 +144,7 @@ export type ImportCounts = v.InferOutput<typeof ImportCounts>;
 export const ImportValidate = v.object({ importId: id, mapping: ImportMapping, whenExists: v.optional(WhenExists, "leave") });
 export type ImportValidate = v.InferOutput<typeof ImportValidate>;
 
-/** The rehearsal: what would be done; nothing was written. */
+/** The result of a rehearsal: what a commit would do. Nothing was written. */
 export const ImportRehearsal = v.object({ importId: id, ...counts, rows: v.array(ImportRow) });
 export type ImportRehearsal = v.InferOutput<typeof ImportRehearsal>;
 
@@ -150,7 +153,7 @@ export const ImportRowsMended = v.object({
     v.array(
       v.object({
         rowNumber: count,
-        /** All cells of the row, by the order of the columns; those not given stay. */
+        /** All cells of the row, in the order of the columns. If absent, the cells stay as they are. */
         cells: v.optional(v.array(text(CELL_MAX_LENGTH))),
         isLeftOut: v.optional(v.boolean("field.boolean")),
       }),
@@ -161,7 +164,7 @@ export const ImportRowsMended = v.object({
 });
 export type ImportRowsMended = v.InferOutput<typeof ImportRowsMended>;
 
-/** What an undo can take back, and what it cannot because something was built on it: inspected, moved, edited since. */
+/** How many rows an undo can revert, and which it cannot because they were used since: inspected, moved or edited. */
 export const ImportUndoPlan = v.object({
   canUndo: count,
   cannotUndo: count,
@@ -169,7 +172,7 @@ export const ImportUndoPlan = v.object({
 });
 export type ImportUndoPlan = v.InferOutput<typeof ImportUndoPlan>;
 
-/** What an undo would leave, or has left, because it is in use: rows, and locations and types that were made for them; the first 500 of each are named. */
+/** What an undo would keep, or has kept, because it is in use: rows, and locations and types created for them. The first 500 of each are named. */
 export const ImportStays = v.object({
   rows: v.object({ total: count, named: v.array(v.object({ rowNumber: count, code: v.string(), reason: v.string() })) }),
   made: v.object({
@@ -179,7 +182,10 @@ export const ImportStays = v.object({
 });
 export type ImportStays = v.InferOutput<typeof ImportStays>;
 
-/** An import as its history shows it. `done` of `total` rows are written, or taken back, while that goes on; `created` to `refused` are what came of it. */
+/**
+ * An import as the history lists it. While rows are being written or reverted, `done` of `total` are finished; `created` to `refused` are the
+ * result.
+ */
 export const Import = v.object({
   importId: id,
   fileName: v.string(),
@@ -198,9 +204,9 @@ export const Import = v.object({
   committedByName: v.nullable(v.string()),
   undoneAt: v.nullable(timestamp),
   undoneByName: v.nullable(v.string()),
-  /** Why it failed or was cancelled, or could not be undone, in words. */
+  /** Why it failed, was canceled or could not be undone, for people. */
   reason: v.nullable(v.string()),
-  /** The file can be downloaded. It goes at `fileKeptUntil` unless the import is decided before; null once that is settled. */
+  /** Whether the file can be downloaded. It is deleted at `fileKeptUntil` unless the import is decided before; null once it is decided. */
   isFileKept: v.boolean(),
   fileKeptUntil: v.nullable(timestamp),
 });
@@ -215,7 +221,7 @@ export const ImportDetail = v.object({
   whenExists: v.nullable(WhenExists),
   rememberedMapping: v.nullable(ImportMapping),
   rememberedWhenExists: v.nullable(WhenExists),
-  /** From the last rehearsal; null before it. */
+  /** The counts of the last rehearsal; null before the first. */
   counts: v.nullable(ImportCounts),
 });
 export type ImportDetail = v.InferOutput<typeof ImportDetail>;

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { count, day, id, timestamp } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 
-/** A month or so of work by the tenant's calendar; days without any are left out. */
+/** Up to two months of work on the tenant's calendar. Days without any are left out. */
 export const InspectionCalendar = v.object({
-  /** What was due before the first day, or before today where that is earlier, and still is. */
+  /** Work that was due before the first day (or before today, if that is earlier) and still is. */
   overdueBefore: count,
   days: v.array(
     v.object({
       day,
-      /** Kinds of inspection that extinguishers in service are due for on this day. */
+      /** Inspections by type that extinguishers in service are due for on this day. */
       due: count,
       /** Planned for this day and not completed. */
       scheduled: count,
@@ -19,7 +19,7 @@ export const InspectionCalendar = v.object({
 });
 export type InspectionCalendar = v.InferOutput<typeof InspectionCalendar>;
 
-/** Counts of inspections; `byType` and `byInspector` name only what occurs. */
+/** Counts of inspections. `byType` and `byInspector` leave out zeros. */
 export const InspectionStats = v.object({
   total: count,
   scheduled: count,

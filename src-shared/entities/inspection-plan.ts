@@ -3,7 +3,7 @@ import { INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX, NOTES_MAX_LENGTH } f
 import { id, text, timestamp } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 
-/** An inspection of one type of one extinguisher. */
+/** One inspection type on one extinguisher. */
 const PlannedWork = v.object({ extinguisherId: id, inspectionType: InspectionType });
 export type PlannedWork = v.InferOutput<typeof PlannedWork>;
 
@@ -27,13 +27,13 @@ const planFields = v.object({
   ),
   inspectionDate: timestamp,
   inspectorUserId: id,
-  /** For the inspector; the inspections say them as `plannedNotes`. */
+  /** Notes for the inspector, stored as `plannedNotes` of the inspections. */
   notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH)), ""),
 });
 
 /**
- * Scheduled inspections, assigned to an inspector: one of `inspectionType` for each of `extinguisherIds`, and those that `inspections`
- * names, each with its own type.
+ * Inspections to schedule and assign to an inspector: one of `inspectionType` for each of `extinguisherIds`, and those listed in `inspections`, each
+ * with its own type.
  */
 export const InspectionPlan = v.pipe(
   planFields,

@@ -6,7 +6,7 @@ import { PhotoType } from "./photo.ts";
 export const ReviewDecision = v.picklist(["Accepted", "Rejected"], "field.choice");
 export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
 
-/** A rejection says why. */
+/** A rejection requires a reason. */
 export const InspectionReview = v.variant("decision", [
   v.object({ decision: v.literal("Accepted"), reason: v.optional(v.nullable(text(COMMENT_MAX_LENGTH)), null) }),
   v.object({ decision: v.literal("Rejected"), reason: requiredText(COMMENT_MAX_LENGTH) }),
@@ -16,7 +16,7 @@ export const InspectionReview = v.variant("decision", [
 export const voidReason = text(VOID_REASON_MAX_LENGTH);
 export const InspectionVoid = v.object({ reason: requiredText(VOID_REASON_MAX_LENGTH) });
 
-/** What the record's hashes say: the one kept at its completion and the one of what the database and the files hold now. */
+/** The hash stored when the inspection was completed, and the one computed now from the database and the files. */
 export const Verification = v.object({
   isValid: v.boolean(),
   originalHash: v.string(),
@@ -43,16 +43,13 @@ export const InspectionEvent = v.object({
   recordedAt: timestamp,
   recordedByUserId: id,
   recordedByName: v.string(),
-  /** What a photo that was received shows. A signature arrives as one. */
+  /** The type of a received photo; a signature is received as one. */
   photoType: v.nullable(PhotoType),
-  /** Set for a review. */
+  /** Set only for a review. */
   decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
-  /** Set for a verification: whether the record was what it was when it was completed. */
+  /** Set only for a verification: whether the record is unchanged since its completion. */
   isValid: v.nullable(v.boolean()),
-  /**
-   * The hash of the ledger's entry, through which it holds the ones before; null for a plan or a verification, which the ledger does not
-   * know.
-   */
+  /** The hash of the ledger entry, which includes the hashes of earlier entries. Null for a plan or a verification, which are not in the ledger. */
   entryHash: v.nullable(v.string()),
 });
 export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;

@@ -27,15 +27,15 @@ const responses = v.pipe(
 );
 
 /**
- * Beside what is completed. `locationId`: where the extinguisher was scanned; without it the register's place at that moment counts.
- * `deviceTime`: the device's now at this attempt, by which the server knows a clock that is clearly wrong.
+ * `locationId`: where the extinguisher was scanned; by default its location in the register. `deviceTime`: the device's clock at this attempt, by
+ * which the server recognizes a wrong clock.
  */
 const circumstances = { locationId: v.optional(id), deviceTime: v.optional(timestamp) };
 
 export const SignatureMethod = v.picklist(["Typed", "Drawn"], "field.choice");
 export type SignatureMethod = v.InferOutput<typeof SignatureMethod>;
 
-/** Recorded with a completion, in its transaction: the deficiencies found, and who signed, how and when. */
+/** Stored in the transaction that completes the inspection: the deficiencies found, and who signed, how and when. */
 const completion = {
   deficiencies: v.optional(v.pipe(v.array(FoundDeficiency, "field.list"), v.maxLength(200, "field.tooMany"))),
   inspectorSignature: v.optional(v.nullable(text(NAME_MAX_LENGTH))),
@@ -44,8 +44,8 @@ const completion = {
 };
 
 /**
- * The create payload of the inspector flow, specification section 3, with `circumstances` and `completion`. With the responses of a whole
- * checklist it is completed at once, with fewer kept in progress, without the field scheduled.
+ * The create payload of the inspector flow (specification section 3), with `circumstances` and `completion`. It is completed at once with the
+ * responses of a whole checklist, in progress with fewer, and scheduled without `checklistResponses`.
  */
 export const InspectionCreate = v.object({
   extinguisherId: id,
@@ -64,8 +64,8 @@ export const InspectionCreate = v.object({
 export type InspectionCreate = v.InferInput<typeof InspectionCreate>;
 
 /**
- * Creates, each with its own key. What an item holds is looked at one by one, so that one that is wrong fails alone: here it counts only that it is an
- * object.
+ * Creates, each with its own key. The schema only requires each item to be an object; its content is validated item by item, so that an invalid one
+ * fails alone.
  */
 export const InspectionBatch = v.object({
   items: v.pipe(
@@ -75,10 +75,10 @@ export const InspectionBatch = v.object({
   ),
 });
 
-/** What the single call would have returned for each item, in their order; `body` is the inspection or the problem. */
+/** For each item, in order, what the single call would have returned. `body` is the inspection or the problem. */
 export const InspectionBatchResult = v.object({ results: v.array(v.object({ status: v.number(), body: v.unknown() })) });
 
-/** What may change before an inspection is completed. */
+/** The fields that can be changed until the inspection is completed. */
 export const InspectionUpdate = v.partial(
   v.object({
     inspectionType: InspectionType,
@@ -86,7 +86,7 @@ export const InspectionUpdate = v.partial(
     inspectorUserId: id,
     passed: v.nullable(v.boolean("field.boolean")),
     notes: v.nullable(text(NOTES_MAX_LENGTH)),
-    /** Only users who may plan may change it. */
+    /** May be changed only by users who may plan inspections. */
     plannedNotes: v.nullable(text(NOTES_MAX_LENGTH)),
     status: v.picklist(["Scheduled", "InProgress"], "field.choice"),
   }),
@@ -112,55 +112,52 @@ const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
   extinguisherCode: v.string(),
-  /** Where it was inspected; if it is not done, where it stood when it was planned. */
+  /** Where it was inspected; before that, where the extinguisher was when it was planned. */
   locationId: id,
   locationName: v.string(),
-  /** The whole place, as it is called now: "Tower B › Floor 4". */
+  /** The full path of the location, with its current names: "Tower B › Floor 4". */
   locationPath: v.string(),
-  /**
-   * Where the register had it at that moment: another one than `locationId` where it was found out of its place. Null where that is not
-   * known.
-   */
+  /** Its location in the register at that moment, which differs from `locationId` if it was found elsewhere. Null if that is not known. */
   registeredLocationId: v.nullable(id),
   registeredLocationName: v.nullable(v.string()),
   inspectionType: InspectionType,
-  /** Corrected where `deviceInspectionDate` says otherwise. */
+  /** Corrected by the server if `deviceInspectionDate` is set. */
   inspectionDate: timestamp,
-  /** Set where the device's clock was clearly wrong: the moment as that clock had it. */
+  /** Set if the device's clock was clearly wrong: the date by that clock. */
   deviceInspectionDate: v.nullable(timestamp),
-  /** The device's clock when it sent; `receivedAt` is the server's at that moment. */
+  /** The device's clock when it sent the inspection; `receivedAt` is the server's at the same moment. */
   deviceTime: v.nullable(timestamp),
   inspectorUserId: id,
   inspectorName: v.string(),
   passed: v.nullable(v.boolean()),
   /** The inspector's notes. */
   notes: v.string(),
-  /** What the office wrote for the inspector when it planned. */
+  /** The office's notes for the inspector. */
   plannedNotes: v.string(),
   gpsLatitude: v.nullable(v.number()),
   gpsLongitude: v.nullable(v.number()),
   gpsAccuracy: v.nullable(v.number()),
   status: InspectionStatus,
-  /** Set when completed; what the inspector and the office quote to each other. */
+  /** Set on completion. Inspector and office refer to the inspection by it. */
   receiptNumber: v.nullable(v.string()),
   submittedAt: v.nullable(timestamp),
   receivedAt: v.nullable(timestamp),
   dataHash: v.nullable(v.string()),
-  /** Who signed; null where nobody had signed when it was completed. */
+  /** Who signed; null if nobody had when it was completed. */
   inspectorSignature: v.nullable(v.string()),
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   signatureMethod: v.nullable(SignatureMethod),
   signedDate: v.nullable(timestamp),
-  /** The questions that failed, each with its comment, a line each. */
+  /** The failed questions with their comments, one per line. */
   failureReason: v.nullable(v.string()),
   reviewedAt: v.nullable(timestamp),
   reviewedByUserId: v.nullable(id),
   reviewReason: v.nullable(v.string()),
-  /** The rejected inspection that this one was asked for instead of. */
+  /** The rejected inspection that this one replaces. */
   replacesInspectionId: v.nullable(id),
-  /** The inspection that somebody else completed, or was meant to: this one was done beside it, and the office decides. */
+  /** The same work, which somebody else completed or was assigned. This inspection was done in addition, and the office decides which one counts. */
   duplicateOfInspectionId: v.nullable(id),
-  /** Completed and then voided: it counts for nothing and stands in no list that does not ask for it. */
+  /** Set if it was voided after completion. It then counts for nothing, and lists leave it out unless asked for voided ones. */
   voidedAt: v.nullable(timestamp),
   voidedByUserId: v.nullable(id),
   voidReason: v.nullable(v.string()),
@@ -176,21 +173,21 @@ export type InspectionSummary = v.InferOutput<typeof InspectionSummary>;
 export const MissingItem = v.object({ checklistItemId: id, question: v.string() });
 export type MissingItem = v.InferOutput<typeof MissingItem>;
 
-/** With details, which are absent when `includeDetails` is false. */
+/** An inspection with details, which are absent if `includeDetails` is false. */
 export const Inspection = v.object({
   ...inspectionFields,
   checklistResponses: v.optional(v.array(ChecklistResponse)),
   photos: v.optional(v.array(Photo)),
   deficiencies: v.optional(v.array(Deficiency)),
-  /** The version of the checklist that it is answered by; before its first answer the one that is in use now. Null where there is none. */
+  /** The checklist version of its responses; before the first response, the version in use. Null if there is none. */
   templateId: v.optional(v.nullable(id)),
-  /** If it is not completed: the questions that have no response yet. */
+  /** The questions without a response, if it is not completed. */
   missingItems: v.optional(v.array(MissingItem)),
-  /** The inspection that was asked for instead of this rejected one. */
+  /** The inspection that replaces this rejected one. */
   replacedByInspectionId: v.optional(v.nullable(id)),
-  /** The inspections that were done beside this one; if its plan was canceled, the others that completed it. */
+  /** Inspections that duplicate this one; if its plan was canceled, the others that completed it. */
   duplicateInspectionIds: v.optional(v.array(id)),
-  /** Whether the inspection that this one was done beside was deleted before anybody completed it, and cannot be read. */
+  /** Whether the inspection that this one duplicates was deleted before it was completed, and can no longer be read. */
   isPlanDeleted: v.optional(v.boolean()),
 });
 export type Inspection = v.InferOutput<typeof Inspection>;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "../constants.ts";
 import { count, id } from "./fields.ts";
 
-/** Query values arrive as text; these turn them into what they stand for. */
+/** Returns the schema of a whole number in a query, where values arrive as text. */
 export function wholeNumberQuery(min: number, max: number) {
   return v.pipe(
     v.union([v.string(), v.number()]),
@@ -22,10 +22,10 @@ export const booleanQuery = v.pipe(
 const IDS_MAX = 100;
 const ID_LENGTH = 36;
 
-/** Ids of one kind, with a comma between them: as many as an address holds. */
+/** Comma-separated ids, as many as fit in a URL. */
 export const idsQuery = v.pipe(
   v.string("field.text"),
-  // Before it is taken apart: each part of a long one would be found fault with.
+  // Checked before splitting: otherwise each part of an overlong value would be reported.
   v.maxLength(IDS_MAX * (ID_LENGTH + 1), "field.tooMany"),
   v.transform((text) => text.split(",")),
   v.array(id, "field.list"),

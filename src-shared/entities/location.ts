@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { extinguisherCounts } from "./extinguisher.ts";
 import { code, count, id, latitude, longitude, name, optionalCode, optionalText, timestamp, version } from "./fields.ts";
 
-/** What the office records of a place: what it sends is what it reads back, and each has a column of its own. */
+/** The fields of a location that the office edits. They are sent and returned under the same names, and each has its own column. */
 const recorded = {
   locationCode: code,
   locationName: name,
@@ -15,11 +15,11 @@ const recorded = {
   country: optionalText(80),
   latitude: v.nullable(latitude),
   longitude: v.nullable(longitude),
-  /** What the label's QR code holds; compared without regard to letter case. */
+  /** The content of the QR code on the label; compared ignoring case. */
   barcodeData: optionalCode,
 };
 
-/** A place that holds extinguishers; places nest (building, floor, room) through `parentLocationId`. */
+/** A place with extinguishers. Locations nest (building, floor, room) through `parentLocationId`. */
 export const Location = v.object({
   locationId: id,
   ...recorded,
@@ -29,24 +29,24 @@ export const Location = v.object({
 });
 export type Location = v.InferOutput<typeof Location>;
 
-/** A location with its place in the tree, as the office sees it. */
+/** A location with its position in the tree, as the office sees it. */
 export const LocationInTree = v.object({
   ...Location.entries,
-  /** The names and the ids from the outermost location to this one's parent. */
+  /** Names and ids of its ancestors, outermost first. */
   ancestorNames: v.array(v.string()),
   ancestorIds: v.array(id),
-  /** Active locations right below it, and active extinguishers right in it. */
+  /** Active locations directly below it, and active extinguishers directly at it. */
   childCount: count,
   extinguisherCount: count,
-  /** The active extinguishers in it and in all that lies within it, where it was asked for with `counts`. */
+  /** Counts of the active extinguishers at it and everything below it. Present if requested with `counts`. */
   within: v.optional(v.object(extinguisherCounts)),
 });
 export type LocationInTree = v.InferOutput<typeof LocationInTree>;
 
-/** What is not given is empty. */
+/** Absent fields are empty. */
 export const LocationCreate = v.object({ ...v.partial(v.object(recorded)).entries, locationCode: code, locationName: name });
 export type LocationCreate = v.InferOutput<typeof LocationCreate>;
 
-/** What is not given stays. Another parent moves it; `isActive` archives it, and takes it back. */
+/** Absent fields stay as they are. Another `parentLocationId` moves it; `isActive` archives or restores it. */
 export const LocationUpdate = v.partial(v.object({ ...recorded, isActive: v.boolean("field.boolean") }));
 export type LocationUpdate = v.InferOutput<typeof LocationUpdate>;

@@ -4,7 +4,7 @@ import { count, id, timestamp } from "./fields.ts";
 export const PhotoType = v.picklist(["Overview", "Gauge", "Tag", "Problem", "Signature", "Other"], "field.choice");
 export type PhotoType = v.InferOutput<typeof PhotoType>;
 
-/** The form fields that stand beside `file` in an upload (specification section 3, "Photo upload"). */
+/** The form fields sent with `file` in an upload (specification section 3, "Photo upload"). */
 export const PhotoFields = v.object({
   inspectionId: id,
   photoType: PhotoType,
@@ -23,9 +23,9 @@ export const Photo = v.object({
   sizeBytes: count,
   /** Hex SHA-256 of the stored bytes, which are the uploaded ones. */
   sha256: v.string(),
-  /** Said of one that was received when the office had decided already: evidence, but no part of what it decided about. */
+  /** Present if it arrived after the review: it is evidence, but was not part of what was reviewed. */
   arrivedAfterReview: v.optional(v.literal(true)),
-  /** Signed, valid 60 minutes. */
+  /** A signed URL, valid for 60 minutes. */
   url: v.string(),
 });
 export type Photo = v.InferOutput<typeof Photo>;

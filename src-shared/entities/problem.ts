@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** An error as the server tells it: RFC 9457 problem details with a stable `code`; `errors` by field for 400. */
+/** An error response: RFC 9457 problem details with a stable `code`, and `errors` by field for 400. */
 export const Problem = v.object({
   type: v.optional(v.string()),
   title: v.string(),

@@ -6,9 +6,9 @@ import { id } from "./fields.ts";
 import { Location } from "./location.ts";
 
 /**
- * What changed in the tenant's reference data since a cursor. The first pull sends no cursor and gets all.
- * `reset` says that the cursor is unknown to the server: the device drops what it held and takes this as a first pull.
- * Rows may come twice; a row that is gone or not active stands in `deleted`.
+ * What changed in the tenant's reference data since a cursor. The first pull sends no cursor and gets everything. `reset`: the server does not know
+ * the cursor, so the device drops what it has and treats this as a first pull. A row may appear twice; one that is gone or inactive is listed in
+ * `deleted`.
  */
 export const ReferenceChanges = v.object({
   cursor: v.string(),

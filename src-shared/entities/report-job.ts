@@ -5,21 +5,21 @@ import { count, id, timestamp } from "./fields.ts";
 export const ReportJobStatus = v.picklist(["Waiting", "Running", "Done", "Failed"], "field.choice");
 export type ReportJobStatus = v.InferOutput<typeof ReportJobStatus>;
 
-/** A report that is made in the background, and kept for a while to be fetched. */
+/** A report created in the background and kept for some time. */
 export const ReportJob = v.object({
   jobId: id,
   /** As in `/reports/{name}`. */
   name: v.string(),
   title: v.string(),
   format: ReportFormat,
-  /** The filters and the day, as they were asked for. */
+  /** The filters and the day of the request. */
   parameters: v.record(v.string(), v.string()),
   status: ReportJobStatus,
   /** From 0 to 1. */
   progress: v.number(),
-  /** Where the file is, once it is `Done`; null before, and where it failed. */
+  /** The address of the file; null until the status is `Done`. */
   url: v.nullable(v.string()),
-  /** Why it failed, in words. */
+  /** Why it failed, for people. */
   reason: v.nullable(v.string()),
   fileName: v.nullable(v.string()),
   sizeBytes: v.nullable(count),
@@ -27,7 +27,7 @@ export const ReportJob = v.object({
   createdBy: id,
   createdByName: v.string(),
   finishedAt: v.nullable(timestamp),
-  /** From then on it is gone. */
+  /** When it is deleted. */
   expiresAt: timestamp,
 });
 export type ReportJob = v.InferOutput<typeof ReportJob>;

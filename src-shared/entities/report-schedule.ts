@@ -3,7 +3,7 @@ import { ReportName } from "../reports/reports.ts";
 import { ReportQuery } from "../reports/result.ts";
 import { id, timestamp, version } from "./fields.ts";
 
-/** What is mailed about; the file itself is fetched after sign-in. */
+/** The format of the file, which recipients of the email download after signing in. */
 export const ScheduledFormat = v.picklist(["pdf", "xlsx", "csv"], "field.choice");
 export type ScheduledFormat = v.InferOutput<typeof ScheduledFormat>;
 
@@ -21,15 +21,15 @@ function wholeNumber(min: number, max: number) {
 const filters = v.omit(ReportQuery, ["format", "asOf"]);
 
 const rhythm = {
-  /** From 1, Monday, to 7, Sunday; null for one of each month. */
+  /** From 1 (Monday) to 7 (Sunday); null for a monthly schedule. */
   weekday: v.nullable(wholeNumber(1, 7)),
-  /** In a shorter month its last day; null for one of each week. */
+  /** The last day in shorter months; null for a weekly schedule. */
   dayOfMonth: v.nullable(wholeNumber(1, 31)),
-  /** By the clocks of the tenant. */
+  /** In the tenant's time zone. */
   hour: wholeNumber(0, 23),
 };
 
-/** Weekly or monthly, one of the two. */
+/** A weekly or a monthly schedule: exactly one of `weekday` and `dayOfMonth` is set. */
 export const ReportScheduleInput = v.pipe(
   v.object({
     name: ReportName,
@@ -51,7 +51,7 @@ export const ReportScheduleInput = v.pipe(
 );
 export type ReportScheduleInput = v.InferOutput<typeof ReportScheduleInput>;
 
-/** A report that is made weekly or monthly, and told of by mail. */
+/** A report that is created weekly or monthly and announced by email. */
 export const ReportSchedule = v.object({
   scheduleId: id,
   name: v.string(),

@@ -4,7 +4,7 @@ import { id, requiredText, text, timestamp, version } from "./fields.ts";
 
 const tenantName = requiredText(NAME_MAX_LENGTH);
 
-/** A tenant as the administrators of the system see it; one that is not active gives nobody access. */
+/** A tenant as system administrators see it. Nobody can work in an inactive one. */
 export const TenantAccount = v.object({ tenantId: id, tenantName: v.string(), isActive: v.boolean(), createdAt: timestamp, version });
 export type TenantAccount = v.InferOutput<typeof TenantAccount>;
 
@@ -36,7 +36,7 @@ const settings = {
   tenantName,
   timeZone,
   monthlyRule: v.picklist(["Every30Days", "CalendarMonth"], "field.choice"),
-  /** A PNG, JPEG or WebP picture as a data address. */
+  /** A PNG, JPEG or WebP image as a data URL. */
   logo: v.nullable(
     v.pipe(
       v.string("field.text"),
@@ -46,9 +46,9 @@ const settings = {
   ),
   /** What the tenant calls each severity. */
   severityLabels: v.object({ Critical: severityLabel, Major: severityLabel, Minor: severityLabel, Observation: severityLabel }),
-  /** Days until a deficiency found is due, by severity; null for none. */
+  /** Days from finding a deficiency to its deadline, by severity; null for no deadline. */
   deficiencyDeadlineDays: v.object({ Critical: deadlineDays, Major: deadlineDays, Minor: deadlineDays, Observation: deadlineDays }),
-  /** A line on each printed label, such as whom to call. */
+  /** A line printed on each label, such as a phone number to call. */
   labelText: v.nullable(text(80)),
 };
 

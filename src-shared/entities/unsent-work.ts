@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import { count, timestamp } from "./fields.ts";
 
-/** A device holds far less; a larger number is a slip. */
+/** No device holds that much; a larger number is an error. */
 const ITEMS_MAX = 1_000_000;
 const items = v.pipe(count, v.maxValue(ITEMS_MAX, "field.outOfRange"));
 
-/** What was submitted on a device and is not here yet, or was refused here; nothing at all when both are 0. */
+/** Work submitted on a device that the server does not have or refused. Both counts are 0 if there is none. */
 export const UnsentWork = v.object({
-  /** Inspections of which anything but a photo is unsent. */
+  /** Inspections with an unsent operation. One whose photos alone are unsent does not count. */
   inspections: items,
-  /** With signatures, which are photos too. */
+  /** Photos, including signatures. */
   photos: items,
-  /** When the oldest of it was submitted, by the device's clock; null when there is none. */
+  /** When the oldest of it was submitted, by the device's clock; null if there is none. */
   since: v.nullable(timestamp),
-  /** The device's now, by which the server sets `since` right. */
+  /** The device's clock at this attempt, by which the server corrects `since`. */
   deviceTime: timestamp,
 });
 export type UnsentWork = v.InferOutput<typeof UnsentWork>;

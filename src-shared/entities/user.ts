@@ -11,10 +11,10 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** To maintain extinguishers: its number and who issued it, as certificates name them; null where there is none. */
+/** The license to maintain extinguishers, as printed on certificates; null if there is none. */
 const license = { licenseNumber: optionalText(NAME_MAX_LENGTH), licenseAuthority: optionalText(NAME_MAX_LENGTH) };
 
-/** Who is signed in, as they edit it. */
+/** The signed-in user's own profile. */
 export const Profile = v.object({ ...User.entries, ...license, version });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -67,10 +67,10 @@ export const RegisterRequest = v.object({
 export const RefreshRequest = v.object({ refreshToken: v.pipe(v.string("field.text"), v.nonEmpty("field.required")) });
 export const SwitchTenantRequest = v.object({ tenantId: id });
 
-/** What a mailed link carries. */
+/** The token in an emailed link. */
 export const linkToken = v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(200, "field.tooLong"));
 
-/** With `email` a link is mailed; with `token`, which that link carries, and `password` the password is set. */
+/** With `email`, a link is sent; with the `token` of that link and a `password`, the password is set. */
 export const PasswordReset = v.pipe(
   v.object({ email: v.optional(email), token: v.optional(linkToken), password: v.optional(newPassword) }),
   v.forward(
@@ -82,7 +82,7 @@ export const PasswordReset = v.pipe(
     ["password"],
   ),
 );
-/** With `email` a new link is mailed; with `token`, which that link carries, the address is confirmed. */
+/** With `email`, a new link is sent; with the `token` of that link, the address is confirmed. */
 export const EmailConfirmation = v.pipe(
   v.object({ email: v.optional(email), token: v.optional(linkToken) }),
   v.forward(
@@ -91,7 +91,7 @@ export const EmailConfirmation = v.pipe(
   ),
 );
 export const PasswordChange = v.object({ currentPassword: LoginRequest.entries.password, newPassword });
-/** A license that is not named stays as it is. */
+/** An absent license stays as it is. */
 export const ProfileUpdate = v.object({
   firstName: requiredText(NAME_MAX_LENGTH),
   lastName: requiredText(NAME_MAX_LENGTH),
@@ -99,13 +99,13 @@ export const ProfileUpdate = v.object({
   licenseAuthority: v.optional(license.licenseAuthority),
 });
 
-/** One sign-in that has not ended. */
+/** A session that has not ended. */
 export const SessionEntry = v.object({
   sessionId: id,
   createdAt: timestamp,
   /** When its tokens were last renewed. */
   lastUsedAt: timestamp,
-  /** What the browser said it was. */
+  /** The `User-Agent` of the browser. */
   userAgent: v.nullable(v.string()),
   isCurrent: v.boolean(),
 });
@@ -121,7 +121,7 @@ export const SystemRoles = v.object({ roleNames: v.pipe(v.array(SystemRoleName, 
 export const TenantRoles = v.object({ roles: v.pipe(v.array(TenantRole, "field.list"), v.maxLength(500, "field.tooMany")) });
 export const AssignTenant = v.object({ userId: id, tenantId: id, roleName: TenantRoleName });
 
-/** A user as the administrators of the system see them. */
+/** A user as system administrators see them. */
 export const UserAccount = v.object({
   ...User.entries,
   isActive: v.boolean(),
@@ -133,7 +133,7 @@ export const UserAccount = v.object({
 });
 export type UserAccount = v.InferOutput<typeof UserAccount>;
 
-/** Nobody is invited without a role: they could not open anything. */
+/** At least one role is required: without one, a user could open nothing. */
 export const UserInvite = v.pipe(
   v.object({
     email,

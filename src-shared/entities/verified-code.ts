@@ -3,36 +3,36 @@ import { day, id, timestamp } from "./fields.ts";
 
 const VerifiedPaper = v.object({
   kind: v.picklist(["report", "inspection"]),
-  /** A report's name, as in `/reports/{name}`; else `inspection`. */
+  /** The report's name, as in `/reports/{name}`, or `inspection`. */
   name: v.string(),
   title: v.string(),
   tenantName: v.string(),
   /** When the report was made, or the inspection was received. */
   createdAt: timestamp,
-  /** The tenant's, in which the paper gives its times. */
+  /** The tenant's time zone, used for the times on the document. */
   timeZone: v.string(),
-  /** The day that a report speaks for; null for an inspection. */
+  /** The day that the report is for; null for an inspection. */
   asOf: v.nullable(day),
-  /** Every record it was made from is still as it was. */
+  /** Whether every record behind it is unchanged. */
   isValid: v.boolean(),
-  /** The tenant declared the inspection void, or one of the report's since it was made. */
+  /** Whether the tenant voided the inspection, or one behind the report after the report was created. */
   isVoided: v.boolean(),
-  /** The stored photos were read byte by byte too; for a report with very many, only what the database holds of them. */
+  /** Whether the stored photos were verified byte by byte. For a report with very many, only their database records are. */
   arePhotosRead: v.boolean(),
-  /** The PDF's, in hex; null for an inspection. */
+  /** The hash of the PDF in hex; null for an inspection. */
   sha256: v.nullable(v.string()),
 });
 export type VerifiedPaper = v.InferOutput<typeof VerifiedPaper>;
 
-/** What anybody learns who holds a report's code or an inspection's receipt number; nothing else of the tenant is told. */
+/** What the holder of a report's code or an inspection's receipt number may see; nothing else of the tenant. */
 export const VerifiedCode = v.object({
   ...VerifiedPaper.entries,
-  /** Inspections of other tenants with the same receipt number: such were given out before a number was given once only. */
+  /** Inspections of other tenants with the same receipt number, which was not always unique. */
   others: v.array(VerifiedPaper),
 });
 export type VerifiedCode = v.InferOutput<typeof VerifiedCode>;
 
-/** A report that was given out as PDF. */
+/** A report that was issued as PDF. */
 export const IssuedReport = v.object({
   reportId: id,
   code: v.string(),
@@ -43,7 +43,7 @@ export const IssuedReport = v.object({
   createdAt: timestamp,
   createdByName: v.string(),
   sha256: v.string(),
-  /** From then on the code leads nowhere; null while it does. */
+  /** When the code stopped working; null while it works. */
   withdrawnAt: v.nullable(timestamp),
 });
 export type IssuedReport = v.InferOutput<typeof IssuedReport>;
