@@ -15,7 +15,7 @@ export function rolesInTenant(roles: readonly RoleEntry[], tenantId: string): Ro
   return roles.filter((role) => role.roleType === "System" || role.tenantId === tenantId);
 }
 
-/** The permissions that a role grants in the tenants where it counts. */
+/** Whether a role grants a permission in the tenants where the role counts. */
 export function roleMay(roleName: RoleName, permission: Permission): boolean {
   return GRANTS[roleName].includes(permission);
 }
@@ -40,7 +40,7 @@ export function onlyTenantId(tenants: readonly { tenantId: string }[]): string |
   return tenants.length === 1 ? (tenants[0]?.tenantId ?? null) : null;
 }
 
-/** Specification section 4, "Tenant selection is needed when". */
+/** Whether the user must choose a tenant first (specification section 4, "Tenant selection is needed when"). */
 export function needsTenantChoice(roles: readonly RoleEntry[], currentTenantId: string | null): boolean {
   if (currentTenantId !== null) return false;
   const tenantCount = tenantsOf(roles).length;
@@ -51,6 +51,7 @@ export function needsTenantChoice(roles: readonly RoleEntry[], currentTenantId: 
 export function isInspector(roles: readonly RoleEntry[]): boolean {
   return roles.some((role) => role.roleName === "Inspector");
 }
+
 /** Returns the tenants in which the user is an inspector. */
 export function inspectorTenants(roles: readonly RoleEntry[]): { tenantId: string; tenantName: string }[] {
   return tenantsOf(roles.filter((role) => role.roleName === "Inspector"));

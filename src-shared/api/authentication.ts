@@ -27,7 +27,7 @@ export const authenticationCalls = defineCalls({
   register: {
     method: "POST",
     path: "/authentication/register",
-    summary: "Make an organization and its first administrator",
+    summary: "Create an organization and its first administrator",
     tag,
     access: "public",
     body: RegisterRequest,
@@ -58,7 +58,7 @@ export const authenticationCalls = defineCalls({
     method: "POST",
     path: "/authentication/refresh",
     summary:
-      "Replace a refresh token; the old one stays good for 60 seconds, and until the new one is used; its later use revokes the chain",
+      "Replace a refresh token; the old one works for 60 seconds and until the new one is used, and using it later revokes the session",
     tag,
     access: "public",
     body: RefreshRequest,
@@ -78,7 +78,7 @@ export const authenticationCalls = defineCalls({
     method: "POST",
     path: "/authentication/reset-password",
     summary:
-      "With an email: mail a link, and say nothing about whether the account exists. With its token: set the password, once; saying so again is no error",
+      "With an email: send a link, without revealing whether the account exists. With the link's token: set the password, once; repeating the same call is no error",
     tag,
     access: "public",
     body: PasswordReset,
@@ -87,7 +87,7 @@ export const authenticationCalls = defineCalls({
   confirmEmail: {
     method: "POST",
     path: "/authentication/confirm-email",
-    summary: "With a link's token: confirm the address. With an email: mail a new link, and say nothing about whether the account exists",
+    summary: "With a link's token: confirm the address. With an email: send a new link, without revealing whether the account exists",
     tag,
     access: "public",
     body: EmailConfirmation,
@@ -96,7 +96,7 @@ export const authenticationCalls = defineCalls({
   readInvitation: {
     method: "POST",
     path: "/authentication/invitation",
-    summary: "What a mailed invitation offers, by its link's token",
+    summary: "What an emailed invitation offers, by its link's token",
     tag,
     access: "public",
     body: InvitationToken,
@@ -106,7 +106,7 @@ export const authenticationCalls = defineCalls({
   acceptInvitation: {
     method: "POST",
     path: "/authentication/accept-invitation",
-    summary: "Join the tenant of a mailed invitation; with a name and a password where the address has no confirmed account",
+    summary: "Join the tenant of an emailed invitation; with a name and a password if the address has no confirmed account",
     tag,
     access: "public",
     body: InvitationAcceptance,
@@ -115,7 +115,7 @@ export const authenticationCalls = defineCalls({
   assignTenant: {
     method: "POST",
     path: "/authentication/assign-tenant",
-    summary: "Give a user a role in a tenant; the user's roles are answered",
+    summary: "Give a user a role in a tenant; returns the user's roles",
     tag,
     access: "platform",
     body: AssignTenant,
@@ -144,7 +144,7 @@ export const authenticationCalls = defineCalls({
   updateProfile: {
     method: "PUT",
     path: "/authentication/me",
-    summary: "Change one's own name and license",
+    summary: "Change your own name and license",
     tag,
     access: "session",
     body: ProfileUpdate,
@@ -155,7 +155,7 @@ export const authenticationCalls = defineCalls({
   changePassword: {
     method: "PUT",
     path: "/authentication/me/password",
-    summary: "Change one's own password; every other session of the account ends. Saying so again is no error",
+    summary: "Change your own password, which ends every other session of the account; repeating the same call is no error",
     tag,
     access: "session",
     body: PasswordChange,
@@ -164,7 +164,7 @@ export const authenticationCalls = defineCalls({
   listSessions: {
     method: "GET",
     path: "/authentication/me/sessions",
-    summary: "One's own sessions that have not ended, the latest used first",
+    summary: "Your own sessions that have not ended, last used first",
     tag,
     access: "session",
     status: 200,
@@ -173,7 +173,7 @@ export const authenticationCalls = defineCalls({
   revokeSession: {
     method: "DELETE",
     path: "/authentication/me/sessions/{id}",
-    summary: "End one of one's own sessions",
+    summary: "End one of your own sessions",
     tag,
     access: "session",
     params: v.object({ id }),
@@ -182,7 +182,7 @@ export const authenticationCalls = defineCalls({
   switchTenant: {
     method: "POST",
     path: "/users/switch-tenant",
-    summary: "An access token for another of one's tenants",
+    summary: "An access token for another of your tenants",
     tag,
     access: "session",
     body: SwitchTenantRequest,
@@ -192,7 +192,7 @@ export const authenticationCalls = defineCalls({
   availableTenants: {
     method: "GET",
     path: "/tenants/available",
-    summary: "The tenants one may work in",
+    summary: "The tenants you may work in",
     tag,
     access: "session",
     status: 200,

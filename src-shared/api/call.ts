@@ -3,7 +3,7 @@ import type { Permission } from "../access.ts";
 
 type Schema = v.GenericSchema;
 
-/** A body sent as a form with files: the schema of its fields, whether one or many (`photos[0].file`), and what its files are. */
+/** A body sent as a form with files: the schema of its fields, whether it has one file or many (`photos[0].file`), and what kind of files. */
 export interface FormBody {
   kind: "form";
   fields: Schema;
@@ -30,17 +30,20 @@ export interface Call {
   response?: Schema;
   /** The call returns a file. If there is a `response` as well, the caller chooses between the two. */
   download?: true;
-  /** The response may be this instead, as 202 with a `Location`: the result is made in the background. */
+  /** The response may instead be 202 with this body and a `Location`: the result is created in the background. */
   later?: Schema;
-  /** The call reads the tenant in one snapshot, and writes nothing. */
+  /** The call reads the tenant's data in one snapshot and writes nothing. */
   snapshot?: true;
-  /** The call is about the people of the tenant. Its transaction is on the tables of identity, which have no wall, so its handler must name the tenant. */
+  /**
+   * The call is about the members of the tenant. Its transaction uses the identity tables, which have no row-level security, so its handler must
+   * filter by tenant.
+   */
   people?: true;
   /** The effect is written in one transaction with the `Idempotency-Key`. */
   idempotent?: true;
   /** Repeating the call changes nothing, so its key is not stored. */
   repeatable?: true;
-  /** The call writes a set of effects, each with its own key: `one` with the key of the request, `many` with the keys of the `items` in its body. */
+  /** The call stores several effects, each with its own key: `one` uses the key of the request, `many` the keys of the `items` in its body. */
   sets?: "one" | "many";
   /** Fields of the body that differ with each attempt, and are ignored when a repeat is recognized. */
   perAttempt?: readonly string[];
@@ -58,7 +61,10 @@ export type CallBody<C extends Call> = C["body"] extends FormBody
     ? v.InferInput<C["body"]>
     : never;
 
-/** A call of the table without its schemas: what is needed to send it. Responses have the types of the table, and are checked where they are read. */
+/**
+ * A call of the table without its schemas, which is all that sending needs. Responses have the types of the table and are checked where they are
+ * read.
+ */
 export interface SentCall<C extends Call = Call> {
   method: C["method"];
   path: C["path"];

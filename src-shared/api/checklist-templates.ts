@@ -19,7 +19,7 @@ export const checklistTemplateCalls = defineCalls({
   listChecklistTemplates: {
     method: "GET",
     path: "/checklisttemplates",
-    summary: "Checklist templates with their items, paged; drafts only where asked for",
+    summary: "Checklist templates with their items, paged; drafts only if requested",
     tag,
     access: "read",
     query: v.object({
@@ -27,7 +27,7 @@ export const checklistTemplateCalls = defineCalls({
       inspectionType: v.optional(InspectionType),
       isActive: v.optional(booleanQuery),
       familyId: v.optional(id),
-      /** `Current`: drafts and what is in use. */
+      /** `Current`: drafts, and versions in use. */
       status: v.optional(v.picklist(["Published", "Draft", "Current", "All"], "field.choice"), "Published"),
     }),
     status: 200,
@@ -46,7 +46,7 @@ export const checklistTemplateCalls = defineCalls({
   createChecklistTemplate: {
     method: "POST",
     path: "/checklisttemplates",
-    summary: "Begin a checklist as a draft",
+    summary: "Create a checklist as a draft",
     tag,
     access: "administer",
     body: ChecklistTemplateCreate,
@@ -57,7 +57,7 @@ export const checklistTemplateCalls = defineCalls({
   updateChecklistTemplate: {
     method: "PUT",
     path: "/checklisttemplates/{id}",
-    summary: "Name a draft; put a published version in use, or out of it",
+    summary: "Rename a draft; put a published version in use, or take it out of use",
     tag,
     access: "administer",
     params: byId,
@@ -70,7 +70,7 @@ export const checklistTemplateCalls = defineCalls({
   deleteChecklistTemplate: {
     method: "DELETE",
     path: "/checklisttemplates/{id}",
-    summary: "Discard a draft; put a published version out of use",
+    summary: "Discard a draft; take a published version out of use",
     tag,
     access: "administer",
     params: byId,
@@ -81,7 +81,7 @@ export const checklistTemplateCalls = defineCalls({
   listChecklistItems: {
     method: "GET",
     path: "/checklisttemplates/{id}/items",
-    summary: "The items of a checklist in their order",
+    summary: "The items of a checklist, in order",
     tag,
     access: "read",
     params: byId,
@@ -91,7 +91,7 @@ export const checklistTemplateCalls = defineCalls({
   replaceChecklistItems: {
     method: "PUT",
     path: "/checklisttemplates/{id}/items",
-    summary: "Give a draft its items, and its name and type with them; 409 for a published version",
+    summary: "Replace the items of a draft, and optionally its name and type; 409 for a published version",
     tag,
     access: "administer",
     params: byId,
@@ -104,7 +104,7 @@ export const checklistTemplateCalls = defineCalls({
   duplicateChecklistTemplate: {
     method: "POST",
     path: "/checklisttemplates/{id}/duplicate",
-    summary: "Begin another checklist, or the next version of this one, with the same items",
+    summary: "Create another checklist, or the next version of this one, with the same items",
     tag,
     access: "administer",
     params: byId,
@@ -116,7 +116,7 @@ export const checklistTemplateCalls = defineCalls({
   publishChecklistTemplate: {
     method: "POST",
     path: "/checklisttemplates/{id}/publish",
-    summary: "Put a draft in use, for good, in the place of the version before",
+    summary: "Publish a draft, which replaces the previous version and can no longer be changed",
     tag,
     access: "administer",
     params: byId,

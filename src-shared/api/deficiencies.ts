@@ -29,7 +29,7 @@ export const deficiencyCalls = defineCalls({
       ...listQuery,
       extinguisherId: v.optional(id),
       locationId: v.optional(id),
-      /** The location and all that lie within it. */
+      /** The location and everything below it. */
       withinLocationId: v.optional(id),
       inspectionId: v.optional(id),
       status: v.optional(DeficiencyStatus),
@@ -41,7 +41,7 @@ export const deficiencyCalls = defineCalls({
   listOpenDeficiencies: {
     method: "GET",
     path: "/deficiencies/open",
-    summary: "Deficiencies that are not resolved, the first due first, paged",
+    summary: "Deficiencies that are not resolved, earliest due first, paged",
     tag,
     access: "read",
     query: v.object({
@@ -103,7 +103,7 @@ export const deficiencyCalls = defineCalls({
   deleteDeficiency: {
     method: "DELETE",
     path: "/deficiencies/{id}",
-    summary: "Withdraw a deficiency: gone from lists, kept in the record",
+    summary: "Withdraw a deficiency: removed from lists, kept in the record",
     tag,
     access: "inspect",
     params: byId,

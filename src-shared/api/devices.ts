@@ -7,7 +7,7 @@ export const deviceCalls = defineCalls({
   reportUnsentWork: {
     method: "PUT",
     path: "/devices/{id}/unsent",
-    summary: "How much of the caller's work is still on a device, which reports then say",
+    summary: "Report how much of the caller's work is still on a device; reports mention it",
     tag: "Inspections v2",
     access: "inspect",
     params: v.object({ id }),

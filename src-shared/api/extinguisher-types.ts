@@ -42,7 +42,7 @@ export const extinguisherTypeCalls = defineCalls({
   updateExtinguisherType: {
     method: "PUT",
     path: "/extinguishertypes/{id}",
-    summary: "Change, archive or take back an extinguisher type",
+    summary: "Change, archive or restore an extinguisher type",
     tag,
     access: "administer",
     params: byId,
@@ -55,7 +55,7 @@ export const extinguisherTypeCalls = defineCalls({
   archiveExtinguisherType: {
     method: "DELETE",
     path: "/extinguishertypes/{id}",
-    summary: "Archive an extinguisher type; 409 while an active extinguisher is of it",
+    summary: "Archive an extinguisher type; 409 while an active extinguisher has it",
     tag,
     access: "administer",
     params: byId,

@@ -28,7 +28,7 @@ export const extinguisherCalls = defineCalls({
     query: v.object({
       ...listQuery,
       ...extinguisherFilters,
-      /** These alone. */
+      /** Only these extinguishers. */
       extinguisherIds: v.optional(idsQuery),
     }),
     status: 200,
@@ -37,7 +37,7 @@ export const extinguisherCalls = defineCalls({
   getExtinguisherSummary: {
     method: "GET",
     path: "/extinguishers/summary",
-    summary: "How many are overdue, due soon, failed, out of service and done this month, in all and by location",
+    summary: "How many are overdue, due soon, failed, out of service and inspected this month, in total and by location",
     tag,
     access: "read",
     status: 200,
@@ -56,7 +56,7 @@ export const extinguisherCalls = defineCalls({
   getExtinguisherByBarcode: {
     method: "GET",
     path: "/extinguishers/barcode/{code}",
-    summary: "The extinguisher whose label holds this code, in either letter case",
+    summary: "The extinguisher whose label has this code, ignoring case",
     tag,
     access: "read",
     params: v.object({ code }),
@@ -66,7 +66,7 @@ export const extinguisherCalls = defineCalls({
   listExtinguisherEvents: {
     method: "GET",
     path: "/extinguishers/{id}/events",
-    summary: "What happened to an extinguisher beside its inspections, the latest first, paged",
+    summary: "What happened to an extinguisher other than inspections, latest first, paged",
     tag,
     access: "read",
     params: byId,
@@ -88,7 +88,7 @@ export const extinguisherCalls = defineCalls({
   updateExtinguisher: {
     method: "PUT",
     path: "/extinguishers/{id}",
-    summary: "Change, move, retire or take back an extinguisher",
+    summary: "Change, move, retire or restore an extinguisher",
     tag,
     access: "administer",
     params: byId,
@@ -101,7 +101,7 @@ export const extinguisherCalls = defineCalls({
   retireExtinguisher: {
     method: "DELETE",
     path: "/extinguishers/{id}",
-    summary: "Retire an extinguisher: gone from the field, its history kept",
+    summary: "Retire an extinguisher; its history is kept",
     tag,
     access: "administer",
     params: byId,
@@ -138,7 +138,7 @@ export const extinguisherCalls = defineCalls({
   changeExtinguishers: {
     method: "POST",
     path: "/extinguishers/batch",
-    summary: "Do one thing to several extinguishers: to all, or to none",
+    summary: "Perform one action on several extinguishers: on all, or on none",
     tag,
     access: "administer",
     body: ExtinguisherBatch,

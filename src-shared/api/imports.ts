@@ -49,7 +49,7 @@ export const importCalls = defineCalls({
   validateImport: {
     method: "POST",
     path: "/imports/validate",
-    summary: "Rehearse an import: what would be created, changed, left and refused, row by row; nothing is written",
+    summary: "Rehearse an import: what would be created, changed, left as it is or refused, row by row; nothing is written",
     tag,
     access: "import",
     body: ImportValidate,
@@ -60,7 +60,7 @@ export const importCalls = defineCalls({
   listImportRows: {
     method: "GET",
     path: "/imports/{id}/rows",
-    summary: "The rows of an import with what would come or came of each, paged",
+    summary: "The rows of an import with the outcome of each, rehearsed or real, paged",
     tag,
     access: "import",
     params: byId,
@@ -71,7 +71,7 @@ export const importCalls = defineCalls({
   mendImportRows: {
     method: "PUT",
     path: "/imports/{id}/rows",
-    summary: "Mend cells of rows, or leave rows out; to be rehearsed again",
+    summary: "Correct cells, or skip rows; the import must then be rehearsed again",
     tag,
     access: "import",
     params: byId,
@@ -83,7 +83,7 @@ export const importCalls = defineCalls({
   commitImport: {
     method: "POST",
     path: "/imports/{id}/commit",
-    summary: "Begin to write what was rehearsed, in one transaction; ask /imports/{id} how far it is",
+    summary: "Start writing what was rehearsed, in one transaction; /imports/{id} has the progress",
     tag,
     access: "import",
     params: byId,
@@ -94,7 +94,7 @@ export const importCalls = defineCalls({
   cancelImport: {
     method: "POST",
     path: "/imports/{id}/cancel",
-    summary: "Cancel an import that is not completed; nothing of it stays in the register",
+    summary: "Cancel an import that is not completed; the register stays as it was",
     tag,
     access: "import",
     params: byId,
@@ -105,7 +105,7 @@ export const importCalls = defineCalls({
   getImportUndoPlan: {
     method: "GET",
     path: "/imports/{id}/undo",
-    summary: "What an undo of a completed import can take back, and what not",
+    summary: "What an undo of a completed import can revert, and what it cannot",
     tag,
     access: "import",
     params: byId,
@@ -116,7 +116,7 @@ export const importCalls = defineCalls({
     method: "GET",
     path: "/imports/{id}/stays",
     summary:
-      "What an undo of a completed import would leave, or left of an undone one, and why: rows, and locations and types made for them",
+      "What an undo would keep of a completed import, or has kept of an undone one, and why: rows, and locations and types created for them",
     tag,
     access: "import",
     params: byId,
@@ -127,7 +127,7 @@ export const importCalls = defineCalls({
     method: "POST",
     path: "/imports/{id}/undo",
     summary:
-      "Take a completed import back: all of it, or with isPartial what nothing was built on. Says Undoing where that takes longer than a few seconds; ask /imports/{id} how far it is",
+      "Undo a completed import: all of it, or with isPartial what was not used since. The status is Undoing if it takes longer than a few seconds; /imports/{id} has the progress",
     tag,
     access: "import",
     params: byId,
@@ -139,7 +139,7 @@ export const importCalls = defineCalls({
   getImport: {
     method: "GET",
     path: "/imports/{id}",
-    summary: "One import: its status, how far it is, and what came of it",
+    summary: "One import: its status, progress and result",
     tag,
     access: "import",
     params: byId,
@@ -159,7 +159,7 @@ export const importCalls = defineCalls({
   downloadRefusedRows: {
     method: "GET",
     path: "/imports/{id}/refused",
-    summary: "The refused rows as CSV: the columns of the file, and why each is refused in a last one",
+    summary: "The refused rows as CSV: the columns of the file, and a last column with the reason",
     tag,
     access: "import",
     params: byId,
@@ -179,7 +179,7 @@ export const importCalls = defineCalls({
   listImports: {
     method: "GET",
     path: "/imports",
-    summary: "All imports, undecided ones too, the latest first, paged",
+    summary: "All imports, including undecided ones, latest first, paged",
     tag,
     access: "import",
     query: history,
@@ -189,7 +189,7 @@ export const importCalls = defineCalls({
   listImportHistory: {
     method: "GET",
     path: "/imports/history",
-    summary: "The imports of the tenant, the latest first, paged",
+    summary: "The imports of the tenant, latest first, paged",
     tag,
     access: "import",
     query: history,

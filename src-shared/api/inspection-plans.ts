@@ -12,12 +12,12 @@ import { ofExtinguishers, period, statsQuery } from "./inspection-queries.ts";
 
 const tag = "Inspections v2";
 
-/** What is due, planned and done: the calls that look at many inspections to plan the work. */
+/** The calls for planning: what is due, planned and completed. */
 export const inspectionPlanCalls = defineCalls({
   planInspections: {
     method: "POST",
     path: "/v2/inspections/plan",
-    summary: "Plan inspections of extinguishers, of one type or each of its own, and assign them to an inspector; all or none",
+    summary: "Plan inspections, all of one type or each with its own, and assign them to an inspector; all or none",
     tag,
     access: "administer",
     body: InspectionPlan,
@@ -28,14 +28,14 @@ export const inspectionPlanCalls = defineCalls({
   listDueInspections: {
     method: "GET",
     path: "/v2/inspections/due",
-    summary: "What extinguishers in service are due for between two days or times, by the tenant's calendar, the longest due first, paged",
+    summary: "Work that extinguishers in service are due for between two days or times on the tenant's calendar, longest due first, paged",
     tag,
     access: "read",
     query: v.object({
       ...listQuery,
       ...period,
       ...ofExtinguishers,
-      /** The location and all that lie within it. */
+      /** The location and everything below it. */
       withinLocationId: v.optional(id),
       inspectionType: v.optional(InspectionType),
     }),
@@ -45,7 +45,7 @@ export const inspectionPlanCalls = defineCalls({
   listScheduledInspections: {
     method: "GET",
     path: "/v2/inspections/scheduled",
-    summary: "Inspections planned and not completed, the earliest first, paged",
+    summary: "Inspections that are planned and not completed, earliest first, paged",
     tag,
     access: "read",
     query: v.object({
@@ -62,7 +62,7 @@ export const inspectionPlanCalls = defineCalls({
   listAssignedInspections: {
     method: "GET",
     path: "/v2/inspections/assigned",
-    summary: "All that is planned for the caller and not completed, the earliest first: what a device carries into the field",
+    summary: "The caller's inspections that are planned and not completed, earliest first, for a device to take offline",
     tag,
     access: "inspect",
     status: 200,
@@ -97,7 +97,7 @@ export const inspectionPlanCalls = defineCalls({
   getInspectionStats: {
     method: "GET",
     path: "/v2/inspections/stats",
-    summary: "Counts of inspections in a period, of one inspector or of all",
+    summary: "Counts of inspections in a period, by one inspector or by all",
     tag,
     access: "read",
     query: statsQuery,

@@ -16,14 +16,14 @@ export const ofExtinguishers = {
   /** Only these extinguishers. */
   extinguisherIds: v.optional(idsQuery),
 };
-/** Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */
+/** A period. Days are in UTC, from the start of `startDate` to the end of `endDate`; times are exact to the millisecond. */
 export const period = {
   startDate: v.optional(v.union([day, timestamp], "field.day")),
   endDate: v.optional(v.union([day, timestamp], "field.day")),
 };
 export const inspectionFilters = {
   locationId: v.optional(id),
-  /** The location and all that lie within it. */
+  /** The location and everything below it. */
   withinLocationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
   extinguisherId: v.optional(id),
@@ -31,17 +31,17 @@ export const inspectionFilters = {
   inspectionType: v.optional(InspectionType),
   status: v.optional(InspectionStatus),
   passed: v.optional(booleanQuery),
-  /** Done in addition to the same inspection by somebody else. */
+  /** Whether somebody else did the same inspection too. */
   isDuplicate: v.optional(booleanQuery),
-  /** True: completed, reviewed or not; false: planned or begun. */
+  /** True: completed, reviewed or not. False: planned or in progress. */
   isCompleted: v.optional(booleanQuery),
-  /** True: those that were voided, and no others; otherwise none of them. */
+  /** True: only voided inspections. Otherwise: none of them. */
   isVoided: v.optional(booleanQuery),
   ...period,
 };
-const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;
+const { inspectorUserId: _, ...inspectorFilters } = inspectionFilters;
 
 export const historyQuery = v.object({ limit: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), EXTINGUISHER_HISTORY_LIMIT) });
-export const inspectorQuery = v.object({ ...listQuery, ...filtersOfAnInspector });
+export const inspectorQuery = v.object({ ...listQuery, ...inspectorFilters });
 export const deleteQuery = v.object({ reason: v.optional(voidReason) });
 export const statsQuery = v.object({ ...period, inspectorUserId: v.optional(id) });

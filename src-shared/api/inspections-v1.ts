@@ -50,7 +50,7 @@ export const inspectionV1Calls = defineCalls({
   listExtinguisherInspectionsV1: {
     method: "GET",
     path: "/inspections/extinguisher/{id}",
-    summary: "The latest inspections of an extinguisher, the newest first",
+    summary: "The last inspections of an extinguisher, newest first",
     tag,
     access: "read",
     params: v.object({ id }),
@@ -83,7 +83,7 @@ export const inspectionV1Calls = defineCalls({
   getInspectionStatsV1: {
     method: "GET",
     path: "/inspections/stats",
-    summary: "Counts of inspections in a period, of one inspector or of all",
+    summary: "Counts of inspections in a period, by one inspector or by all",
     tag,
     access: "read",
     query: statsQuery,
@@ -93,7 +93,7 @@ export const inspectionV1Calls = defineCalls({
   listOverdueInspectionsV1: {
     method: "GET",
     path: "/inspections/overdue",
-    summary: "Extinguishers in service whose day has passed, the longest due first, paged",
+    summary: "Extinguishers in service whose due date has passed, longest overdue first, paged",
     tag,
     access: "read",
     query: v.object({
@@ -107,7 +107,7 @@ export const inspectionV1Calls = defineCalls({
   deleteInspectionV1: {
     method: "DELETE",
     path: "/inspections/{id}",
-    summary: "Delete one that is not completed; void a completed one (administrators), with the reason",
+    summary: "Delete an inspection that is not completed; void a completed one, with a reason (administrators only)",
     tag,
     access: "inspect",
     params: v.object({ id }),
@@ -118,7 +118,7 @@ export const inspectionV1Calls = defineCalls({
   getTodayCountV1: {
     method: "GET",
     path: "/inspections/today-count",
-    summary: "How many inspections were completed today, by the tenant's calendar",
+    summary: "How many inspections were completed today, on the tenant's calendar",
     tag,
     access: "read",
     status: 200,

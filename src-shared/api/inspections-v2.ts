@@ -49,7 +49,7 @@ export const inspectionV2Calls = defineCalls({
   listInspections: {
     method: "GET",
     path: "/v2/inspections",
-    summary: "Inspections, paged; voided ones only where they are asked for",
+    summary: "Inspections, paged; voided ones only if requested",
     tag,
     access: "read",
     query: v.object({ ...listQuery, ...inspectionFilters }),
@@ -59,7 +59,7 @@ export const inspectionV2Calls = defineCalls({
   getInspection: {
     method: "GET",
     path: "/v2/inspections/{id}",
-    summary: "One inspection, a voided one too, with its responses, photos and deficiencies unless includeDetails is false",
+    summary: "One inspection, even if voided, with its responses, photos and deficiencies unless includeDetails is false",
     tag,
     access: "read",
     params: byId,
@@ -97,7 +97,7 @@ export const inspectionV2Calls = defineCalls({
   deleteInspection: {
     method: "DELETE",
     path: "/v2/inspections/{id}",
-    summary: "Delete one that is not completed; void a completed one (administrators), with the reason",
+    summary: "Delete an inspection that is not completed; void a completed one, with a reason (administrators only)",
     tag,
     access: "inspect",
     params: byId,
@@ -108,7 +108,7 @@ export const inspectionV2Calls = defineCalls({
   createResponses: {
     method: "POST",
     path: "/v2/inspections/{id}/responses",
-    summary: "Answer checklist items of an inspection that is not completed; an item answered before is replaced",
+    summary: "Add responses to an inspection that is not completed; an earlier response to the same item is replaced",
     tag,
     access: "inspect",
     params: byId,
@@ -131,7 +131,7 @@ export const inspectionV2Calls = defineCalls({
   listExtinguisherInspections: {
     method: "GET",
     path: "/v2/inspections/extinguisher/{id}",
-    summary: "The latest inspections of an extinguisher, the newest first",
+    summary: "The last inspections of an extinguisher, newest first",
     tag,
     access: "read",
     params: byId,
@@ -153,7 +153,7 @@ export const inspectionV2Calls = defineCalls({
   listInspectionEvents: {
     method: "GET",
     path: "/v2/inspections/{id}/events",
-    summary: "What happened to an inspection, the earliest first: its plan, its ledger and its verifications",
+    summary: "What happened to an inspection, earliest first: its plan, its ledger and its verifications",
     tag,
     access: "read",
     params: byId,
@@ -164,7 +164,7 @@ export const inspectionV2Calls = defineCalls({
     method: "POST",
     path: "/v2/inspections/{id}/verify",
     summary:
-      "Recompute the hashes of a completed inspection, its responses, photos, signature and ledger; who asked and what it said is kept",
+      "Recompute the hashes of a completed inspection, its responses, photos, signature and ledger; the caller and the result are recorded",
     tag,
     access: "read",
     params: byId,
@@ -175,7 +175,7 @@ export const inspectionV2Calls = defineCalls({
   reviewInspection: {
     method: "POST",
     path: "/v2/inspections/{id}/review",
-    summary: "Accept a completed inspection, or reject it with a reason, which plans a new one",
+    summary: "Accept a completed inspection, or reject it with a reason, which plans a new inspection",
     tag,
     access: "administer",
     params: byId,

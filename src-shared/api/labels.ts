@@ -9,7 +9,7 @@ export const labelCalls = defineCalls({
     method: "POST",
     path: "/labels",
     summary:
-      "Labels of extinguishers or locations on sheets, as a PDF: those named, of a location and all below it, of an import, or of a filter",
+      "A PDF with sheets of labels for extinguishers or locations, chosen by ids, by a location and everything below it, by an import, or by a filter",
     tag,
     access: "read",
     body: LabelRequest,
@@ -21,7 +21,7 @@ export const labelCalls = defineCalls({
   getLabelCalibration: {
     method: "GET",
     path: "/labels/calibration",
-    summary: "A page with rulers and the frame of each label of a sheet, as a PDF",
+    summary: "A PDF page with rulers and the outline of each label on a sheet",
     tag,
     access: "read",
     query: v.object({ sheet: LabelSheetChoice }),

@@ -11,16 +11,16 @@ export const locationCalls = defineCalls({
   listLocations: {
     method: "GET",
     path: "/locations",
-    summary: "Locations with their place in the tree, paged",
+    summary: "Locations with their position in the tree, paged",
     tag,
     access: "read",
     query: v.object({
       ...listQuery,
       isActive: v.optional(booleanQuery),
       parentLocationId: v.optional(id),
-      /** True: those that lie in no other. */
+      /** True: only locations without a parent. */
       topLevel: v.optional(booleanQuery),
-      /** True: with `within`, and sortable by `overdue`, `dueSoon` and `failed`. */
+      /** True: includes `within`, and allows sorting by `overdue`, `dueSoon` and `failed`. */
       counts: v.optional(booleanQuery),
     }),
     status: 200,
@@ -40,7 +40,7 @@ export const locationCalls = defineCalls({
   getLocationByBarcode: {
     method: "GET",
     path: "/locations/barcode/{code}",
-    summary: "The location whose label holds this code, in either letter case",
+    summary: "The location whose label has this code, ignoring case",
     tag,
     access: "read",
     params: v.object({ code }),
@@ -61,7 +61,7 @@ export const locationCalls = defineCalls({
   updateLocation: {
     method: "PUT",
     path: "/locations/{id}",
-    summary: "Change, move, archive or take back a location",
+    summary: "Change, move, archive or restore a location",
     tag,
     access: "administer",
     params: byId,
@@ -74,7 +74,7 @@ export const locationCalls = defineCalls({
   archiveLocation: {
     method: "DELETE",
     path: "/locations/{id}",
-    summary: "Archive a location; 409 while something active is in it",
+    summary: "Archive a location; 409 while it contains anything active",
     tag,
     access: "administer",
     params: byId,

@@ -38,7 +38,7 @@ export const photoCalls = defineCalls({
   getPhoto: {
     method: "GET",
     path: "/photos/{id}",
-    summary: "One photo's description with a signed url",
+    summary: "The metadata of a photo, with a signed URL",
     tag,
     access: "read",
     params: byId,
@@ -68,7 +68,7 @@ export const photoCalls = defineCalls({
   getPhotoUrl: {
     method: "GET",
     path: "/photos/{id}/url",
-    summary: "A signed url of the stored bytes",
+    summary: "A signed URL of the stored bytes",
     tag,
     access: "read",
     params: byId,
@@ -79,7 +79,7 @@ export const photoCalls = defineCalls({
   getPhotoThumbnail: {
     method: "GET",
     path: "/photos/{id}/thumbnail",
-    summary: "A signed url of a small copy",
+    summary: "A signed URL of a thumbnail",
     tag,
     access: "read",
     params: byId,
@@ -90,7 +90,7 @@ export const photoCalls = defineCalls({
   deletePhoto: {
     method: "DELETE",
     path: "/photos/{id}",
-    summary: "Delete a photo of an inspection that is not completed; void one of a completed inspection (administrators)",
+    summary: "Delete a photo of an inspection that is not completed; void one of a completed inspection (administrators only)",
     tag,
     access: "inspect",
     params: byId,

@@ -7,7 +7,7 @@ export const referenceCalls = defineCalls({
   pullReferenceChanges: {
     method: "GET",
     path: "/reference/changes",
-    summary: "Locations, extinguishers, types and templates that changed or went since a cursor",
+    summary: "Locations, extinguishers, types and templates that were changed or removed since a cursor",
     tag: "Reference data",
     access: "read",
     query: v.object({

@@ -11,7 +11,7 @@ export const reportJobCalls = defineCalls({
   listReportJobs: {
     method: "GET",
     path: "/reports/jobs",
-    summary: "The reports of the last 30 days that were made in the background, the latest first, paged: one's own; for administrators all",
+    summary: "Reports of the last 30 days that were created in the background, latest first, paged: your own; for administrators, all",
     tag,
     access: "read",
     query: v.object({ ...listQuery, status: v.optional(ReportJobStatus) }),
@@ -21,7 +21,7 @@ export const reportJobCalls = defineCalls({
   getReportJob: {
     method: "GET",
     path: "/reports/jobs/{id}",
-    summary: "A report that is made in the background: how far it is, and where its file is",
+    summary: "A report created in the background: its progress, and the address of its file",
     tag,
     access: "read",
     params: byId,
@@ -31,7 +31,7 @@ export const reportJobCalls = defineCalls({
   downloadReportJob: {
     method: "GET",
     path: "/reports/jobs/{id}/file",
-    summary: "The file of a report that is done",
+    summary: "The file of a finished report",
     tag,
     access: "read",
     params: byId,
@@ -41,7 +41,7 @@ export const reportJobCalls = defineCalls({
   removeReportJob: {
     method: "DELETE",
     path: "/reports/jobs/{id}",
-    summary: "Cancel a report that waits or is being made, or remove one with its file: one's own; administrators any",
+    summary: "Cancel an unfinished report, or remove a finished one with its file: your own; for administrators, any",
     tag,
     access: "read",
     params: byId,

@@ -11,7 +11,7 @@ export const reportScheduleCalls = defineCalls({
   listReportSchedules: {
     method: "GET",
     path: "/reports/schedules",
-    summary: "The reports that are made weekly or monthly and told of by mail, paged",
+    summary: "Reports that are created weekly or monthly and announced by email, paged",
     tag,
     access: "administer",
     query: v.object(listQuery),
@@ -21,7 +21,7 @@ export const reportScheduleCalls = defineCalls({
   createReportSchedule: {
     method: "POST",
     path: "/reports/schedules",
-    summary: "Have a report made weekly or monthly, and members told by mail where to fetch it",
+    summary: "Schedule a report weekly or monthly; members get an email with a link to it",
     tag,
     access: "administer",
     body: ReportScheduleInput,
@@ -45,7 +45,7 @@ export const reportScheduleCalls = defineCalls({
   removeReportSchedule: {
     method: "DELETE",
     path: "/reports/schedules/{id}",
-    summary: "Remove a scheduled report; those that were made stay",
+    summary: "Remove a schedule; reports it already created stay",
     tag,
     access: "administer",
     params: byId,

@@ -8,7 +8,7 @@ export const reportCalls = defineCalls({
     method: "GET",
     path: "/reports/{name}",
     summary:
-      "A report for a day, as JSON or as a file: format=json, csv, xlsx or pdf. A past day is told from what was known at its end. What takes long, or is asked for with Prefer: respond-async, is made in the background",
+      "A report for a day, as JSON or as a file: format=json, csv, xlsx or pdf. A report for a past day uses what was known at the end of that day. One that takes long, or is requested with Prefer: respond-async, is created in the background",
     tag: "Reports",
     access: "read",
     params: v.object({ name: v.pipe(v.string("field.text"), v.maxLength(60, "field.tooLong")) }),

@@ -8,7 +8,7 @@ type OptionalIfEmpty<K extends string, T> = [T] extends [never]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** The input of a call: exactly the parts that the table names. */
+/** The input of a call: exactly the fields that the table declares for it. */
 export type CallInput<C extends Call> = Given<"params", CallParams<C>> &
   OptionalIfEmpty<"query", CallQuery<C>> &
   Given<"body", CallBody<C>>;
@@ -21,8 +21,8 @@ export interface RequestContext {
 }
 
 /**
- * Returns address and headers of a call. The caller adds the body, JSON or form, and a page its own headers. Empty query values are dropped. The tenant
- * is sent as header and as query parameter (specification section 7).
+ * Returns URL and headers of a call. The caller adds the body, and a page its own headers. Empty query values are dropped. The tenant is sent as
+ * header and as query parameter (specification section 7).
  */
 export function describeRequest(
   call: Pick<Call, "method" | "path">,

@@ -33,7 +33,7 @@ export const tenantCalls = defineCalls({
   createTenant: {
     method: "POST",
     path: "/tenants",
-    summary: "Make a tenant with the standard types and checklists",
+    summary: "Create a tenant with the standard types and checklists",
     tag,
     access: "platform",
     body: TenantCreate,
@@ -44,7 +44,7 @@ export const tenantCalls = defineCalls({
   updateTenant: {
     method: "PUT",
     path: "/tenants/{id}",
-    summary: "Rename a tenant, close it, or open it again",
+    summary: "Rename, deactivate or reactivate a tenant",
     tag,
     access: "platform",
     params: byId,
@@ -57,7 +57,7 @@ export const tenantCalls = defineCalls({
   listMembers: {
     method: "GET",
     path: "/tenants/members",
-    summary: "The people of the tenant of the request who can sign in, by last name: whom work is assigned to",
+    summary: "The members of the request's tenant who can sign in, by last name; work can be assigned to them",
     tag,
     access: "read",
     people: true,
@@ -68,7 +68,7 @@ export const tenantCalls = defineCalls({
   setMemberRoles: {
     method: "PUT",
     path: "/tenants/members/{id}",
-    summary: "Give a member of the tenant exactly these roles in it",
+    summary: "Set the roles of a member in the tenant",
     tag,
     access: "administer",
     people: true,
@@ -81,7 +81,7 @@ export const tenantCalls = defineCalls({
   removeMember: {
     method: "DELETE",
     path: "/tenants/members/{id}",
-    summary: "Take every role in the tenant from a member, who is out at once; nothing they did is lost",
+    summary: "Remove a member, who loses access at once; everything they did is kept",
     tag,
     access: "administer",
     people: true,
@@ -92,7 +92,7 @@ export const tenantCalls = defineCalls({
   listInvitations: {
     method: "GET",
     path: "/tenants/invitations",
-    summary: "Who was invited to the tenant and has not joined yet, the latest first",
+    summary: "Pending invitations to the tenant, latest first",
     tag,
     access: "administer",
     people: true,
@@ -102,7 +102,7 @@ export const tenantCalls = defineCalls({
   inviteMember: {
     method: "POST",
     path: "/tenants/invitations",
-    summary: "Mail somebody an invitation to the tenant; the same answer whether the address has an account or not",
+    summary: "Email an invitation to the tenant; the response is the same whether or not the address has an account",
     tag,
     access: "administer",
     people: true,
@@ -114,7 +114,7 @@ export const tenantCalls = defineCalls({
   resendInvitation: {
     method: "POST",
     path: "/tenants/invitations/{id}/resend",
-    summary: "Mail an invitation again with a fresh link; the link before is void",
+    summary: "Email an invitation again with a new link; the previous link stops working",
     tag,
     access: "administer",
     people: true,
@@ -126,7 +126,7 @@ export const tenantCalls = defineCalls({
   withdrawInvitation: {
     method: "DELETE",
     path: "/tenants/invitations/{id}",
-    summary: "Withdraw an invitation; its link is void",
+    summary: "Withdraw an invitation; its link stops working",
     tag,
     access: "administer",
     people: true,
@@ -137,7 +137,7 @@ export const tenantCalls = defineCalls({
   getTenantSettings: {
     method: "GET",
     path: "/tenants/settings",
-    summary: "What the tenant of the request is called, and its rules",
+    summary: "The settings of the request's tenant",
     tag,
     access: "read",
     status: 200,
@@ -146,7 +146,7 @@ export const tenantCalls = defineCalls({
   updateTenantSettings: {
     method: "PUT",
     path: "/tenants/settings",
-    summary: "Change the tenant of the request: name, logo, time zone, monthly rule, labels",
+    summary: "Change the settings of the request's tenant: name, logo, time zone, monthly rule, labels",
     tag,
     access: "administer",
     body: TenantSettingsUpdate,

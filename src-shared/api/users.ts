@@ -14,7 +14,7 @@ export const userCalls = defineCalls({
     summary: "Users of all tenants, paged",
     tag,
     access: "platform",
-    // Not `tenantId`, which every request carries for the tenant it works in.
+    // Not `tenantId`: every request carries that for the tenant it works in.
     query: v.object({
       ...listQuery,
       ofTenantId: v.optional(id),
@@ -37,7 +37,7 @@ export const userCalls = defineCalls({
   inviteUser: {
     method: "POST",
     path: "/users",
-    summary: "Make an account and mail its owner a link to choose a password",
+    summary: "Create an account and email its owner a link to choose a password",
     tag,
     access: "platform",
     body: UserInvite,
@@ -48,7 +48,7 @@ export const userCalls = defineCalls({
   updateUser: {
     method: "PUT",
     path: "/users/{id}",
-    summary: "Change a user; one that is not active any more is signed out everywhere",
+    summary: "Change a user; a deactivated user is signed out everywhere",
     tag,
     access: "platform",
     params: byId,
@@ -61,7 +61,7 @@ export const userCalls = defineCalls({
   deactivateUser: {
     method: "DELETE",
     path: "/users/{id}",
-    summary: "Deactivate a user, who is signed out everywhere; nothing they did is lost",
+    summary: "Deactivate a user, who is signed out everywhere; everything they did is kept",
     tag,
     access: "platform",
     params: byId,
@@ -71,7 +71,7 @@ export const userCalls = defineCalls({
   resetUserPassword: {
     method: "POST",
     path: "/users/{id}/reset-password",
-    summary: "Mail a user a link to choose a new password",
+    summary: "Email a user a link to choose a new password",
     tag,
     access: "platform",
     params: byId,
@@ -81,7 +81,7 @@ export const userCalls = defineCalls({
   setSystemRoles: {
     method: "PUT",
     path: "/users/{id}/system-roles",
-    summary: "Give a user exactly these system roles",
+    summary: "Set the system roles of a user",
     tag,
     access: "platform",
     params: byId,
@@ -94,7 +94,7 @@ export const userCalls = defineCalls({
   setTenantRoles: {
     method: "PUT",
     path: "/users/{id}/tenant-roles",
-    summary: "Give a user exactly these roles in tenants",
+    summary: "Set the roles of a user in all tenants",
     tag,
     access: "platform",
     params: byId,

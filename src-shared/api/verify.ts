@@ -10,7 +10,7 @@ export const verifyCalls = defineCalls({
   verifyCode: {
     method: "GET",
     path: "/verify/{code}",
-    summary: "Whether the records behind a report's code, or behind an inspection's receipt number, are still as they were. No sign-in",
+    summary: "Whether the records behind a report's code or an inspection's receipt number are unchanged; no sign-in needed",
     tag: "Reports",
     access: "public",
     params: byCode,
@@ -20,7 +20,7 @@ export const verifyCalls = defineCalls({
   listIssuedReports: {
     method: "GET",
     path: "/issued-reports",
-    summary: "The reports that were made as PDF, with their codes",
+    summary: "Reports that were issued as PDF, with their codes",
     tag: "Reports",
     access: "administer",
     query: v.object(listQuery),
@@ -30,7 +30,7 @@ export const verifyCalls = defineCalls({
   withdrawVerifyCode: {
     method: "DELETE",
     path: "/verify/{code}",
-    summary: "Withdraw a report's code: from then on it leads nowhere",
+    summary: "Withdraw a report's code, which then stops working",
     tag: "Reports",
     access: "administer",
     params: byCode,
