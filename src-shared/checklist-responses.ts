@@ -8,10 +8,10 @@ import type { ResponseValue } from "./entities/inspection.ts";
 /** Responses by the id of their question. */
 export type Responses = ReadonlyMap<string, DraftResponse>;
 
-/** The code of a problem that is none of its question's proposed deficiencies. */
+/** The deficiency code of a problem that matches none of the proposed deficiencies of its question. */
 export const OTHER_PROBLEM_CODE = "OTH-01";
 
-/** Returns the deficiency for such a problem. Its comment says what it is. */
+/** Returns the deficiency of such a problem, which the inspector's comment explains. */
 export function otherProblem(description: string): Finding {
   return { code: OTHER_PROBLEM_CODE, severity: "Major", description };
 }
@@ -24,8 +24,8 @@ export function responsesOf(kept: readonly DraftResponse[], other: Finding): Res
 }
 
 /**
- * Returns the response after a choice. A problem gets the first proposed deficiency of the item, or an "other" problem if there is none. The comment
- * stays whatever is chosen; only a problem has a deficiency.
+ * Returns the response after a choice. A problem gets the first proposed deficiency of the item, or an "other" problem if there is none. Comments
+ * are kept, but only a problem has a deficiency.
  */
 export function responseWith(
   item: Pick<ChecklistItem, "checklistItemId" | "proposedDeficiencies">,
@@ -47,18 +47,21 @@ export function withComment(given: DraftResponse, comment: string): DraftRespons
   return { ...given, comments: comments.trim() === "" ? null : comments };
 }
 
-/** Returns the response with one of the proposed deficiencies, chosen by its code. An unknown code chooses the "other" problem. What was said beyond it stays. */
+/**
+ * Returns the response with the proposed deficiency that has this code, or with the "other" problem if none has. Other changes to the deficiency are
+ * kept.
+ */
 export function withDeficiency(item: ChecklistItem, given: DraftResponse, code: string, other: Finding): DraftResponse {
   const proposed = item.proposedDeficiencies.find((each) => each.code === code) ?? other;
   return { ...given, deficiency: { ...given.deficiency, ...proposed } };
 }
 
-/** What a problem is reported as, changed in part. */
+/** Returns the response with changes to its deficiency; unchanged if it has none. */
 export function withFinding(given: DraftResponse, changes: Partial<Finding>): DraftResponse {
   return given.deficiency === null ? given : { ...given, deficiency: { ...given.deficiency, ...changes } };
 }
 
-/** Whether the problem is none of the proposed deficiencies, so that it needs a comment. */
+/** Whether the problem matches none of the proposed deficiencies, so that it needs a comment. */
 export function isOther({ response, deficiency }: DraftResponse): boolean {
   return response === "Fail" && deficiency?.code === OTHER_PROBLEM_CODE;
 }
@@ -75,18 +78,18 @@ export function wantsPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, give
   }
 }
 
-/** Whether comment and photos of a question are shown: for a problem, and if there are any or they are required. */
+/** Whether the comment and photos of a question are shown: for a problem, or if there are any, or if a photo is required. */
 export function isOpen(item: Pick<ChecklistItem, "photoRule">, given: DraftResponse | undefined, hasPhoto: boolean): boolean {
   return hasPhoto || given?.response === "Fail" || (given?.comments ?? null) !== null || wantsPhoto(item, given);
 }
 
-/** What is missing before the next step. */
+/** Something that is missing before the inspector can continue. */
 export interface Missing {
   checklistItemId: string;
   what: "response" | "comment" | "photo";
 }
 
-/** Returns questions without a response, unexplained problems and missing photos, in the order of the checklist. */
+/** Returns the questions without a response, "other" problems without a comment and missing photos, in the order of the checklist. */
 export function missingFrom(
   items: readonly ChecklistItem[],
   responses: Responses,
@@ -114,7 +117,7 @@ export function hasPassed(responses: readonly Pick<DraftResponse, "response">[])
   return responses.every(({ response }) => response !== "Fail");
 }
 
-/** Returns the deficiencies that are reported for the problems. The description is that of the proposal, followed by the inspector's comment. */
+/** Returns the deficiencies to report for the problems. A description is that of the deficiency, followed by the inspector's comment. */
 export function foundDeficiencies(responses: readonly DraftResponse[]): FoundDeficiency[] {
   return responses.flatMap(({ checklistItemId, response, comments, deficiency }) => {
     if (response !== "Fail" || deficiency === null) return [];

@@ -46,7 +46,7 @@ export function sectionsOf<Q extends Pick<ChecklistItem, "section">>(items: read
   return sections;
 }
 
-/** A published version of a checklist for the inspection type. */
+/** A published version of a checklist. */
 export type PublishedVersion<Q extends Question> = Pick<ChecklistTemplate, "templateId" | "isActive"> & { items: readonly Q[] };
 
 export interface Wholeness<Q> {
@@ -64,10 +64,11 @@ export interface Traits {
 }
 
 /**
- * Returns whether a checklist is complete. It is if every question that one published version has for this extinguisher has a response. Any version
- * counts, with the extinguisher's present or former properties, since an inspection is finished with the checklist it was started with. Responses to
- * other checklists do not count. If none is complete, the version with the most responses must be finished (among equals one in use first), with
- * the present properties. If no version in use has a question and none was started, nothing is missing.
+ * Returns the version that the responses belong to and what is missing in it. A checklist is complete if one published version has a response to
+ * every question for this extinguisher. Any version and former properties count, since an inspection is finished with the checklist it was started
+ * with; responses to other checklists do not count.
+ * If none is complete, the version with the most responses (among equals, one in use) must be finished, with the present properties. If no version
+ * in use has a question and none was started, nothing is missing.
  */
 export function wholenessOf<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
@@ -79,7 +80,7 @@ export function wholenessOf<Q extends Question>(
   return whole ?? asItIs ?? { templateId: null, missing: [] };
 }
 
-/** Returns the version that the responses complete or come closest to completing; undefined if none has a question for such an extinguisher. */
+/** Returns the version that is complete or closest to it; undefined if none has a question for such an extinguisher. */
 function nearestVersion<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
   type: Parameters<typeof itemApplies>[1],
@@ -101,10 +102,10 @@ function compare(one: readonly (number | boolean)[], other: readonly (number | b
   return place === -1 ? 0 : Number(one[place]) - Number(other[place]);
 }
 
-/** The deficiency codes of an extinguisher that is not in its place, preferred first. */
+/** The deficiency codes of an extinguisher that is not in its place, most suitable first. */
 export const OUT_OF_PLACE_CODES: readonly string[] = ["LOC-02", "LOC-01"];
 
-/** Whether the question is about the extinguisher being in its place. */
-export function asksForItsPlace({ proposedDeficiencies }: Pick<ChecklistItem, "proposedDeficiencies">): boolean {
+/** Whether the question asks if the extinguisher is in its place. */
+export function asksAboutPlace({ proposedDeficiencies }: Pick<ChecklistItem, "proposedDeficiencies">): boolean {
   return proposedDeficiencies.some(({ code }) => OUT_OF_PLACE_CODES.includes(code));
 }

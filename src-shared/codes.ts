@@ -1,4 +1,4 @@
-/** Stable codes of errors. Their texts are elsewhere. */
+/** The stable error codes of the API with their HTTP statuses. */
 export const problemCodes = {
   validation: 400,
   checklistIncomplete: 400,

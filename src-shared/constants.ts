@@ -1,4 +1,4 @@
-/* Business constants and limits; those of specification section 9 first. Names end in their unit. */
+/* Business constants and limits; those of specification section 9 come first. */
 
 export const APP_VERSION = "1.1.2";
 
@@ -24,7 +24,7 @@ export const PHOTO_JPEG_QUALITY = 0.9;
 
 /** Limits the specification leaves open ("other product limits: not shown"). */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
-/** A picture of few bytes can take a gigabyte when it is decoded. */
+/** A small file can take a gigabyte when it is decoded. */
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
@@ -37,10 +37,10 @@ export const INSPECTIONS_PER_BATCH_MAX = 100;
 export const CALENDAR_DAYS_MAX = 62;
 export const NOTES_MAX_LENGTH = 4_000;
 export const COMMENT_MAX_LENGTH = 1_000;
-/** It is sent in the query string. */
+/** Short, because it is sent in the query string. */
 export const VOID_REASON_MAX_LENGTH = 500;
 export const NAME_MAX_LENGTH = 120;
-/** Characters of a tenant's logo as a data address: about 90 KB of picture. */
+/** Characters of a tenant's logo as a data URL: about 90 KB of image. */
 export const LOGO_MAX_LENGTH = 120_000;
 export const CODE_MAX_LENGTH = 64;
 export const PASSWORD_MIN_LENGTH = 10;
@@ -52,7 +52,7 @@ export const PAGE_SIZE_MAX = 500;
 /** A device's clock that differs by more is clearly wrong. A smaller difference may come from the transmission. */
 export const CLOCK_SKEW_LIMIT_MS = 2 * 60_000;
 
-/** How often a visible page beats, to keep the worker's 30 s timer going. */
+/** How often a visible page calls `beat`, which keeps the worker's 30 s timer going. */
 export const PAGE_BEAT_INTERVAL_MS = 20_000;
 /** How long rows wait before they are revived after passing failures. The last delay repeats. */
 export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
@@ -73,28 +73,27 @@ export const TENANT_HEADER = "X-Tenant-ID";
 export const TENANT_QUERY = "tenantId";
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 /**
- * The cross-site request token of specification section 7. The API knows a caller by the bearer token alone, which no browser attaches by
- * itself, so another site cannot act with it. The convention is kept as a second lock: every sign-in sets the cookie, page and worker send its
- * value back as the header of each write, and a write whose header is not its cookie is refused. One without the header passes: scripts have no
- * cookie, and where a browser has no `cookieStore` its worker cannot read it.
+ * The cross-site request token of specification section 7. Callers are authenticated by the bearer token, which no browser attaches by itself, so
+ * this is a second layer: sign-in sets the cookie, page and worker send its value as the header of each write, and a write whose header differs from
+ * its cookie is refused. One without the header is accepted: scripts have no cookie, and some workers cannot read it.
  */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
-/** On the response of `/health`: this server runs on demo data. */
+/** In the response of `/health`: this server runs on demo data. */
 export const DEMO_HEADER = "X-Pinseal-Demo";
-/** On a stored response that the worker returns because the server cannot be reached; its `Date` is when it was stored, by this device's clock. */
+/** In a stored response that the worker returns while the server cannot be reached; its `Date` is when it was stored, by this device's clock. */
 export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
-/** The worker keeps the built files of each build in a cache named so, followed by the address of their list. */
+/** The worker stores the files of each build in a cache with this prefix, followed by the address of their list. */
 export const SHELL_CACHE_PREFIX = "pinseal-shell ";
 export const API_ROOT_DEFAULT = "/api";
 
-/** Extinguishers that one batch changes at most. */
+/** How many extinguishers one batch may change. */
 export const EXTINGUISHERS_PER_BATCH_MAX = 500;
 
-/** A spreadsheet to import, what stands in it, and how long it waits for a decision. */
+/** Limits of a spreadsheet to import, and how long it waits for a decision. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_COLUMNS = 300;
-/** The longest text that a cell of a spreadsheet holds. */
+/** The longest text that a spreadsheet cell can hold. */
 export const CELL_MAX_LENGTH = 32_767;
 export const IMPORT_UNDECIDED_DAYS = 7;

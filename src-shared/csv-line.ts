@@ -1,15 +1,15 @@
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*$/;
-/** What a spreadsheet program would run (OWASP, "CSV Injection"). */
+/** Text that a spreadsheet program would run as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n]/;
-/** How such a cell comes back from a file of ours. */
+/** Such a cell in a file that this product wrote. */
 const GUARDED = /^'(?=[=+\-@\t\r\n])/;
 
-/** Returns a line of CSV (RFC 4180) with its line break. A cell that a spreadsheet program would run as a formula gets an apostrophe in front. */
+/** Returns a line of CSV (RFC 4180) with its line break. A cell that a spreadsheet program would run as a formula is prefixed with an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(",")}\r\n`;
 }
 
-/** Returns a cell without the apostrophe that guards it. */
+/** Returns a cell without that apostrophe. */
 export function withoutGuard(cell: string): string {
   return cell.replace(GUARDED, "");
 }

@@ -1,9 +1,9 @@
 import type { InspectionType } from "./entities/inspection-type.ts";
 
-/** The clocks of an extinguisher that an inspection may restart. */
+/** The clocks of an extinguisher; each counts the time to one kind of work. */
 export type DueClock = "monthly" | "annual" | "internalExam" | "recharge" | "hydroTest";
 
-/** Which clocks a completed inspection of each type restarts. */
+/** The clocks that a completed inspection of each type restarts. */
 export const CLOCKS_RESTARTED: Readonly<Record<InspectionType, readonly DueClock[]>> = {
   Monthly: ["monthly"],
   Annual: ["monthly", "annual"],
@@ -14,4 +14,4 @@ export const CLOCKS_RESTARTED: Readonly<Record<InspectionType, readonly DueClock
 };
 
 /** The clocks that restart only if the inspection passed: a failed test or recharge leaves its clock unchanged. */
-export const CLOCKS_THAT_ASK_FOR_A_PASS: readonly DueClock[] = ["internalExam", "recharge", "hydroTest"];
+export const CLOCKS_REQUIRING_PASS: readonly DueClock[] = ["internalExam", "recharge", "hydroTest"];

@@ -1,19 +1,19 @@
 /*
- * The rule that says when work on an extinguisher is due. It follows NFPA 10 by default; the intervals are data of the type and the tenant.
- * 1. Days are calendar days of the tenant. A due date is the last day on which the work is in time.
- * 2. Monthly inspections count from the last inspection of all monthly points, annual ones from the last maintenance. Before the first, both count from
- *    the day the extinguisher was installed, else the day it was registered.
- * 3. The clock of internal examinations restarts at an internal examination, a recharge or a hydrostatic test. Before the first, it
- *    runs from manufacture, or from installation if that is unknown.
- * 4. The clock of hydrostatic tests runs from the stamped test date, else from manufacture.
+ * The rule that determines when work on an extinguisher is due. It follows NFPA 10 by default; the intervals are data of the type and the tenant.
+ * 1. Days are calendar days of the tenant. A due date is the last day on which the work is on time.
+ * 2. Monthly inspections count from the last inspection of all monthly points, annual ones from the last maintenance. Before the first, both count
+ *    from the day the extinguisher was installed, or else registered.
+ * 3. The clock of internal examinations restarts at an internal examination, a recharge or a hydrostatic test. Before the first, it runs from
+ *    manufacture, or from installation if that is unknown.
+ * 4. The clock of hydrostatic tests runs from the stamped test date, or else from manufacture.
  * 5. An extinguisher with a service life is withdrawn that many years after manufacture.
- * 6. A date that cannot be computed (no interval, no date to count from) is null, and never the next.
+ * 6. A date that cannot be computed (no interval, or no date to count from) is null, and is never the next due date.
  */
 import { addDays, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 import type { WorkType } from "./entities/extinguisher.ts";
 
-/** How a tenant counts the month between two monthly inspections (NFPA 10, 7.2.1; authorities differ, so it is a setting). */
+/** How a tenant counts the time between monthly inspections (NFPA 10, 7.2.1). A setting, since authorities differ. */
 export type MonthlyRule = "Every30Days" | "CalendarMonth";
 
 /** When work was done on an extinguisher; null if that is not known. */
@@ -59,9 +59,7 @@ export function dueDates(record: ServiceRecord, intervals: TypeIntervals, monthl
   return { ...dates, ...earliest(dates) };
 }
 
-/**
- * Returns when the next monthly inspection is due after one on this day: 30 days later, or on the last day of the next calendar month.
- */
+/** Returns when the next monthly inspection is due after one on this day: 30 days later, or on the last day of the next calendar month. */
 export function nextMonthlyDueDate(lastDay: string, rule: MonthlyRule): string {
   return rule === "Every30Days" ? addDays(lastDay, 30) : endOfMonth(lastDay, 1);
 }
@@ -77,14 +75,14 @@ function yearsAfter(day: string | null, years: number | null): string | null {
 
 /** If several types of work are due on the same day, the most extensive comes first, because it includes the others. */
 function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<DueDates, "nextDueDate" | "nextDueKind"> {
-  const works: [WorkType, string | null][] = [
+  const serviceWork: [WorkType, string | null][] = [
     ["Annual", dates.nextServiceDueDate],
     ["SixYear", dates.nextInternalExamDueDate],
     ["Hydrostatic", dates.nextHydroTestDueDate],
     ["Withdrawal", dates.withdrawalDueDate],
   ];
   let next: Pick<DueDates, "nextDueDate" | "nextDueKind"> = { nextDueDate: dates.nextInspectionDueDate, nextDueKind: "Monthly" };
-  for (const [nextDueKind, day] of works) if (day !== null && day <= next.nextDueDate) next = { nextDueDate: day, nextDueKind };
+  for (const [nextDueKind, day] of serviceWork) if (day !== null && day <= next.nextDueDate) next = { nextDueDate: day, nextDueKind };
   return next;
 }
 
@@ -93,7 +91,7 @@ export const DUE_SOON_DAYS = 7;
 
 export type DueState = "overdue" | "dueSoon" | "upToDate";
 
-/** The due state of an extinguisher in service on a day of its tenant. */
+/** Returns the due state of an extinguisher in service on a day of its tenant's calendar. */
 export function dueStateOf(nextDueDate: string | null, today: string): DueState {
   if (nextDueDate === null || nextDueDate > addDays(today, DUE_SOON_DAYS)) return "upToDate";
   return nextDueDate < today ? "overdue" : "dueSoon";
@@ -110,10 +108,10 @@ export const DUE_DAYS = {
 
 export type DueDays = Readonly<Record<(typeof DUE_DAYS)[WorkType], string | null>>;
 
-/** The most extensive work first: on the same day it includes the others. */
+/** Most extensive first: if several types are due on the same day, the first includes the others. */
 export const WORK_TYPES = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly WorkType[];
 
-/** Returns the types of work that are overdue, the longest overdue first. Whether that counts while out of service is up to the caller. */
+/** Returns the types of work that are overdue, longest overdue first. The caller decides whether that counts while out of service. */
 export function overdueWorkTypes(days: DueDays, today: string): WorkType[] {
   const late = WORK_TYPES.flatMap((workType) => {
     const day = days[DUE_DAYS[workType]];

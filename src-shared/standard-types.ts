@@ -1,6 +1,6 @@
 import type { FullnessCheck } from "./entities/extinguisher-type.ts";
 
-/** An extinguisher type that every new tenant begins with; intervals in years (NFPA 10, Table 8.3.1 and chapter 7). */
+/** An extinguisher type that every new tenant starts with. Intervals are in years (NFPA 10, Table 8.3.1 and chapter 7). */
 export interface StandardType {
   typeCode: string;
   typeName: string;

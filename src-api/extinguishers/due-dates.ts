@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CompiledQuery, RawBuilder } from "kysely";
 import { dayIn, latestDay } from "#shared/calendar.ts";
-import { CLOCKS_RESTARTED, CLOCKS_THAT_ASK_FOR_A_PASS, type DueClock } from "#shared/due-clocks.ts";
+import { CLOCKS_RESTARTED, CLOCKS_REQUIRING_PASS, type DueClock } from "#shared/due-clocks.ts";
 import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -156,7 +156,7 @@ function rowOf(known: Known, { timeZone, monthlyRule }: DueRules) {
 function lastDays({ done }: Known, timeZone: string): (clock: DueClock) => string | null {
   return (clock) => {
     const moments = (done ?? []).filter(({ type }) => CLOCKS_RESTARTED[type].includes(clock));
-    const counted = moments.map(({ at, passedAt }) => (CLOCKS_THAT_ASK_FOR_A_PASS.includes(clock) ? passedAt : at));
+    const counted = moments.map(({ at, passedAt }) => (CLOCKS_REQUIRING_PASS.includes(clock) ? passedAt : at));
     return latestDay(...counted.map((moment) => (moment === null ? null : dayIn(timeZone, new Date(moment)))));
   };
 }

@@ -58,7 +58,7 @@ export const authenticationCalls = defineCalls({
     method: "POST",
     path: "/authentication/refresh",
     summary:
-      "Replace a refresh token; the old one works for 60 seconds and until the new one is used, and using it later revokes the session",
+      "Replace a refresh token; the old one works for another 60 seconds, or until the new one is used if that is later, and then its use revokes the session",
     tag,
     access: "public",
     body: RefreshRequest,

@@ -13,9 +13,12 @@ export interface AssignedInspection extends Pick<
   | "notes"
   | "replacesInspectionId"
 > {
-  /** The whole path of the location, as this device knows it. */
+  /** The full path of the location, as this device knows it. */
   locationPath?: string;
-  /** The office's notes for the inspector; if the plan replaces a rejected inspection, why that was rejected. Absent if an earlier build pulled it. */
+  /**
+   * The office's notes for the inspector; if the plan replaces a rejected inspection, the reason for the rejection. Absent if an earlier build
+   * pulled it.
+   */
   plannedNotes?: string;
   /** The draft on this device that completes it. */
   draftId: string | null;

@@ -5,7 +5,10 @@ import type { ResponseValue } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
 import type { OperationStatus, PhotoStatus, OutboxLine } from "./sync.ts";
 
-/** The state of an inspection on this device: started, submitted and waiting, on the server, or refused and in need of the inspector. */
+/**
+ * The state of an inspection on this device: in progress, submitted and waiting, on the server, or refused by the server and in need of the
+ * inspector.
+ */
 export type LocalInspectionStatus = "draft" | "queued" | "synced" | "failed";
 
 /** The screen on which a draft is resumed. Scanning comes before there is a draft. */
@@ -14,7 +17,7 @@ export type DraftStep = "checklist" | "photos" | "signature";
 export interface GpsPosition {
   latitude: number;
   longitude: number;
-  /** Metres. */
+  /** In meters. */
   accuracy: number;
 }
 
@@ -22,7 +25,7 @@ export interface DraftLocation {
   locationId: string;
   locationCode: string;
   locationName: string;
-  /** The whole path, "Tower B › Floor 4". Absent in drafts of earlier builds. */
+  /** The full path, "Tower B › Floor 4". Absent in drafts of earlier builds. */
   locationPath?: string;
   gps?: GpsPosition;
   /** The location in the register, if the extinguisher was found elsewhere. */
@@ -38,7 +41,7 @@ export interface DraftExtinguisher {
   serialNumber: string | null;
 }
 
-/** The template version that this inspection started with. It stays the same, whatever the office publishes in the meantime. */
+/** The template version that the inspection started with, whatever the office publishes in the meantime. */
 export interface DraftTemplate {
   templateId: string;
   templateName: string;
@@ -51,7 +54,7 @@ export interface DraftResponse {
   checklistItemId: string;
   response: ResponseValue;
   comments: string | null;
-  /** For a problem: what it is reported as, one of the proposed deficiencies at first. */
+  /** The deficiency to report for a problem; the first proposed one by default. */
   deficiency: Finding | null;
 }
 
@@ -81,13 +84,13 @@ export interface Draft {
   responses: DraftResponse[];
   photos: DraftPhoto[];
   signature: DraftSignature | null;
-  /** Grows with each change of responses, notes and photos. A signature is for one version. */
+  /** Increases with each change of responses, notes and photos. A signature is valid for one version. */
   version: number;
   /** When it was last changed, in milliseconds since 1970. */
   timestamp: number;
 }
 
-/** A draft as the dashboard lists it, and as `inspectorDrafts` in local storage holds it for the first paint. */
+/** A draft as the dashboard lists it, and as `inspectorDrafts` in local storage stores it for the first paint. */
 export interface DraftSummary {
   id: string;
   step: DraftStep;
@@ -125,6 +128,6 @@ export interface SubmittedSummary {
   photosFailed: number;
   /** What is not sent yet. Absent right after the submit, and from a worker of an earlier build. */
   lines?: OutboxLine[];
-  /** The server's message, if the inspection was deleted there before it was completed, so that the server accepted no more of it. */
+  /** The server's message, if the inspection was deleted there before it was completed. */
   deletedMessage?: string;
 }

@@ -10,8 +10,8 @@ import type { UnsentCounts } from "./unsent.ts";
 import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
 
 /**
- * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's own message, else the text of the
- * catalogue for the code, which the page fills in, since the worker has no catalogue.
+ * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's, or else the catalogue's text for
+ * the code, which the page fills in because the worker has no catalogue.
  */
 export type Result<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
 
@@ -61,9 +61,9 @@ export interface Engine {
    * A page that only reads the state again does neither.
    */
   connect(input: { opened: boolean }): Promise<EngineSnapshot>;
-  /** Tells the worker that a page is visible, which wakes it and keeps its 30 s timer going. */
+  /** Called regularly by a visible page, which wakes the worker and keeps its 30 s timer going. */
   beat(input: Record<never, never>): Promise<void>;
-  /** Tells the worker, as a hint, that the page saw the connection come or go. */
+  /** Reports that the page saw the connection come or go. The worker treats it as a hint. */
   connectivity(input: { online: boolean }): Promise<void>;
 
   signIn(input: SignInInput): Promise<Result<SessionView>>;
@@ -124,9 +124,9 @@ export interface Engine {
   removePhoto(input: { draftId: string; photoId: string }): Promise<Result<null>>;
   readPhoto(input: { photoId: string }): Promise<Result<{ bytes: ArrayBuffer; contentType: string }>>;
   /**
-   * Submits a draft in one strict transaction: inspection, operation, uploads and the picture of the signature. Once this resolves, the work is stored on
-   * this device. `version` is that of the draft that the page showed; `draftChanged` if it is outdated, so that the draft must be shown and signed again.
-   * `signature` is what the picture shows. Pages of earlier builds send neither.
+   * Submits a draft in one strict transaction: inspection, operation, uploads and the picture of the signature. Once this resolves, the work is
+   * stored on this device. `version` is that of the draft that the page showed; `draftChanged` if it is outdated, so that the draft must be shown
+   * and signed again. `signature` is what the picture shows. Pages of earlier builds send neither.
    */
   submitDraft(input: {
     draftId: string;
@@ -140,22 +140,23 @@ export interface Engine {
   /** Lists inspections that were submitted since `since` (ISO), newest first, at most `most`. */
   listSubmitted(input: { since: string; most?: number }): Promise<SubmittedSummary[]>;
 
-  /** Changes a submitted inspection. The change is merged into the waiting create if that was never sent, else queued. */
+  /** Changes a submitted inspection. The change is merged into the create if that was never sent, and otherwise queued. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
-  /** Withdraws a submitted inspection. It is removed if no attempt can have brought it to the server, else a delete is queued. */
+  /** Withdraws a submitted inspection. It is removed if no attempt can have delivered it; otherwise a delete is queued. */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**
-   * Reopens a rejected inspection as a draft with the same id, if no attempt can have brought it to the server. Submitting it makes a new operation.
+   * Reopens an inspection that the server refused as a draft with the same id, if no attempt can have delivered it. Submitting it creates a new
+   * operation.
    */
   correctRejected(input: { inspectionId: string }): Promise<Result<Draft>>;
   /**
-   * Removes from this device what the server refused for good: an operation, or a photo with its bytes. It is lost unless an earlier attempt brought it
-   * to the server, and what waited behind it may be sent. A create is removed with its whole inspection, and only if an earlier attempt may have brought
-   * it to the server; otherwise correct or withdraw it. A photo stays until the server has its inspection. Repeating the call is harmless. Codes:
-   * notSignedIn, notFound (another user's), notRefused (anything else).
+   * Removes from this device what the server refused for good: an operation, or a photo with its bytes. It is lost unless an earlier attempt
+   * delivered it, and work waiting behind it may be sent. A create is removed with its whole inspection, and only if an earlier attempt may have
+   * delivered it; otherwise correct or withdraw it. A photo can be removed only once the server has its inspection. Repeating the call is harmless.
+   * Codes: notSignedIn, notFound (another user's), notRefused (anything else).
    */
   discardRefused(input: { id: string }): Promise<Result<null>>;
-  /** Queues a write that belongs to no draft. `data` is the body of the call that type and action stand for. */
+  /** Queues a write that belongs to no draft. `data` is the body of the API call for this type and action. */
   queueOperation(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
 
   /**
@@ -164,9 +165,9 @@ export interface Engine {
    */
   listOutbox(input: { most?: number; failed?: boolean }): Promise<OutboxLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;
-  /** Counts everybody's unsent work, for a copy outside the database that outlasts it. */
+  /** Counts everybody's unsent work, so that pages can keep a copy outside the database, which outlasts it. */
   heldWork(input: Record<never, never>): Promise<HeldWork>;
-  /** Sets failed operations and uploads to pending with `retryCount` 0, and starts a run. Twice in quick succession is one run. */
+  /** Sets failed operations and uploads to pending with `retryCount` 0, and starts a run. Two calls in quick succession start one run. */
   retry(input: Record<never, never>): Promise<Result<null>>;
   syncDrafts(input: Record<never, never>): Promise<DraftSyncResult>;
 }

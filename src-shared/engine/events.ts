@@ -33,10 +33,13 @@ export const ENGINE_EVENT_NAMES: readonly EngineEventName[] = [
 ];
 export type EngineEvent = { [N in EngineEventName]: { name: N; detail: EngineEvents[N] } }[EngineEventName];
 
-/** Something that pages show has changed, and must be read again. */
+/** Data that pages show has changed and must be read again. */
 export type EngineNotice = "session" | "reference" | "drafts" | "queue";
 
-/** Sent to every client. `sequence` grows, with gaps where the worker was started again. A page that connects takes a snapshot, then the broadcasts after it. */
+/**
+ * Sent to every client. `sequence` increases, with gaps when the worker restarts. A page that connects takes a snapshot, then the broadcasts after
+ * it.
+ */
 export type Broadcast =
   | { sequence: number; event: EngineEvent; notice?: never }
   | { sequence: number; notice: EngineNotice; event?: never };

@@ -3,7 +3,7 @@ import type { ExtinguisherType } from "../entities/extinguisher-type.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { Location } from "../entities/location.ts";
 
-/** What is on the device for working without a connection. */
+/** What the device has for working without a connection. */
 export interface Readiness {
   /** App, templates, extinguishers and locations are all on the device. */
   ready: boolean;
@@ -18,7 +18,7 @@ export interface Readiness {
   clockAheadMs?: number | null;
 }
 
-/** Something that a typed text may mean, for the person to choose. */
+/** A location or extinguisher that a typed text may mean. */
 export interface Candidate {
   kind: "location" | "extinguisher";
   /** The code that finds exactly this one. */
@@ -37,7 +37,7 @@ export interface Ambiguous {
   candidates: Candidate[];
 }
 
-/** A location on this device. `locationPath` is its whole path, "Tower B › Floor 4"; absent from a worker of an earlier build. */
+/** A location on this device. `locationPath` is its full path, "Tower B › Floor 4"; absent from a worker of an earlier build. */
 export type PlacedLocation = Location & { locationPath?: string };
 
 /** What a code that was scanned or typed on the location screen stands for. */

@@ -4,7 +4,7 @@ export type Area = "inspector" | "office";
 
 /** The current session as pages get it from the worker, which stores it in the device database. */
 export interface SessionView {
-  /** Grows with each change of the session. A page takes over a newer one before its next call. */
+  /** Increases with each change of the session. A page adopts a newer one before its next call. */
   generation: number;
   area: Area;
   user: User;
@@ -15,7 +15,7 @@ export interface SessionView {
   expiresAt: string;
   /** The server refused an inspector's refresh: work is kept until this user signs in again. An office user is signed out instead. */
   signInNeeded: boolean;
-  /** What the last request could not load; what was known before stays. Absent in sessions of earlier builds. */
+  /** What the last request failed to load; earlier data is kept. Absent in sessions of earlier builds. */
   loadFailures?: LoadFailure[];
 }
 
@@ -25,13 +25,13 @@ export interface LoadFailure {
   message: string;
 }
 
-/** A session in local storage while the worker has none. */
+/** What local storage has of a session that the worker does not have. */
 export interface KeptSession {
   refreshToken: string;
   area: Area;
 }
 
-/** Specification section 2: the way into each area. */
+/** The credentials for signing in to an area (specification section 2). */
 export interface SignInInput {
   email: string;
   password: string;

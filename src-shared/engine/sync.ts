@@ -16,12 +16,12 @@ export type OperationStatus = "pending" | "failed";
 export type PhotoStatus = "pending" | "uploading" | "uploaded" | "failed";
 
 /**
- * How the last counted attempt failed. `rejected`: the server itself definitely refused it (4xx problem). `lost`: the bytes are gone from the device,
- * so nothing was sent. All others leave open whether the server acted.
+ * How the last counted attempt failed. `rejected`: the server itself definitely refused it (4xx problem). `lost`: the bytes are gone from the
+ * device, so nothing was sent. With all others, the server may have processed it.
  */
 export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type" | "lost";
 
-/** Failures that may pass without anybody's doing (contract for outside scripts, "What counts as a failure"). */
+/** Failures that may pass by themselves (contract for outside scripts, "What counts as a failure"). */
 export const PASSING_FAILURES: readonly FailureKind[] = ["no-answer", "timeout", "server-error"];
 
 /** Specification section 3, "Offline sync queue item". */
@@ -60,7 +60,7 @@ export type WaitReason =
   | "signIn"
   | "tooManyRequests";
 
-/** A line of `Not sent yet`: an operation or upload, its state, and why it is not sent. The page finds the words. */
+/** A line of `Not sent yet`: an operation or upload, its state, and why it is not sent. The page supplies the texts. */
 export interface OutboxLine {
   id: string;
   kind: "operation" | "photo";
@@ -79,15 +79,15 @@ export interface OutboxLine {
   reason: WaitReason;
   /** The message of the last failed attempt: the server's own, else the failure; null before the first. */
   message: string | null;
-  /** The server may have it from an earlier attempt, whatever it said since, so all that can be done is to send it again. */
+  /** The server may have it from an earlier attempt, whatever it has responded since, so it can only be sent again. */
   mayBeThere: boolean;
-  /** It is a rejected inspection that can be reopened, corrected and submitted again. */
+  /** It is an inspection that the server refused, and that can be reopened, corrected and submitted again. */
   canCorrect: boolean;
   /** It is an inspection that the server cannot have, so withdrawing it removes it from this device. */
   canWithdraw: boolean;
   /**
-   * It was refused for good, and nothing that waits depends on it, so it can be removed from this device (`discardRefused`). What an earlier attempt
-   * may have brought to the server stays there.
+   * It was refused for good and nothing waiting depends on it, so it can be removed from this device (`discardRefused`). What an earlier attempt may
+   * have delivered stays on the server.
    */
   canDiscard: boolean;
 }
@@ -101,7 +101,7 @@ export interface DraftFailure {
 /** What `syncDrafts()` resolves with (specification section 4, "Inspector drafts"). */
 export interface DraftSyncResult {
   success: boolean;
-  /** Which of the four outcomes of specification section 8 it is. The page finds the words (`sync.…` in the catalogue). */
+  /** Which of the four outcomes of specification section 8 it is. The page supplies the texts (`sync.…` in the catalogue). */
   outcome: "offline" | "running" | "noDrafts" | "result";
   synced: number;
   total: number;

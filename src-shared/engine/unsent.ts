@@ -1,7 +1,7 @@
 import type { PhotoType } from "../entities/photo.ts";
 import type { OperationAction, OperationType } from "./sync.ts";
 
-/** The fields of an operation or upload that tell what it is. Uploads have a `photoType`. */
+/** The fields of an operation or upload that determine how it counts. Uploads have a `photoType`. */
 export interface UnsentItem {
   inspectionId: string | null;
   type?: OperationType | "photo";
@@ -9,7 +9,7 @@ export interface UnsentItem {
   photoType?: PhotoType | null;
 }
 
-/** Unsent work as a person counts it: an inspection with its photos is one thing. What is left of inspections that were sent is counted separately. */
+/** Unsent work as a person counts it: an inspection with its photos is one thing. Unsent parts of inspections that were sent count separately. */
 export interface UnsentCounts {
   inspections: number;
   /** Photos of these inspections. Their signatures and deficiencies are not counted. */
@@ -26,8 +26,8 @@ export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
   const isCreate = ({ type, action }: UnsentItem): boolean => type === "inspection" && action === "create";
   const whole = new Set(items.filter((item) => isCreate(item) && item.inspectionId !== null).map((item) => item.inspectionId));
   const isPhoto = ({ photoType }: UnsentItem): boolean => Boolean(photoType) && photoType !== "Signature";
-  const loose = items.filter((item) => !isCreate(item) && !whole.has(item.inspectionId));
-  const count = (which: (item: UnsentItem) => boolean): number => loose.filter(which).length;
+  const separate = items.filter((item) => !isCreate(item) && !whole.has(item.inspectionId));
+  const count = (which: (item: UnsentItem) => boolean): number => separate.filter(which).length;
   return {
     inspections: items.filter(isCreate).length,
     photosOfInspections: items.filter((item) => isPhoto(item) && whole.has(item.inspectionId)).length,
@@ -38,7 +38,7 @@ export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
   };
 }
 
-/** Returns the sum of `one` and `other`; with `times` -1, their difference. */
+/** Returns the sum of `one` and `other`, or their difference if `times` is -1. */
 export function sumUnsent(one: UnsentCounts, other: UnsentCounts, times: 1 | -1 = 1): UnsentCounts {
   const fields = Object.keys(one) as (keyof UnsentCounts)[];
   return Object.fromEntries(fields.map((field) => [field, one[field] + times * other[field]])) as unknown as UnsentCounts;

@@ -6,12 +6,12 @@ import { LABEL_IDS_MAX, LABEL_SHEETS, LABEL_SHEET_NAMES, labelsPerPage } from ".
 
 const { searchTerm, sort } = listQuery;
 
-/** What labels are printed of: exactly one of the four. */
+/** What to print labels for: exactly one of these and `filter`. */
 const selection = {
   ids: v.optional(v.pipe(v.array(id, "field.list"), v.minLength(1, "field.required"), v.maxLength(LABEL_IDS_MAX, "field.tooMany"))),
-  /** What is in use there and in all below it. */
+  /** Everything in use at the location and below it. */
   locationId: v.optional(id),
-  /** What this import created or changed. */
+  /** Everything this import created or changed. */
   importId: v.optional(id),
 };
 
@@ -19,11 +19,11 @@ export const LabelSheetChoice = v.picklist(LABEL_SHEET_NAMES, "field.choice");
 
 const layout = {
   sheet: LabelSheetChoice,
-  /** Places of the first page that are used already. */
+  /** How many labels of the first page are already used. */
   skip: v.optional(v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(0, "field.outOfRange")), 0),
 };
 
-/** Labels to be printed. `filter` is the register's, or the one of the list of locations. */
+/** A request to print labels. `filter` is that of the register, or of the list of locations. */
 export const LabelRequest = v.pipe(
   v.variant(
     "of",

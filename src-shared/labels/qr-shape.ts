@@ -3,18 +3,18 @@ import { encodeQR } from "qr";
 const MODULES_OF_VERSION_1 = 21;
 
 export interface QrShape {
-  /** Modules on a side. */
+  /** The number of modules on each side. */
   size: number;
-  /** The dark modules as a path with one unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   path: string;
 }
 
-/** Modules of light on each side of a code that readers ask for (ISO/IEC 18004). */
+/** The width of the light margin that readers require, in modules (ISO/IEC 18004). */
 export const QUIET_MODULES = 4;
 
 /**
- * The QR code of a text. A quarter of it may be scratched or dirty; short texts make codes that phones read from afar. Never the smallest version:
- * it has no alignment pattern, so that readers lose it as soon as it is tilted.
+ * Returns the QR code of a text. A quarter of it may be scratched or dirty, and short texts can be read from afar. Never the smallest version: it
+ * has no alignment pattern, so readers lose it when it is tilted.
  */
 export function qrShape(text: string): QrShape {
   const options = { ecc: "quartile", border: 1 } as const;

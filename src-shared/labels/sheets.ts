@@ -10,14 +10,14 @@ export interface LabelSheet {
   /** From the edges of the page to the first label. */
   left: number;
   top: number;
-  /** From one label's beginning to the next one's. */
+  /** From the start of one label to the start of the next. */
   stepX: number;
   stepY: number;
-  /** Nothing is printed nearer to a label's edge: printers do not reach it, or a sheet lies a little askew. */
+  /** The margin inside a label where nothing is printed: printers do not reach it, or a sheet lies slightly askew. */
   inset: number;
 }
 
-/** A place for a label on a page, from its upper left corner. */
+/** The position of a label on a page, from the upper left corner. */
 export interface LabelPlace {
   x: number;
   y: number;
@@ -32,7 +32,10 @@ function roll(width: number, height: number): LabelSheet {
   return { paper: "roll", ...size, columns: 1, rows: 1, left: 0, top: 0, inset: 3 };
 }
 
-/** By size of paper and number of labels, or by the width of a roll. Matching product numbers are in the texts (`src-ui/office/components/labels/messages.ts`). */
+/**
+ * Named by paper size and number of labels, or by the width of a roll. The texts list matching product numbers
+ * (`src-ui/office/components/labels/messages.ts`).
+ */
 export const LABEL_SHEETS = {
   /** Avery L7160. */
   "a4-21": { ...a4, columns: 3, rows: 7, labelWidth: 63.5, labelHeight: 38.1, left: 7.21, top: 15.15, stepX: 66.04, stepY: 38.1 },
@@ -82,16 +85,16 @@ export type LabelSheetName = keyof typeof LABEL_SHEETS;
 
 export const LABEL_SHEET_NAMES = Object.keys(LABEL_SHEETS) as [LabelSheetName, ...LabelSheetName[]];
 
-/** The most labels that are printed at once. */
+/** How many labels can be printed at once. */
 export const LABELS_MAX = 2_000;
-/** The most labels that can be named one by one. */
+/** How many labels can be requested by id. */
 export const LABEL_IDS_MAX = 1_000;
 
 export function labelsPerPage({ columns, rows }: LabelSheet): number {
   return columns * rows;
 }
 
-/** All places of a page, row by row. */
+/** Returns the positions of all labels on a page, row by row. */
 export function placesOf({ columns, rows, left, top, stepX, stepY }: LabelSheet): LabelPlace[] {
   return Array.from({ length: columns * rows }, (_, place) => ({
     x: left + (place % columns) * stepX,
@@ -99,7 +102,7 @@ export function placesOf({ columns, rows, left, top, stepX, stepY }: LabelSheet)
   }));
 }
 
-/** How many pages so many labels take when the first places of the first page are skipped. */
+/** Returns the number of pages for these labels if the first positions of the first page are skipped. */
 export function labelPageCount(sheet: LabelSheet, count: number, skip: number): number {
   return Math.ceil((skip + count) / labelsPerPage(sheet));
 }

@@ -1,6 +1,6 @@
 import { sayer } from "./sayer.ts";
 
-/** What is wrong with a field, said beside it and in the summary. The keys are the codes that the schemas give. */
+/** What is wrong with a field, shown beside it and in the summary. The keys are the codes of the schemas. */
 export const fieldMessages = {
   "field.required": "This is required",
   "field.text": "Enter text",
@@ -46,7 +46,7 @@ export const fieldMessages = {
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
 
-/** What an empty field asks for, by its label. */
+/** The message for an empty required field, by its label. */
 const requiredMessages = {
   "required.enter": "Enter the {field}",
   "required.choose": "Choose the {field}",
@@ -56,12 +56,12 @@ const requiredMessages = {
 
 const say = sayer(fieldMessages, requiredMessages);
 
-/** Words for a code of `field.*`; a message that is no code stays as it is. */
+/** Returns the text for a `field.*` code; any other text unchanged. */
 export function sayField(code: string): string {
   return Object.hasOwn(fieldMessages, code) ? say(code as keyof typeof fieldMessages) : code;
 }
 
-/** "Enter the code", "Choose the inspector", "Enter what was done": what an empty field asks for, by its label. */
+/** Returns the message for an empty required field: "Enter the code", "Choose the inspector", "Enter what was done". */
 export function sayRequired(label: string, isChoice: boolean): string {
   const field = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   const what = /^(what|how) /.test(field) ? "What" : "";

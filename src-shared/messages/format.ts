@@ -1,6 +1,6 @@
 import { inLanguage, languageTag } from "./language.ts";
 
-/** In the order in which a message gives its forms, as far as its language has them (CLDR). English has `one` and `other`. */
+/** The order in which a message lists its plural forms, as far as the language has them (CLDR). English has `one` and `other`. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
 const plurals = inLanguage((tag) => {
@@ -10,9 +10,9 @@ const plurals = inLanguage((tag) => {
 });
 
 /**
- * Fills a message: `{name}` takes the value; `{name|1 item|# items}` the form for that number, with `#` for the number as the language writes it;
- * `{name|#}` the number alone. A language gives its forms in the order zero, one, two, few, many, other, without those that it does not have. A
- * name that is not given stays visible in braces, so that the mistake shows.
+ * Fills a message: `{name}` becomes the value; `{name|1 item|# items}` the form for that number, with `#` for the number as the language writes it;
+ * `{name|#}` the number alone. Forms are in the order zero, one, two, few, many, other, without those that the language does not have. A missing
+ * value leaves its name in braces, so that the mistake is visible.
  */
 export function format(template: string, values: Readonly<Record<string, string | number>> = {}): string {
   return template.replace(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {

@@ -1,7 +1,7 @@
 import { sayField } from "./fields.ts";
 import { sayer } from "./sayer.ts";
 
-/** What is wrong with a mapping of columns, by the codes of its refusal. */
+/** Why a mapping of columns is refused, by code. */
 const mappingMessages = {
   "field.nothingMapped": "Choose what at least one column holds",
   "field.noCodeColumn":
@@ -15,7 +15,7 @@ const mappingMessages = {
 
 const say = sayer(mappingMessages);
 
-/** Words for a code of a mapping's refusal. */
+/** Returns the text for a refusal code of a mapping. */
 export function sayMapping(code: string): string {
   return Object.hasOwn(mappingMessages, code) ? say(code as keyof typeof mappingMessages) : sayField(code);
 }

@@ -1,7 +1,7 @@
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayer } from "./sayer.ts";
 
-/** What a column can be, as a person reads it. */
+/** The names of the import fields on screen. */
 export const importFieldLabels = {
   extinguisherCode: "Extinguisher code",
   serialNumber: "Serial number",
@@ -51,7 +51,7 @@ export const importFieldLabels = {
   lastInspectedBy: "Last inspected by",
 } as const satisfies Readonly<Record<ImportField, string>>;
 
-/** What the fields are about, where a person looks for one. */
+/** The names of the groups in which people look for a field. */
 const importGroupLabels = {
   "group.extinguisher": "Extinguisher",
   "group.type": "Type",
@@ -62,10 +62,10 @@ const importGroupLabels = {
   "group.status": "Status",
 } as const;
 
-/** Says what a column can be, and what groups of them are about. */
+/** Returns the name of an import field or of a group. */
 export const sayImportField = sayer(importFieldLabels, importGroupLabels);
 
-/** The fields in the groups and the order in which a person looks for them. */
+/** The import fields by group, in the order in which people look for them. */
 export const importFieldGroups: readonly { label: keyof typeof importGroupLabels; fields: readonly ImportField[] }[] = [
   {
     label: "group.extinguisher",
@@ -108,7 +108,7 @@ export const importFieldGroups: readonly { label: keyof typeof importGroupLabels
   { label: "group.status", fields: ["isOutOfService", "outOfServiceReason"] },
 ];
 
-/** What is wrong with a cell, by the code of the problem, and under `mend.` what would mend it. */
+/** What is wrong with a cell, by problem code, and under `mend.` how to fix it. */
 export const importProblemMessages = {
   "import.required": "{label} is empty",
   "mend.import.required": "Enter a value, or skip this row",

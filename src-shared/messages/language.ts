@@ -1,11 +1,11 @@
-/** The words of a part of the catalogue, by their keys. */
+/** The texts of a part of the catalogue, by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** A language beside English. */
+/** A language other than English. */
 export interface Language {
-  /** For `Intl`: how plurals, numbers, lists and dates are formed (BCP 47, without a region). */
+  /** The BCP 47 tag without a region, for plurals, numbers, lists and dates by `Intl`. */
   tag: string;
-  /** Resolves with what it says for the words of a part; what is missing is said in English. */
+  /** Resolves with the texts of a part in this language. Missing ones are shown in English. */
   load(english: Words): Promise<Words> | Words;
 }
 
@@ -14,8 +14,8 @@ const loaded = new Map<Words, Words>();
 let current: Language | undefined;
 
 /**
- * Switches the page to this language, or back to English. Called before anything is rendered; resolves when the words of all parts that are in the
- * page by then are there. The server and the worker never call it: their texts are English.
+ * Switches the page to this language, or back to English. Must be called before anything is rendered. Resolves when the texts of all parts that the
+ * page has by then are loaded. Server and worker never call it: their texts are English.
  */
 export function setLanguage(language: Language | undefined): Promise<void> {
   current = language;
@@ -23,13 +23,13 @@ export function setLanguage(language: Language | undefined): Promise<void> {
   return loadWords();
 }
 
-/** Resolves when the words of every part that is in the page by now are there: a screen is not shown before. */
+/** Resolves when the texts of all parts that the page has by now are loaded. A screen must not be shown before that. */
 export async function loadWords(): Promise<void> {
   if (!current) return;
   for (const part of parts) if (!loaded.has(part)) loaded.set(part, await current.load(part));
 }
 
-/** Adds a part to the page. */
+/** Registers a part of the catalogue that the page uses. */
 export function addPart(english: Words): void {
   parts.add(english);
 }

@@ -1,6 +1,6 @@
 import { sayer } from "./sayer.ts";
 
-/** The words of the reports, the same on screen, on paper and in files: titles, columns, totals, states, and what cells say. */
+/** The texts of the reports, the same on screen, on paper and in files: titles, columns, totals, states and cells. */
 export const reportsMessages = {
   "report.register": "Register of extinguishers",
   "report.monthly-log": "Monthly inspection log",

@@ -4,8 +4,8 @@ import { addPart, type Words, wordsOf } from "./language.ts";
 type KeyOf<P extends readonly Words[]> = { [I in keyof P]: keyof P[I] & string }[number];
 
 /**
- * Says the words of the given parts of the catalogue, so that a screen loads its own words only; `{name}` is filled with values. Words are picked
- * when they are said, in the language that is current then: nothing said while a module is imported may be kept.
+ * Returns a function that returns texts of the given parts of the catalogue, so that a screen loads only its own. `{name}` is filled with values.
+ * Texts are in the language that is current when the function is called, so none may be stored while modules are imported.
  */
 export function sayer<const P extends readonly Words[]>(
   ...parts: P

@@ -1,4 +1,4 @@
-/** Words that specification sections 2, 5 and 8 fix, letter by letter. */
+/** Texts that specification sections 2, 5 and 8 prescribe literally. */
 export const specificationMessages = {
   "banner.offline": "Working Offline",
   "banner.syncing": "Syncing...",

@@ -1,7 +1,9 @@
-/** What a value is, so that each form writes it as such. A `date` is a calendar day of the tenant, an `instant` a moment in UTC (ISO 8601). */
+/**
+ * The kind of a value, which each format writes in its own way. A `date` is a calendar day of the tenant, an `instant` a moment in UTC (ISO 8601).
+ */
 export type ColumnKind = "text" | "date" | "number" | "instant";
 
-/** Every column of the reports, so that one thing has one name and one kind in all of them. Their words are in `messages/reports.ts`. */
+/** Every report column, so that the same thing has the same name and kind in all reports. Their headings are in `messages/reports.ts`. */
 export const columnKinds = {
   extinguisherCode: "text",
   serialNumber: "text",

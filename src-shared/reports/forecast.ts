@@ -6,22 +6,22 @@ import type { WorkType } from "../entities/extinguisher.ts";
 
 export interface ForecastWork {
   kind: WorkType;
-  /** For overdue work, the day that has passed. */
+  /** In the past for overdue work. */
   dueDate: string;
 }
 
 /**
- * The work that falls due on an extinguisher up to a day, the earliest first, if each is done on its day and overdue work on `from`: what is done
- * restarts its clocks as a completed inspection does (`due-clocks.ts`), and a withdrawal ends it all.
+ * Returns the work that falls due on an extinguisher until a day, earliest first, assuming that each is done on its due date and overdue work on
+ * `from`. Work restarts its clocks as a completed inspection does (`due-clocks.ts`); nothing follows a withdrawal.
  */
 export function forecastWork(days: DueDays, intervals: TypeIntervals, rule: MonthlyRule, from: string, until: string): ForecastWork[] {
   const due: Record<keyof DueDays, string | null> = { ...days };
-  const works: ForecastWork[] = [];
+  const forecast: ForecastWork[] = [];
   for (;;) {
     const next = earliestOf(due);
-    if (next === null || next.dueDate > until) return works;
-    works.push(next);
-    if (next.kind === "Withdrawal") return works;
+    if (next === null || next.dueDate > until) return forecast;
+    forecast.push(next);
+    if (next.kind === "Withdrawal") return forecast;
     restart(due, next.kind, next.dueDate < from ? from : next.dueDate, intervals, rule);
   }
 }

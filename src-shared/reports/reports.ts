@@ -7,7 +7,7 @@ import { columnKinds } from "./columns.ts";
 import type { ColumnKey } from "./columns.ts";
 import type { ReportColumn } from "./result.ts";
 
-/** What narrows a report, beside the day that it speaks for. */
+/** The filters of reports, besides the day. */
 export type ReportFilter =
   | "locationId"
   | "extinguisherTypeId"
@@ -20,23 +20,23 @@ export type ReportFilter =
   | "months"
   | "year";
 
-/** One report: what it is narrowed by, what its rows say, and what is counted of them. */
+/** The definition of a report: its filters, columns and totals. */
 export interface ReportDefinition {
-  /** Each may be left out, unless `required` names it. */
+  /** Optional, unless listed in `required`. */
   filters: readonly ReportFilter[];
   required?: readonly ReportFilter[];
-  /** What the filter `state` takes; a row is in exactly one of them, unless the report says otherwise. */
+  /** The values of the filter `state`. A row is in exactly one state, unless the report says otherwise. */
   states?: readonly string[];
-  /** `months` stands for one text column for each of the twelve months up to that of the day. */
+  /** `months` stands for twelve text columns: one for each month up to that of the day. */
   columns: readonly (ColumnKey | "months")[];
-  /** Each is a number of rows, or a sum over them. */
+  /** Each is a count of rows, or a sum over them. */
   totals: readonly string[];
 }
 
 const place = ["locationPath", "locationDescription", "floorLevel"] as const;
 const unit = ["extinguisherCode", "serialNumber", "typeName", ...place] as const;
-/** The types of work that fall due, the lesser first. */
-export const works = WORK_TYPES.toReversed();
+/** The types of work that fall due, least extensive first. */
+export const dueWorkTypes = WORK_TYPES.toReversed();
 const scope = ["locationId", "extinguisherTypeId"] as const;
 const period = ["startDate", "endDate"] as const;
 
@@ -72,7 +72,7 @@ export const reports = {
     ],
     totals: ["all", "upToDate", "dueSoon", "overdue", "outOfService", "failed"],
   },
-  /** The twelve months up to that of the day, month by month: on which day each extinguisher was looked at, by whom, and where a month has nothing. */
+  /** The twelve months up to that of the day: when each extinguisher was inspected in each month, by whom, and which months were missed. */
   "monthly-log": {
     filters: scope,
     columns: ["extinguisherCode", "typeName", "locationPath", "locationDescription", "months", "monthsDone", "monthsMissed"],
@@ -82,18 +82,18 @@ export const reports = {
   overdue: {
     filters: [...scope, "dueKind"],
     columns: [...unit, "work", "dueDate", "daysOverdue"],
-    totals: ["all", "extinguishers", ...works],
+    totals: ["all", "extinguishers", ...dueWorkTypes],
   },
   /**
-   * A row for each type of work that falls due on an extinguisher in service within so many months (12, or 24), and how often, if each is done on
-   * its day. Overdue work is in it, to be done at once.
+   * A row for each type of work that falls due on an extinguisher in service within 12 or 24 months, and how often, assuming that each is done on
+   * its due date. Includes overdue work, as if done at once.
    */
   due: {
     filters: [...scope, "dueKind", "months"],
     columns: [...unit, "work", "dueDate", "times"],
-    totals: ["all", "overdue", ...works],
+    totals: ["all", "overdue", ...dueWorkTypes],
   },
-  /** Completed inspections by the day on which they were done; those that were voided are none. */
+  /** Completed inspections by the day on which they were done, without voided ones. */
   inspections: {
     filters: [...scope, ...period, "state"],
     states: ["passed", "failed", "rejected"],
@@ -129,7 +129,7 @@ export const reports = {
     ],
     totals: ["all", "inService", "outOfService"],
   },
-  /** By the day on which they were found; those that were withdrawn, or found by an inspection that counts for nothing, are none. */
+  /** Deficiencies by the day on which they were found, without withdrawn ones and those of voided inspections. */
   deficiencies: {
     filters: [...scope, ...period, "state"],
     states: ["open", "overdue", "resolved"],
@@ -152,7 +152,7 @@ export const reports = {
     ],
     totals: ["all", "open", "overdue", "resolved", "Critical", "Major", "Minor", "Observation"],
   },
-  /** Extinguishers without a look at all monthly points within the period (the calendar month of the day, unless told otherwise), and why. */
+  /** Extinguishers without a full monthly inspection in the period (by default, the calendar month of the day), and why. */
   "not-inspected": {
     filters: [...scope, ...period, "state"],
     states: ["outOfService", "rejected", "unfinished", "planned", "added", "unknown"],
@@ -173,7 +173,7 @@ export const reports = {
     ],
     totals: ["all", "failed", "alone"],
   },
-  /** By the day on which they were retired. */
+  /** Extinguishers by the day on which they were retired. */
   retired: {
     filters: [...scope, ...period],
     columns: [
@@ -189,7 +189,7 @@ export const reports = {
     ],
     totals: ["all"],
   },
-  /** All that happened to one extinguisher, the earliest first; its facts are how it stood. */
+  /** Everything that happened to one extinguisher, earliest first; its facts are the extinguisher's state. */
   unit: {
     filters: ["extinguisherId"],
     required: ["extinguisherId"],
@@ -204,15 +204,15 @@ export const reports = {
     totals: ["all", "Pass", "Fail", "NotApplicable"],
   },
   /**
-   * Each location where extinguishers stood, and on how many days of the period (the calendar month of the day, unless told otherwise) at least one
-   * of them worked at the end of the day: in service, and not failed at its last inspection.
+   * Locations with extinguishers, and on how many days of the period (by default, the calendar month of the day) at least one of them was usable at
+   * the end of the day: in service, and not failed at its last inspection.
    */
   coverage: {
     filters: ["locationId", ...period],
     columns: ["locationCode", "locationPath", "days", "daysCovered", "daysUncovered", "firstUncoveredDate", "lastUncoveredDate"],
     totals: ["all", "covered", "uncovered", "daysUncovered"],
   },
-  /** The extinguishers of one site, and whether each passed its annual maintenance in one year; its facts are who signs it, and what they state. */
+  /** The extinguishers of one site, and whether each passed its annual maintenance in one year; its facts are who certifies it and the statement. */
   "annual-certificate": {
     filters: ["locationId", "year"],
     required: ["locationId", "year"],
@@ -238,7 +238,7 @@ export function definitionOf(name: ReportName): ReportDefinition {
   return reports[name];
 }
 
-/** The columns of a report that speaks for this day, in their order. */
+/** Returns the columns of a report for this day, in order. */
 export function columnsOf(name: ReportName, asOf: string): ReportColumn[] {
   return definitionOf(name).columns.flatMap((key) => (key === "months" ? monthsUpTo(asOf).map(monthColumn) : [reportColumn(key)]));
 }
@@ -247,7 +247,7 @@ export function reportColumn(key: ColumnKey): ReportColumn {
   return { key, label: say(`column.${key}`), kind: columnKinds[key] };
 }
 
-/** The twelve months up to that of the day, as `YYYY-MM`, the first one first. */
+/** Returns the twelve months up to that of the day, as `YYYY-MM`, earliest first. */
 export function monthsUpTo(day: string): string[] {
   return Array.from({ length: 12 }, (_, at) => addMonths(`${day.slice(0, 7)}-01`, at - 11).slice(0, 7));
 }
@@ -258,7 +258,7 @@ function monthColumn(month: string): ReportColumn {
   return { key: month, label: monthName().format(new Date(`${month}-01T00:00:00Z`)), kind: "text" };
 }
 
-/** How an extinguisher stands on a day, in one word; what is out of service is due for nothing. */
+/** Returns the state of an extinguisher on a day. Nothing is due while it is out of service. */
 export function stateOf(extinguisher: { isOutOfService: boolean; nextDueDate: string | null }, day: string) {
   return extinguisher.isOutOfService ? "outOfService" : dueStateOf(extinguisher.nextDueDate, day);
 }

@@ -10,61 +10,61 @@ export const ReportCell = v.nullable(v.union([v.string(), v.number(), v.boolean(
 export type ReportCell = v.InferOutput<typeof ReportCell>;
 
 /**
- * The value of each column by its key, in words as every form says them. Beside them stand the ids that lead to what a row is about, and codes
- * for what the words say (`state`): these are no columns, and no file has them.
+ * The values of a row by column key, as text that every format shows. Ids of what the row is about, and codes for its texts (`state`), are included
+ * too, but are not columns, and files do not have them.
  */
 export const ReportRow = v.record(v.string(), ReportCell);
 export type ReportRow = v.InferOutput<typeof ReportRow>;
 
-/** Something said once about what the whole report is about, or a filter that it was made with. */
+/** A fact about the subject of the whole report, or a filter of it. */
 export const ReportFact = v.object({ ...ReportColumn.entries, value: ReportCell });
 export type ReportFact = v.InferOutput<typeof ReportFact>;
 
-/** What has to be known to read the report rightly, as a whole sentence. */
+/** A sentence that readers need to interpret the report correctly. */
 export const ReportNote = v.object({ key: v.string(), text: v.string() });
 export type ReportNote = v.InferOutput<typeof ReportNote>;
 
-/** All that is said beside the rows. */
+/** Everything except the rows. */
 export const reportHead = {
   name: v.string(),
   title: v.string(),
   tenantName: v.string(),
-  /** The day it speaks for: the end of that day, by the clocks of the tenant, or now for today. */
+  /** The day that the report is for: the end of that day in the tenant's time zone, or now if it is today. */
   asOf: day,
   createdAt: timestamp,
   createdByName: v.string(),
-  /** The tenant's: the days of the report are days there. */
+  /** The tenant's time zone, in which the days of the report are. */
   timeZone: v.string(),
-  /** The filters that narrowed it, in words. */
+  /** The filters of the report, as text. */
   filters: v.array(ReportFact),
   facts: v.array(ReportFact),
   columns: v.array(ReportColumn),
-  /** Said below the rows on screen and on paper, and on the second sheet of a workbook. CSV is rows alone and has none. */
+  /** Shown below the rows on screen and on paper, and on the second sheet of a workbook. CSV has rows only. */
   notes: v.array(ReportNote),
 };
 export const ReportHead = v.object(reportHead);
 export type ReportHead = v.InferOutput<typeof ReportHead>;
 
-/** A smaller table that is counted from the rows: what a chart shows. */
+/** A small table computed from the rows, which a chart shows. */
 export const ReportSummary = v.object({ columns: v.array(ReportColumn), rows: v.array(ReportRow) });
 export type ReportSummary = v.InferOutput<typeof ReportSummary>;
 
-/** The most rows that a report has as JSON, which a screen holds at once. Files have all of them. */
+/** How many rows a report has at most as JSON, for a screen. Files have all of them. */
 export const JSON_ROWS_MAX = 5_000;
 
 /** A whole report, as `format=json` returns it. */
 export const ReportResult = v.object({
   ...reportHead,
-  /** The first ones, where `isCut`. */
+  /** Only the first rows if `isCut`. */
   rows: v.array(ReportRow),
-  /** Counts the whole report, as totals and summary do. */
+  /** The number of rows of the whole report. Totals and summary cover the whole report too. */
   rowCount: v.number(),
-  /** There are more than `JSON_ROWS_MAX`; the rest is in the files. */
+  /** Whether there are more than `JSON_ROWS_MAX` rows; files have all of them. */
   isCut: v.boolean(),
-  /** By the names of `reports.ts`; their words are `total.…` of `messages/reports.ts`. */
+  /** By the names in `reports.ts`; their texts are `total.…` in `messages/reports.ts`. */
   totals: v.record(v.string(), v.number()),
   summary: v.nullable(ReportSummary),
-  /** Leads to `/verify/CODE`; null where the report has none. */
+  /** The code for `/verify/CODE`; null if the report has none. */
   verifyCode: v.nullable(v.string()),
 });
 export type ReportResult = v.InferOutput<typeof ReportResult>;
@@ -72,12 +72,12 @@ export type ReportResult = v.InferOutput<typeof ReportResult>;
 export const ReportFormat = v.picklist(["json", "csv", "xlsx", "pdf"], "field.choice");
 export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 
-/** The filters of all reports; each takes those that its definition names. */
+/** The filters of all reports. Each report accepts those in its definition. */
 export const ReportQuery = v.object({
   format: v.optional(ReportFormat, "json"),
-  /** Today on the calendar of the tenant, unless told otherwise; no day to come. */
+  /** Today on the tenant's calendar by default. Future days are refused. */
   asOf: v.optional(day),
-  /** The location and all that lie within it. */
+  /** The location and everything below it. */
   locationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
   extinguisherId: v.optional(id),

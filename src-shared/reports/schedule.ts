@@ -1,10 +1,10 @@
 import { addDays, addMonths, dayIn, endOfMonth, startOfDay } from "../calendar.ts";
 
-/** On which days, and at which hour of the tenant's clocks, something is to be done. One of `weekday` and `dayOfMonth` is given. */
+/** A weekly or monthly schedule in the tenant's time zone. Exactly one of `weekday` and `dayOfMonth` is set. */
 export interface Rhythm {
-  /** From 1, Monday, to 7, Sunday. */
+  /** From 1 (Monday) to 7 (Sunday). */
   weekday: number | null;
-  /** From 1 to 31; in a shorter month its last day. */
+  /** From 1 to 31; the last day in shorter months. */
   dayOfMonth: number | null;
   /** From 0 to 23. */
   hour: number;
@@ -20,7 +20,10 @@ const QUARTER_MS = 15 * 60_000;
 const QUARTERS_OF_LONGEST_DAY = 26 * 4;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The first occurrence after a moment, and on a later day than the last one: a change of zone or hour makes no second one of a day. */
+/**
+ * Returns the first occurrence after a moment and on a later day than `lastDay`, so that a change of time zone or hour causes no second occurrence
+ * on the same day.
+ */
 export function nextOccurrence(rhythm: Rhythm, timeZone: string, after: Date, lastDay: string | null = null): Occurrence {
   let day = dayIn(timeZone, after);
   if (lastDay !== null && lastDay >= day) day = addDays(lastDay, 1);
@@ -32,7 +35,7 @@ export function nextOccurrence(rhythm: Rhythm, timeZone: string, after: Date, la
   }
 }
 
-/** Returns the latest of an occurrence that is due and those after it that are due by now as well: what was missed is made up for once. */
+/** Returns the latest occurrence that is due by now, starting from one that is due: several missed ones are made up for once. */
 export function latestOccurrence(rhythm: Rhythm, timeZone: string, due: Occurrence, now: Date): Occurrence {
   let latest = due;
   for (;;) {
@@ -42,7 +45,7 @@ export function latestOccurrence(rhythm: Rhythm, timeZone: string, due: Occurren
   }
 }
 
-/** The first day of the rhythm that is not before a day. */
+/** Returns the first scheduled day that is not before a day. */
 function firstDay({ weekday, dayOfMonth }: Rhythm, from: string): string {
   if (weekday !== null) return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
   const ofMonth = (first: string): string => {
@@ -58,7 +61,7 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** When the clocks of a day first show the hour; where they skip it, when they show a later one; where they show it twice, the first time. */
+/** Returns when the clocks of a day first show the hour, or a later one if they skip it. */
 function momentOf(timeZone: string, day: string, hour: number): Date {
   const start = startOfDay(timeZone, day).getTime();
   for (let quarter = 0; quarter <= QUARTERS_OF_LONGEST_DAY; quarter++) {

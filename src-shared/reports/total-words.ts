@@ -3,7 +3,7 @@ import type { ReportMessageKey } from "../messages/reports.ts";
 import { definitionOf } from "./reports.ts";
 import type { ReportName } from "./reports.ts";
 
-/** What a total of a report is called, in all of its forms. One of the report's states bears its name. */
+/** Returns the label of a total, the same in all formats. A total that counts a state has the name of that state. */
 export function totalWords(name: ReportName, total: string): string {
   const isState = definitionOf(name).states?.includes(total);
   return say(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);

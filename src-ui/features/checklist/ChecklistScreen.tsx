@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
-import { asksForItsPlace, sectionsOf } from "#shared/checklist.ts";
+import { asksAboutPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -94,7 +94,7 @@ function Checklist({ draft }: { draft: Draft }) {
     >
       <Steps current="checklist" />
       {notices.plan && <FromTheOffice plan={notices.plan} />}
-      <FoundElsewhere location={location} isPreset={items.some(asksForItsPlace)} />
+      <FoundElsewhere location={location} isPreset={items.some(asksAboutPlace)} />
       {notices.outOfService && (
         <Notice tone="warning" title={say("inspection.outOfService")}>
           {notices.outOfService.reason}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import { works } from "#shared/reports/reports.ts";
+import { dueWorkTypes } from "#shared/reports/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";
 import { FilterChooser } from "../../components/FilterChooser.tsx";
 import { DateFilter, FilterSelect, SearchBox } from "../../components/Toolbar.tsx";
@@ -40,7 +40,7 @@ export function FilterControl({ filter, value, words, onChange, states, today, i
     case "state":
       return <FilterSelect {...control} options={states.map((state) => [state, sayReport(`state.${state}` as ReportMessageKey)])} />;
     case "dueKind":
-      return <FilterSelect {...control} options={works.map((kind) => [kind, sayReport(`work.${kind}`)])} />;
+      return <FilterSelect {...control} options={dueWorkTypes.map((kind) => [kind, sayReport(`work.${kind}`)])} />;
     case "months":
       return (
         <FilterSelect

@@ -1,4 +1,4 @@
-import { definitionOf, reports, works } from "#shared/reports/reports.ts";
+import { definitionOf, reports, dueWorkTypes } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import type { UrlState } from "../../data/url-state.ts";
 
@@ -54,5 +54,5 @@ function narrowingOf(name: ReportName, total: string): Readonly<Record<string, s
   if (Object.keys(none).length === 0) return undefined;
   if (total === "all") return none;
   if (states.includes(total)) return { ...none, state: total };
-  return filters.includes("dueKind") && (works as readonly string[]).includes(total) ? { ...none, dueKind: total } : undefined;
+  return filters.includes("dueKind") && (dueWorkTypes as readonly string[]).includes(total) ? { ...none, dueKind: total } : undefined;
 }
