@@ -7,12 +7,12 @@ import { findSize, readSize, readUnit } from "./sizes.ts";
 import { readInspectionType, readPassed, readStatus, readYesNo } from "./state-words.ts";
 import { familyOf } from "./type-families.ts";
 
-/** What a column holds: shares from 0 to 1 of its different values, weighted by nothing, so that one word on each row is one value. */
+/** What a column contains. Shares (from 0 to 1) are of its distinct values, so that one word repeated on every row counts once. */
 export interface ColumnContent {
   filledRows: number;
-  /** Different values, as far as they were counted. */
+  /** The number of distinct values sampled. */
   distinct: number;
-  /** How many of the counted cells have a value of their own. */
+  /** The share of sampled cells whose value is distinct. */
   uniqueness: number;
   isSequence: boolean;
   share: Readonly<Record<Kind, number>>;
@@ -141,7 +141,7 @@ const fits: Partial<Record<ImportField, Fit>> = {
   outOfServiceReason: asText,
 };
 
-/** How well what a column holds fits a field, from 0 (it cannot be that) to 1; at 0.5 it says nothing. `rows` is how many rows the file has. */
+/** Returns how well the content of a column fits a field, from 0 (impossible) to 1; 0.5 is neutral. `rows` is the number of rows in the file. */
 export function fitOf(field: ImportField, content: ColumnContent, rows: number): number {
   if (content.distinct === 0) return 0.5;
   const fit = fits[field];

@@ -7,23 +7,23 @@ import { readDay } from "./dates.ts";
 import { createDateOrderSurvey } from "./date-order.ts";
 import type { DateOrderSurvey } from "./date-order.ts";
 import { guessFields } from "./field-guess.ts";
-import { namesWhatIsComputed } from "./field-patterns.ts";
+import { isComputedHeading } from "./field-patterns.ts";
 import { nameHeadings } from "./headings.ts";
 
-/** Looks at every row of a file once, to say what each column is. */
+/** Scans every row of a file once to find out what each column is. */
 export interface ColumnSurvey {
-  /** The cells of one row, by the order of the headings. */
+  /** Adds the cells of a row, in the order of the headings. */
   add(cells: readonly string[]): void;
   columns(): ImportColumn[];
 }
 
-/** Different values of a column that are looked at closely. */
+/** How many distinct values of a column are examined. */
 const SAMPLED_VALUES = 400;
-/** Rows in which it is counted how often a value comes again. */
+/** How many filled cells of a column are counted to see how often values repeat. */
 const SAMPLED_ROWS = 2_000;
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 80;
-/** Dates of any form are no longer than this. */
+/** No form of a date is longer than this. */
 const DATE_LENGTH = 40;
 /** A number after a word: "Wed 03/04/2019". */
 const AFTER_WORD = /^\p{L}+[.,\s]+\d/u;
@@ -34,14 +34,14 @@ interface Column {
   values: Map<string, number>;
   unique: Set<string>;
   dates: DateOrderSurvey;
-  /** How many cells are one more than the one above. */
+  /** The number of cells that are one more than the cell above. */
   steps: number;
   last: number;
-  /** A count of rows begins with them. */
+  /** The first number of the column; row numbers start with 0 or 1. */
   first: number;
 }
 
-/** `today` is the tenant's day: of a column of dates that were done, an order that puts them in the future makes no sense. */
+/** `today` is the tenant's. An order that puts dates of completed work after it is ruled out. */
 export function createColumnSurvey(headings: readonly string[], today: string): ColumnSurvey {
   const names = nameHeadings(headings);
   const columns = names.map((): Column => ({
@@ -62,14 +62,14 @@ export function createColumnSurvey(headings: readonly string[], today: string): 
       for (let index = 0; index < columns.length; index += 1) {
         const column = columns[index];
         const text = cells[index];
-        if (column !== undefined && text !== undefined && text !== "") look(column, text);
+        if (column !== undefined && text !== undefined && text !== "") inspectCell(column, text);
       }
     },
     columns: () => describe(names, columns, rows, today),
   };
 }
 
-function look(column: Column, raw: string): void {
+function inspectCell(column: Column, raw: string): void {
   const text = cleanCell(raw);
   if (isEmptyCell(text)) return;
   column.filledRows += 1;
@@ -107,13 +107,13 @@ function describe(names: readonly string[], columns: readonly Column[], rows: nu
       confidence,
       examples: examplesOf(column.values),
       filledRows: column.filledRows,
-      isComputed: field === null && namesWhatIsComputed(names[index] ?? ""),
+      isComputed: field === null && isComputedHeading(names[index] ?? ""),
       dates: isDate ? withExample(column.dates.reading(likely, isDueField(field)), column.values, today, isDueField(field)) : null,
     };
   });
 }
 
-/** The order in which most dates of the file are written, for its columns that leave it open. */
+/** Returns the order of most dates in the file, for columns whose own dates leave it open. */
 function orderOfFile(columns: readonly Column[], guesses: readonly { field: ImportField | null }[]): DateOrder | null {
   const orders = columns
     .map(({ dates }, index) => {
@@ -125,7 +125,7 @@ function orderOfFile(columns: readonly Column[], guesses: readonly { field: Impo
   return orders.length === 0 ? null : months * 2 >= orders.length ? "MDY" : "DMY";
 }
 
-/** Adds an example: for dates that can be read in one way only, such as "Mar-19" or "2019", the first of them. */
+/** Adds the first readable date as an example if there is none yet, as in a column of "Mar-19" or "2019", which fit any order. */
 function withExample(reading: DateReading, values: ReadonlyMap<string, number>, today: string, due: boolean): DateReading {
   if (reading.example !== null) return reading;
   for (const text of values.keys()) {
@@ -135,7 +135,7 @@ function withExample(reading: DateReading, values: ReadonlyMap<string, number>, 
   return reading;
 }
 
-/** Those that come most often are the least telling: the first of each. */
+/** Returns the first distinct values; the most frequent ones would tell less. */
 function examplesOf(values: ReadonlyMap<string, number>): string[] {
   return [...values.keys()]
     .slice(0, EXAMPLES)

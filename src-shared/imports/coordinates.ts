@@ -6,18 +6,18 @@ type Axis = keyof Coordinates;
 
 export interface Angle {
   degrees: number;
-  /** By its point of the compass; null where it names none. */
+  /** From its compass letter; null without one. */
   axis: Axis | null;
 }
 
 const ANGLE =
   /^(?<before>[NSEW])?\s*(?<sign>[+-]?)(?<degrees>\d{1,3}(?:[.,]\d+)?)(?:(?:\s*°\s*|\s+)(?<minutes>\d{1,2}(?:[.,]\d+)?)(?:(?:\s*'\s*|\s+)(?<seconds>\d{1,2}(?:[.,]\d+)?)\s*(?:"|'')?|\s*')?|\s*°)?\s*(?<after>[NSEW])?$/i;
-/** The name of an axis, as a word or in words such as "LonLat" and "gps_lat", with what follows it. */
+/** The name of an axis, alone or within words such as "LonLat" and "gps_lat", with the separator that follows. */
 const LABEL =
   /(?<=^|[^a-z]|lat|lon|long|lng|gps|geo)(?:latitude|longitude|lat|long|lng|lon)(?=$|[^a-z]|lat|lon|lng)(?:\s*[:=]|\s*[/,&|]\s*(?=lat|lon|lng))?/gi;
 const WHOLE = /^\d+$/;
 
-/** "40.7128", "-74,006", "40.7128° N", "N 40 42.767", "40° 42′ 46″ N"; null for what is no angle. */
+/** Reads an angle: "40.7128", "-74,006", "40.7128° N", "N 40 42.767", "40° 42′ 46″ N". Returns null if it is none. */
 export function readAngle(text: string): Angle | null {
   const { before, sign, degrees = "", minutes, seconds, after } = ANGLE.exec(plain(text))?.groups ?? {};
   if (degrees === "" || (before !== undefined && after !== undefined)) return null;
@@ -32,11 +32,11 @@ export function readAngle(text: string): Angle | null {
 }
 
 /**
- * "40.7128, -74.0060", "40.7128° N 74.0060° W", "Lat: 40,7128 Long: -74,0060", a link to a map. `leading` comes first, unless the text says which
- * is which. Returns null for what is no place on Earth, or could be two.
+ * Reads a pair of coordinates: "40.7128, -74.0060", "40.7128° N 74.0060° W", "Lat: 40,7128 Long: -74,0060", or a map link. `leading` is the first
+ * axis unless the text names them. Returns null if it is no point on Earth, or ambiguous.
  */
 export function readCoordinates(text: string, leading: Axis = "latitude"): Coordinates | null {
-  const link = linked(text);
+  const link = coordinatesInLink(text);
   const bare = plain(link ?? text)
     .replace(/^geo:|[()[\]]/gi, "")
     .trim();
@@ -50,7 +50,7 @@ export function readCoordinates(text: string, leading: Axis = "latitude"): Coord
   return found.size === 1 ? (only ?? null) : null;
 }
 
-/** Which of the two comes first under a heading: under "LonLat" and "Longitude, Latitude" the longitude, else the latitude. */
+/** Returns the axis that comes first under a heading: longitude for "LonLat" and "Longitude, Latitude", otherwise latitude. */
 export function leadingAxis(heading: string): Axis {
   return firstOfBoth(heading.replace(/([a-z])([A-Z])/g, "$1 $2")) ?? "latitude";
 }
@@ -64,7 +64,7 @@ function firstOfBoth(text: string): Axis | null {
   return axes.length === 2 && axes[0] !== axes[1] ? (axes[0] ?? null) : null;
 }
 
-/** An angle with at most its own name. Beside both names, their order tells. */
+/** Reads an angle with at most one axis name. If both are named, their order decides instead. */
 function readPart(text: string): Angle | null {
   const angle = readAngle(text.replace(LABEL, " "));
   const [axis = null, ...more] = axesNamed(text);
@@ -76,13 +76,13 @@ function toCoordinates(one: Angle | null, other: Angle | null, first: Axis): Coo
   if (one === null || other === null) return null;
   if (one.axis !== null && one.axis === other.axis) return null;
   const isUnnamed = one.axis === null && other.axis === null;
-  const isTurned = isUnnamed ? first === "longitude" : one.axis === "longitude" || other.axis === "latitude";
-  const [latitude, longitude] = isTurned ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
+  const isSwapped = isUnnamed ? first === "longitude" : one.axis === "longitude" || other.axis === "latitude";
+  const [latitude, longitude] = isSwapped ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** What a link to a map points at. */
-function linked(text: string): string | null {
+/** Returns the coordinates in a map link. */
+function coordinatesInLink(text: string): string | null {
   return /^https?:\/\/.*?[@=/](-?\d{1,2}\.\d+,(?:%20|\+|\s)*-?\d{1,3}\.\d+)/i.exec(text)?.[1]?.replace(/%20|\+/g, " ") ?? null;
 }
 

@@ -2,29 +2,29 @@ import type { DateOrder, DateReading } from "../entities/import.ts";
 import { dayInOrder, readDay } from "./dates.ts";
 import type { Parts } from "./dates.ts";
 
-/** Looks at every cell of a column that could be a date, to find the order in which its dates are written. */
+/** Scans every cell of a column that may be a date, to find the order of its dates. */
 export interface DateOrderSurvey {
   add(text: string): void;
-  /** `likely` is the order of the file's other dates; work to come (`isDue`) may lie ahead. */
+  /** Returns how the column is read. `likely` is the order of other dates in the file; due dates (`isDue`) may be in the future. */
   reading(likely: DateOrder | null, isDue: boolean): DateReading;
-  /** The order that the cells themselves decide; null where they leave it open. */
+  /** Returns the order that the cells determine; null if they leave it open. */
   decided(isDue: boolean): DateOrder | null;
 }
 
-/** Alone, or after a word such as a weekday. */
+/** Three numbers, alone or after a word such as a weekday. */
 const THREE_NUMBERS = /^(?:\p{L}+[.,\s]+|\D{0,2})(\d{1,4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{2,4})(?!\d)/u;
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 const REMEMBERED = 4_000;
 
 interface Sense {
-  /** The orders in which the cell is a day, and those in which that day is not in the future. */
+  /** The orders in which the cell is a valid day, and those in which that day is not in the future. */
   possible: readonly DateOrder[];
   past: readonly DateOrder[];
 }
 
 export function createDateOrderSurvey(today: string): DateOrderSurvey {
   const senses = new Map<string, Sense | null>();
-  // How many cells make sense in exactly these orders, by the two ways of looking at the future.
+  // Counts cells by the orders that make sense for them: in general, and if future days are ruled out.
   const cells = { any: new Map<string, number>(), past: new Map<string, number>() };
   let example: { text: string; rank: number } | null = null;
   let dots = 0;
@@ -32,7 +32,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
   function add(text: string): void {
     let sense = senses.get(text);
     if (sense === undefined) {
-      sense = senseOf(text, today);
+      sense = possibleOrders(text, today);
       if (senses.size >= REMEMBERED) senses.clear();
       senses.set(text, sense);
       const rank = sense === null ? 0 : sense.possible.length > 1 ? 2 : 1;
@@ -70,7 +70,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
     },
     reading: (likely, isDue) => {
       const { order: found, isDecided } = best(isDue);
-      // Dots between the numbers are written where the day comes first.
+      // Where dates are written with dots, the day comes first.
       const order = isDecided ? found : (likely ?? (dots > 0 ? "DMY" : found));
       const { only, also } = rowsIn(order, isDue ? cells.any : cells.past);
       const day = example === null ? null : (readDay(example.text, { order, today, isDue })?.day ?? null);
@@ -84,13 +84,13 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
   };
 }
 
-function senseOf(text: string, today: string): Sense | null {
+function possibleOrders(text: string, today: string): Sense | null {
   const match = THREE_NUMBERS.exec(text);
   if (match === null) return null;
   const parts: Parts = [match[1] ?? "", match[2] ?? "", match[3] ?? ""];
-  // The far future of two digits belongs to work to come only.
+  // Without `isDue`: only due dates with a two-digit year may be far in the future.
   const days = ORDERS.map((order) => ({ order, day: dayInOrder(parts, order, { today }) })).filter(({ day }) => day !== null);
-  // "03-04-05" may begin with its year, but hardly does; it must begin with it where nothing else makes sense.
+  // "03-04-05" rarely starts with the year, so that order counts only if no other makes sense.
   const likely = days.filter(({ order }) => order !== "YMD" || parts[0].length === 4 || days.length === 1 || Number(parts[0]) > 31);
   if (likely.length === 0) return null;
   const past = likely.filter(({ day }) => (day ?? "") <= today);

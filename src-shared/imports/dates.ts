@@ -5,26 +5,26 @@ import { isFiller, monthOf, plainWords } from "./month-names.ts";
 
 export interface DayReading {
   day: string;
-  /** What the text names. A quarter, a month or a year is read as its first day. */
+  /** How exact the text is. A quarter, month or year is read as its first day. */
   precision: "day" | "month" | "quarter" | "year";
-  /** It makes sense in another order than that of its column only. */
+  /** Whether it is a day only in another order than that of its column. */
   isOtherOrder: boolean;
-  /** It was marked as not exact: "approx. 2019", "2019?". */
+  /** Whether it is marked as approximate: "approx. 2019", "2019?". */
   isApproximate: boolean;
 }
 
 export interface DaySettings {
   order: DateOrder;
   today: string;
-  /** Whether it is a day of future work: a year of two digits may then lie ahead. */
+  /** Whether it is a due date, so that a two-digit year may be in the future. */
   isDue?: boolean;
 }
 
-/** Days that Excel counts from; its 1900 had a 29th of February, so that what is counted is right from March 1900 on. */
+/** Day 0 of Excel's serial dates. Excel has a February 29, 1900, so this is right from March 1900 on. */
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
 const SERIAL_FIRST = 18_264;
 const SERIAL_LAST = 73_415;
-/** A shell can be tested 12 years after it was made, and some systems plan further. */
+/** A hydrostatic test can be due 12 years after manufacture, and some systems plan further ahead. */
 const YEARS_AHEAD = 20;
 
 const APPROXIMATE =
@@ -34,9 +34,8 @@ const TIME =
 const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
 
 /**
- * Reads a day as people write it. What names a month, a quarter or a year only is read as its first day, so that the work that is counted from
- * it comes due early and never late. A year of two digits is the latest that is not in the future, or, for future work, in the next 20 years.
- * Returns null for what is no date.
+ * Reads a date as people write it. A month, quarter or year is read as its first day, so that work counted from it is due early rather than late. A
+ * two-digit year is the latest one that is not in the future, or for due dates not more than 20 years ahead. Returns null if it is no date.
  */
 export function readDay(text: string, settings: DaySettings): DayReading | null {
   if (isEmptyCell(text)) return null;
@@ -45,9 +44,9 @@ export function readDay(text: string, settings: DaySettings): DayReading | null 
   return found === null || !isDay(found.day) ? null : { isOtherOrder: false, ...found, isApproximate: exact !== text };
 }
 
-type Found = Pick<DayReading, "day" | "precision"> & { isOtherOrder?: boolean };
+type ExactReading = Pick<DayReading, "day" | "precision"> & { isOtherOrder?: boolean };
 
-function readExact(text: string, settings: DaySettings): Found | null {
+function readExact(text: string, settings: DaySettings): ExactReading | null {
   if (/^\d{5}(\.\d+)?$/.test(text)) return readSerial(Math.floor(Number(text)));
   const quarter = readQuarter(text, settings);
   if (quarter !== null) return quarter;
@@ -57,7 +56,7 @@ function readExact(text: string, settings: DaySettings): Found | null {
   const months: number[] = [];
   for (const word of words) {
     if (/^\d/.test(word)) continue;
-    // "mar" is a month before it is a Tuesday.
+    // Months come first: "mar" is March, not the Spanish Tuesday (martes).
     const month = monthOf(word);
     if (month !== null) months.push(month);
     else if (!isFiller(word)) return null;
@@ -69,13 +68,13 @@ function readExact(text: string, settings: DaySettings): Found | null {
   return month === undefined ? readNumbers(numbers, settings) : readNamedMonth(month, numbers, /^\d/.test(words[0] ?? ""), settings);
 }
 
-function readSerial(days: number): Found | null {
+function readSerial(days: number): ExactReading | null {
   if (days < SERIAL_FIRST || days > SERIAL_LAST) return null;
   return { day: new Date(SERIAL_ZERO_MS + days * 86_400_000).toISOString().slice(0, 10), precision: "day" };
 }
 
-/** "Q2 2018", "2018-Q2", "2Q18", "2nd quarter 2018". */
-function readQuarter(text: string, settings: DaySettings): Found | null {
+/** Reads a quarter: "Q2 2018", "2018-Q2", "2Q18", "2nd quarter 2018". */
+function readQuarter(text: string, settings: DaySettings): ExactReading | null {
   const match =
     /^q(?<q>[1-4])[\s\-/,']*(?<y>\d{2}|\d{4})$/.exec(text) ??
     /^(?<y>\d{4}|\d{2})[\s\-/]*q(?<q>[1-4])$/.exec(text) ??
@@ -85,7 +84,7 @@ function readQuarter(text: string, settings: DaySettings): Found | null {
   return { day: dayOf(fullYear(y, settings), Number(q) * 3 - 2, 1), precision: "quarter" };
 }
 
-function readNamedMonth(month: number, numbers: readonly string[], isNumberFirst: boolean, settings: DaySettings): Found | null {
+function readNamedMonth(month: number, numbers: readonly string[], isNumberFirst: boolean, settings: DaySettings): ExactReading | null {
   const [first, second] = numbers;
   if (first === undefined || numbers.length > 2) return null;
   if (second === undefined) {
@@ -99,7 +98,7 @@ function readNamedMonth(month: number, numbers: readonly string[], isNumberFirst
   return { day: dayOf(fullYear(year, settings), month, Number(day)), precision: "day" };
 }
 
-function readNumbers(numbers: readonly string[], settings: DaySettings): Found | null {
+function readNumbers(numbers: readonly string[], settings: DaySettings): ExactReading | null {
   const [a = "", b = "", c = ""] = numbers;
   if (numbers.length === 3) return readParts([a, b, c], settings);
   if (numbers.length === 2) return readMonthAndYear(a, b, settings);
@@ -113,22 +112,22 @@ function readNumbers(numbers: readonly string[], settings: DaySettings): Found |
   return a.length === 2 ? { day: dayOf(fullYear(a, settings), 1, 1), precision: "year" } : null;
 }
 
-function readMonthAndYear(a: string, b: string, settings: DaySettings): Found | null {
+function readMonthAndYear(a: string, b: string, settings: DaySettings): ExactReading | null {
   const [month, year] = a.length === 4 ? [b, a] : [a, b];
   if (month.length > 2 || (year.length !== 2 && year.length !== 4) || Number(month) < 1 || Number(month) > 12) return null;
   return { day: dayOf(fullYear(year, settings), Number(month), 1), precision: "month" };
 }
 
-/** "20190305", or the same digits in the order of the column. */
-function readEight(digits: string, settings: DaySettings): Found | null {
+/** Reads "20190305", or eight digits in the order of the column. */
+function readEight(digits: string, settings: DaySettings): ExactReading | null {
   const parts = /^(19|20|21)\d\d(0[1-9]|1[0-2])/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
     : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   return readParts(parts as [string, string, string], settings);
 }
 
-/** "201903", "032019" or "030519"; what can be read as a month and as a day is not read. */
-function readSix(digits: string, settings: DaySettings): Found | null {
+/** Reads "201903", "032019" or "030519". Digits that could be either a month or a day are not read. */
+function readSix(digits: string, settings: DaySettings): ExactReading | null {
   if (/^(19[5-9]|20)\d?\d(0[1-9]|1[0-2])$/.test(digits)) return readMonthAndYear(digits.slice(0, 4), digits.slice(4), settings);
   const isMonthFirst = /^(0[1-9]|1[0-2])(19[5-9]|20)\d/.test(digits);
   const day = readParts([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], settings);
@@ -140,8 +139,8 @@ function readSix(digits: string, settings: DaySettings): Found | null {
 export type Parts = readonly [string, string, string];
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 
-/** Three numbers in the order of the column, or, where they make no sense so, in the only one in which they do. */
-function readParts(parts: Parts, settings: DaySettings): Found | null {
+/** Reads three numbers in the order of the column, or in the only other order that makes sense. */
+function readParts(parts: Parts, settings: DaySettings): ExactReading | null {
   const own = dayInOrder(parts, settings.order, settings);
   if (own !== null) return { day: own, precision: "day" };
   const others = ORDERS.map((order) => dayInOrder(parts, order, settings)).filter((day) => day !== null);
@@ -150,7 +149,7 @@ function readParts(parts: Parts, settings: DaySettings): Found | null {
   return day !== undefined && new Set(others).size === 1 ? { day, precision: "day", isOtherOrder: !isYearFirst } : null;
 }
 
-/** The day that three numbers name in an order, null where they name none. A first or last number of four digits can only be the year. */
+/** Returns the day that three numbers are in an order; null if none. A number of four digits at the start or end can only be the year. */
 export function dayInOrder(parts: Parts, order: DateOrder, settings: Pick<DaySettings, "today" | "isDue">): string | null {
   const [a, b, c] = parts;
   if ((a.length === 4) !== (order === "YMD") && (a.length === 4 || c.length === 4)) return null;

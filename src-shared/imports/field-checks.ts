@@ -11,7 +11,7 @@ const location = LocationCreate.entries;
 const type = ExtinguisherTypeCreate.entries;
 const placeName = location.locationName;
 
-/** What the register accepts in each field of text or number; dates, yes and no are read into values that it accepts. */
+/** The schemas of the register for fields of text or number. Dates and booleans need none: their readers return valid values only. */
 const checks: Partial<Record<ImportField, v.GenericSchema<unknown>>> = {
   extinguisherCode: extinguisher.extinguisherCode,
   serialNumber: extinguisher.serialNumber,
@@ -49,11 +49,11 @@ const checks: Partial<Record<ImportField, v.GenericSchema<unknown>>> = {
 export interface FailedCheck {
   /** A code of `messages/fields.ts`. */
   code: string;
-  /** The limit that was passed, where there is one. */
+  /** The limit that was exceeded, if there is one. */
   limit: number | null;
 }
 
-/** Returns what the register would refuse about a value, null where it takes it. */
+/** Returns why the register would refuse a value; null if it accepts it. */
 export function failedCheck(field: ImportField, value: string | number): FailedCheck | null {
   const check = checks[field];
   if (check === undefined) return null;

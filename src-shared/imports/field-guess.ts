@@ -14,9 +14,9 @@ export interface Guess {
   confidence: number;
 }
 
-/** Fields that several columns may make up together. */
+/** Fields that several columns may be joined into. */
 const JOINED: ReadonlySet<ImportField> = new Set(["notes", "locationDescription"]);
-/** What only an extinguisher has. */
+/** Fields that only extinguishers have. */
 const OF_EXTINGUISHERS =
   /^(serialNumber|assetTag|manufacture|model|installDate|last|next|isOutOfService|outOfService|type|agentType|capacity|fireClassRating)/;
 const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([
@@ -32,13 +32,13 @@ const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([
   "room",
 ]);
 const PLACES: readonly ImportField[] = ["locationCode", "locationName", "site", "building", "floor", "room"];
-const LEAST = 0.3;
+const SCORE_MIN = 0.3;
 
-/** What each column is: the surest pairs of column and field first, each field once. */
+/** Guesses the field of each column: best pairs of column and field first, each field once. */
 export function guessFields(columns: readonly SurveyedColumn[], rows: number): Guess[] {
   const scores = columns.map((column) => scoreColumn(column, rows));
-  if (isFileOfLocations(columns, scores)) turnToLocations(columns, scores);
-  else lowerCountsOfRows(columns, scores);
+  if (isFileOfLocations(columns, scores)) scoreAsLocations(columns, scores);
+  else dropPlacesOfRowNumbers(columns, scores);
   const guesses: Guess[] = columns.map(() => ({ field: null, confidence: 0 }));
   const taken = new Set<ImportField>();
   const give = (index: number, field: ImportField, confidence: number): void => {
@@ -49,7 +49,7 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
   if (code !== null) give(code.index, "extinguisherCode", code.score);
   const pairs = scores
     .flatMap((fields, index) => [...fields].map(([field, score]) => ({ index, field, score })))
-    .filter(({ field, score }) => score >= LEAST && field !== "extinguisherCode")
+    .filter(({ field, score }) => score >= SCORE_MIN && field !== "extinguisherCode")
     .sort((a, b) => b.score - a.score);
   for (const { index, field, score } of pairs) {
     if (guesses[index]?.field !== null || (taken.has(field) && !JOINED.has(field))) continue;
@@ -61,14 +61,14 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
   return guesses;
 }
 
-/** Heading and content together; a column whose heading says nothing is known by what it holds, and less surely. */
+/** Scores a column for each field by heading and content. Without a meaningful heading, the content alone counts, and the scores are lower. */
 function scoreColumn({ heading, content }: SurveyedColumn, rows: number): Map<ImportField, number> {
   const byHeading = scoreHeading(heading);
   const scores = new Map<ImportField, number>();
   for (const field of importFields) {
-    const said = byHeading.get(field) ?? 0;
+    const headingScore = byHeading.get(field) ?? 0;
     const fit = fitOf(field, content, rows);
-    if (said > 0) scores.set(field, said * (fit < 0.5 ? fit * 1.6 : 0.8 + 0.2 * Math.min(1, (fit - 0.5) * 2)));
+    if (headingScore > 0) scores.set(field, headingScore * (fit < 0.5 ? fit * 1.6 : 0.8 + 0.2 * Math.min(1, (fit - 0.5) * 2)));
     else if (byHeading.size === 0) {
       const score = contentAlone(field, content, rows);
       if (score > 0) scores.set(field, score);
@@ -93,7 +93,7 @@ function bestColumn(scores: readonly Map<ImportField, number>[], field: ImportFi
   return best !== undefined && best.score >= 0.2 ? best : null;
 }
 
-/** Nothing in it is of an extinguisher, and something is of a place. */
+/** Whether nothing in the file is about extinguishers, and something is about locations. */
 function isFileOfLocations(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): boolean {
   if (columns.some(({ heading }) => readHeading(heading).concepts.includes("unit"))) return false;
   const surest = scores.map((fields) => [...fields].sort(([, a], [, b]) => b - a)[0]);
@@ -102,16 +102,16 @@ function isFileOfLocations(columns: readonly SurveyedColumn[], scores: readonly 
   return !some((field) => OF_EXTINGUISHERS.test(field)) && some((field) => OF_LOCATIONS.has(field));
 }
 
-/** A number that counts the rows is no place: many extinguishers stand in one. */
-function lowerCountsOfRows(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): void {
+/** Row numbers cannot be locations: a location has many extinguishers. */
+function dropPlacesOfRowNumbers(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): void {
   for (const [index, fields] of scores.entries()) {
     if (columns[index]?.content.isSequence !== true) continue;
     for (const field of PLACES) fields.delete(field);
   }
 }
 
-/** In a file of locations, "Code", "Name" and "Barcode" are those of the location. */
-function turnToLocations(columns: readonly SurveyedColumn[], scores: Map<ImportField, number>[]): void {
+/** In a file of locations, "Code", "Name" and "Barcode" belong to the location. */
+function scoreAsLocations(columns: readonly SurveyedColumn[], scores: Map<ImportField, number>[]): void {
   for (const [index, fields] of scores.entries()) {
     const code = fields.get("extinguisherCode");
     if (code !== undefined && columns[index]?.content.isSequence !== true)
@@ -122,7 +122,7 @@ function turnToLocations(columns: readonly SurveyedColumn[], scores: Map<ImportF
   }
 }
 
-/** An extinguisher stands somewhere: where no column is a place, the one that describes a position is. */
+/** Every extinguisher has a location: if no column is one, the column that describes its position is taken for it. */
 function findPlace(columns: readonly SurveyedColumn[], guesses: Guess[], taken: ReadonlySet<ImportField>): void {
   if (!taken.has("extinguisherCode") || PLACES.some((field) => taken.has(field))) return;
   const at = guesses.findIndex(({ field }, index) => field === "locationDescription" && (columns[index]?.content.filledRows ?? 0) > 0);
@@ -130,7 +130,7 @@ function findPlace(columns: readonly SurveyedColumn[], guesses: Guess[], taken: 
   if (guess !== undefined) guesses[at] = { field: "locationName", confidence: Math.min(guess.confidence, 0.7) };
 }
 
-/** A second number of the extinguisher, beside its code, is what its owner knows it by. */
+/** A second number of the extinguisher, besides its code, is the owner's asset tag. */
 function findAssetTag(
   columns: readonly SurveyedColumn[],
   scores: readonly Map<ImportField, number>[],
@@ -147,7 +147,7 @@ function findAssetTag(
 
 const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "floor", "room"]);
 
-/** Beside buildings, floors or rooms, a "location" that differs from row to row is a position within them. */
+/** If there are columns for buildings, floors or rooms, a "location" that differs from row to row is a position within them. */
 function findPosition(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
   if (!guesses.some(({ field }) => LEVELS.has(field)) || guesses.some(({ field }) => field === "locationDescription")) return;
   const at = guesses.findIndex(({ field }) => field === "locationName");

@@ -5,8 +5,8 @@ import { plainKey } from "./cell-text.ts";
 import { readHeading } from "./heading-words.ts";
 
 /**
- * The headings of each field, in the words of `heading-words.ts`: all plain words must be there, words after `?` may be, and the figure is how sure
- * such a heading is. What more a heading says makes it less sure.
+ * The headings of each field, in the concepts of `heading-words.ts`, with a score. All plain words must occur, words after `?` may. Any other word
+ * lowers the score.
  */
 const PATTERNS: readonly (readonly [ImportField, number, string])[] = [
   ["extinguisherCode", 1, "unit id ?fire ?label ?name"],
@@ -133,17 +133,17 @@ const PATTERNS: readonly (readonly [ImportField, number, string])[] = [
   ["coordinates", 1, "latitude longitude ?place"],
 ];
 
-const patterns = PATTERNS.map(([field, sureness, text]) => {
+const patterns = PATTERNS.map(([field, base, text]) => {
   const words = text.split(" ");
   return {
     field,
-    sureness,
+    base,
     must: words.filter((word) => !word.startsWith("?")),
     may: words.filter((word) => word.startsWith("?")).map((word) => word.slice(1)),
   };
 });
 
-/** The register's own names of fields, and the labels under which it shows them; labels that others use for something else too are left out. */
+/** Headings that are a field's name or its label on screen. Ambiguous labels are left out. */
 const ownNames = new Map([
   ...importFields.map((field) => [plainKey(field), field] as const),
   ...importFields.map((field) => [plainKey(importFieldLabels[field]), field] as const),
@@ -153,27 +153,27 @@ for (const label of ["location", "type", "site", "agent", "size", "rating", "pos
 
 const NEVER_FOREIGN = ["due", "overdue", "count", "customer"];
 
-/** How well a heading fits each field, from 0 to 1; fields that it does not fit are not there. */
+/** Returns how well a heading fits each field, from 0 to 1. Fields that it does not fit are absent. */
 export function scoreHeading(heading: string): Map<ImportField, number> {
   const own = ownNames.get(plainKey(heading));
   if (own !== undefined) return new Map([[own, 1]]);
   const { concepts, unknown, isInexact } = readHeading(heading);
   const scores = new Map<ImportField, number>();
-  for (const { field, sureness, must, may } of patterns) {
+  for (const { field, base, must, may } of patterns) {
     if (!must.every((word) => concepts.includes(word))) continue;
     const foreign = concepts.filter((word) => !must.includes(word) && !may.includes(word));
-    // A date that is due is never the date on which it was done; a word for anything takes its sense from the word beside it.
+    // The due date of work is never the date on which it was done, and a vague heading only fits with words that it expects.
     if (foreign.some((word) => NEVER_FOREIGN.includes(word))) continue;
-    if (foreign.length > 0 && (field === "extinguisherCode" || sureness <= 0.6)) continue;
-    if (unknown > 0 && sureness <= 0.6) continue;
-    const score = sureness * 0.62 ** foreign.length * 0.85 ** unknown * (isInexact ? 0.95 : 1);
+    if (foreign.length > 0 && (field === "extinguisherCode" || base <= 0.6)) continue;
+    if (unknown > 0 && base <= 0.6) continue;
+    const score = base * 0.62 ** foreign.length * 0.85 ** unknown * (isInexact ? 0.95 : 1);
     if (score >= 0.2 && score > (scores.get(field) ?? 0)) scores.set(field, score);
   }
   return scores;
 }
 
-/** It says when an inspection is due, or whether it is: that is worked out from the last one, and never brought in. */
-export function namesWhatIsComputed(heading: string): boolean {
+/** Whether a heading is about when an inspection is due, or if it is overdue. That is computed, and never imported. */
+export function isComputedHeading(heading: string): boolean {
   const { concepts } = readHeading(heading);
   if (concepts.some((word) => word === "count" || word === "customer")) return false;
   return concepts.includes("overdue") || (concepts.includes("due") && (concepts.includes("check") || concepts.includes("monthly")));

@@ -16,7 +16,7 @@ import { familyOf } from "./type-families.ts";
 
 type Value = string | number | boolean;
 
-/** What a text says as a field: null for nothing. `alongside` is what it says of other fields. */
+/** What a text means for a field; null if it is empty. `alongside` has the values it gives for other fields. */
 export interface FieldReading {
   value: Value | null;
   alongside: Partial<Record<ImportField, Value>> | null;
@@ -34,7 +34,7 @@ const nothing: FieldReading = { value: null, alongside: null, problems: [] };
 const only = (value: Value): FieldReading => ({ value, alongside: null, problems: [] });
 const refused = (problem: ImportProblem): FieldReading => ({ value: null, alongside: null, problems: [problem] });
 
-/** A reader of cleaned texts of one field: what it lets through, the register accepts. */
+/** Returns a reader of cleaned texts for a field. The register accepts every value that it returns. */
 export function fieldReaderFor(field: ImportField, settings: FieldSettings): (text: string) => FieldReading {
   const read = readers[field] ?? readText;
   return (text) => {
@@ -70,16 +70,16 @@ const readers: Partial<Record<ImportField, Read>> = {
   latitude: readPosition,
   longitude: readPosition,
   coordinates: readPair,
-  isOutOfService: readState,
+  isOutOfService: readServiceStatus,
   lastInspectionPassed: readResult,
-  lastInspectionType: readKind,
+  lastInspectionType: readLastInspectionType,
 };
 
 function readText(_field: ImportField, text: string): FieldReading {
   return only(text);
 }
 
-/** Excel writes a long number as "1.23457E+11" once it is saved as text: what it stood for is gone. */
+/** Excel saves a long number as "1.23457E+11" in text files, which loses its digits. */
 function readCode(field: ImportField, text: string): FieldReading {
   const isShortened = /^\d[.,]\d+E\+\d{1,2}$/i.test(text);
   return isShortened ? refused(importProblem(field, "import.shortenedNumber", { values: { text } })) : only(text);
@@ -99,7 +99,7 @@ function readAnyDay(field: ImportField, text: string, settings: FieldSettings): 
   return readDate(field, text, settings, false);
 }
 
-/** Before this year nothing that still hangs on a wall was made. */
+/** Hardly any extinguisher in use is older than this. */
 const OLDEST_LIKELY = "1960";
 
 function readDate(field: ImportField, text: string, { order, today }: FieldSettings, isDue: boolean): FieldReading {
@@ -115,7 +115,7 @@ function readDate(field: ImportField, text: string, { order, today }: FieldSetti
   return { value: day, alongside: null, problems };
 }
 
-/** "10 lb", or "10" where the unit stands in the heading; "10# ABC" says its agent too. What is no amount stays as text. */
+/** Reads "10 lb", "10" with the unit in the heading, or "10# ABC", which names the agent too. Anything else is kept as text. */
 function readCapacity(_field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
   const size = readSize(text);
   if (size !== null) {
@@ -134,7 +134,7 @@ function readCapacity(_field: ImportField, text: string, { heading }: FieldSetti
   };
 }
 
-/** Of "Size (lbs)" and "Weight in kg" the unit. */
+/** Returns the unit in a heading such as "Size (lbs)" or "Weight in kg". */
 function unitInHeading(heading: string): string | null {
   const words = heading.split(/[^A-Za-z#]+/).filter((word) => word !== "");
   return (
@@ -142,7 +142,7 @@ function unitInHeading(heading: string): string | null {
   );
 }
 
-/** "40.7128", "40° 42′ 46″ N"; of a cell that holds both, the other one is that of the other field. */
+/** Reads "40.7128" or "40° 42′ 46″ N". A cell with both coordinates also gives the other field. */
 function readPosition(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
   const angle = readAngle(text);
   if (angle !== null && (angle.axis ?? field) === field) return only(angle.degrees);
@@ -157,17 +157,17 @@ function readPair(field: ImportField, text: string, { heading }: FieldSettings):
   return refused(importProblem(field, "import.coordinatesNotRead", { values: { text: shown(text), example: "40.7128, -74.0060" } }));
 }
 
-/** What a status says beyond being out of service is its reason. */
-function readState(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+/** Reads a status. Anything it says besides being out of service is the reason. */
+function readServiceStatus(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
   const status = readStatus(text, meansInService(heading));
-  if (status === null) return unclearState(field, text);
+  if (status === null) return unclearStatus(field, text);
   const { isOutOfService, reason } = status;
   if (reason !== null && failedCheck("outOfServiceReason", reason) !== null) return checked("outOfServiceReason", nothing, reason);
   return { value: isOutOfService, alongside: reason === null ? null : { outOfServiceReason: reason }, problems: [] };
 }
 
-/** A status that says neither keeps its words in the notes, and the row comes in. */
-function unclearState(field: ImportField, text: string): FieldReading {
+/** Keeps an unclear status in the notes, so that the row can be imported. */
+function unclearStatus(field: ImportField, text: string): FieldReading {
   const note = `${importFieldLabels.isOutOfService}: ${text}`;
   if (failedCheck("notes", note) !== null) return checked("notes", nothing, note);
   return {
@@ -182,14 +182,14 @@ function readResult(field: ImportField, text: string): FieldReading {
   return passed === null ? refused(importProblem(field, "import.resultNotRead", { values: { text: shown(text) } })) : only(passed);
 }
 
-function readKind(field: ImportField, text: string): FieldReading {
+function readLastInspectionType(field: ImportField, text: string): FieldReading {
   const inspectionType = readInspectionType(text);
   return inspectionType === null
     ? refused(importProblem(field, "import.inspectionTypeNotRead", { values: { text: shown(text) } }))
     : only(inspectionType);
 }
 
-/** What the register would refuse is a problem; nothing is cut off. */
+/** Returns the reading, or a problem if the register would refuse the value. Nothing is truncated. */
 function checked(field: ImportField, reading: FieldReading, value: string | number): FieldReading {
   if (typeof value === "string" && field === "capacity") return reading;
   const failed = failedCheck(field, value);

@@ -1,4 +1,4 @@
-/** Ways of writing the words of a heading, by the one word that stands for them; `a+b` stands for two. */
+/** The words that occur in headings, by the concept they stand for. */
 const LEXICON: Readonly<Record<string, string>> = {
   unit: "unit units extinguisher extinguishers ext exting extg extgr fe fext fireext fxt asset assets equipment equip eqpt eq device item cylinder cyl bottle appliance apparatus mfe pfe portable inventory inv",
   fire: "fire",
@@ -73,7 +73,7 @@ const LEXICON: Readonly<Record<string, string>> = {
   one: "1 one first",
 };
 const conceptOf = new Map(Object.entries(LEXICON).flatMap(([concept, words]) => words.split(" ").map((word) => [word, concept] as const)));
-const MULTIPLE: Readonly<Record<string, string>> = {
+const COMPOUNDS: Readonly<Record<string, string>> = {
   dom: "made date",
   mfgdate: "made date",
   mfgdt: "made date",
@@ -83,12 +83,12 @@ const MULTIPLE: Readonly<Record<string, string>> = {
   doi: "installed date",
   lid: "check date",
 };
-const SILENT = new Set(
+const IGNORED = new Set(
   "of the a an in on at is for to and or if any mm dd yy yyyy ddmmyyyy mmddyyyy mmddyy ddmmyy please enter yes y n s optional required as per this".split(
     " ",
   ),
 );
-/** Words of several words, before they are taken apart. */
+/** Phrases, replaced before the heading is split into words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bs\s*\/\s*n\b/g, "serial"],
   [/\bp\s*\/\s*f\b|\bpass\s*(\/|or|-)?\s*fail(ed)?\b|\bok\s*\?|\bok\s*\/\s*(not ok|nok|ng)\b/g, "result"],
@@ -114,24 +114,24 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ];
 
 export interface HeadingWords {
-  /** What its words stand for, in their order. */
+  /** The concepts of its words, in order. */
   concepts: string[];
-  /** Words that are not known. */
+  /** The number of unknown words. */
   unknown: number;
-  /** Some words were known by their likeness only. */
+  /** Whether some words were recognized only by similarity. */
   isInexact: boolean;
 }
 
-/** Takes a heading apart into the words of the trade: "Last Hydro\nTest (MM/YY)" is last, hydro, test. */
+/** Splits a heading into concepts of the trade: "Last Hydro\nTest (MM/YY)" is last, hydro, test. */
 export function readHeading(heading: string): HeadingWords {
   const text = PHRASES.reduce((whole, [phrase, word]) => whole.replace(phrase, ` ${word} `), spaced(heading));
   const words = text.split(/[^\p{L}\p{N}#/]+/u).flatMap((word) => (conceptOf.has(word) ? [word] : word.split("/")));
   const result: HeadingWords = { concepts: [], unknown: 0, isInexact: false };
   for (const word of words) {
-    if (word === "" || SILENT.has(word)) continue;
+    if (word === "" || IGNORED.has(word)) continue;
     const found = conceptsOf(word);
     if (found === null) {
-      // A number at the beginning counts the headings: "3. Building".
+      // A number by itself only numbers the headings: "3. Building".
       if (!/^\d+$/.test(word)) result.unknown += 1;
       continue;
     }
@@ -164,13 +164,13 @@ function conceptsOf(word: string): { concepts: string[]; isInexact: boolean } | 
 }
 
 function conceptsOfExact(word: string): string[] | null {
-  const several = MULTIPLE[word];
+  const several = COMPOUNDS[word];
   if (several !== undefined) return several.split(" ");
   const concept = conceptOf.get(word);
   return concept === undefined ? null : [concept];
 }
 
-/** "serialno" and "lasthydrodate" are words without their spaces. */
+/** Splits words written without spaces: "serialno", "lasthydrodate". */
 function splitWord(word: string): string[] | null {
   if (word.length < 5) return null;
   for (let at = word.length - 2; at >= 3; at -= 1) {
@@ -183,7 +183,7 @@ function splitWord(word: string): string[] | null {
   return null;
 }
 
-/** One slip of the hand apart, two in long words: a letter too many, one missing, another one, or two turned round. */
+/** Whether two words differ by one typing error, or two in long words: an extra, missing or wrong letter, or two letters swapped. */
 export function isAlike(a: string, b: string): boolean {
   const allowed = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.abs(a.length - b.length) > allowed || (allowed === 1 && a[0] !== b[0])) return false;

@@ -3,7 +3,7 @@ import { scoreHeading } from "./field-patterns.ts";
 
 const HEADING_LENGTH = 200;
 
-/** The headings by which columns are named: on one line, `Column 3` where there is none, and `Date (2)` for the second of the same. */
+/** Returns the names of the columns: their headings on one line, `Column 3` without a heading, and `Date (2)` for the second of the same name. */
 export function nameHeadings(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading, index) => {
@@ -19,8 +19,8 @@ export function nameHeadings(headings: readonly string[]): string[] {
 }
 
 /**
- * How much a row looks like the headings of a table, from 0 to 1: most of its cells are filled, different, short, no numbers and no dates, and
- * known to the trade. A title that stands alone scores low. `width` is how many columns the table has.
+ * Returns how much a row looks like the headings of a table, from 0 to 1: most cells filled, distinct, short, not numbers or dates, and known words
+ * of the trade. A title alone in its row scores low. `width` is the number of columns.
  */
 export function looksLikeHeading(cells: readonly string[], width = cells.length): number {
   const filled = cells.map(cleanCell).filter((cell) => !isEmptyCell(cell) || cell === "#");

@@ -5,7 +5,7 @@ import type { ImportProblemCode } from "../messages/imports.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A problem with its words: what is wrong with a field, and what would mend it. */
+/** Returns a problem with its texts: what is wrong with a field, and how to fix it. */
 export function importProblem(
   field: ImportField,
   code: ImportProblemCode,
@@ -15,7 +15,7 @@ export function importProblem(
   return { field, code, message: sayImportProblem(code, filled), mend: sayImportProblem(`mend.${code}`, filled), isRefusal };
 }
 
-/** As much of a cell as a message shows. */
+/** Returns as much of a cell as fits into a message. */
 export function shown(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 57)}…`;
 }

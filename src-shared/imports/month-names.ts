@@ -1,4 +1,4 @@
-/** The months in the languages of the files that people bring: English, German, French, Spanish; without accents, as `plainWords` leaves them. */
+/** Month names in English, German, French and Spanish, without accents, as `plainWords` leaves them. */
 const MONTHS: readonly (readonly string[])[] = [
   ["january", "januar", "janner", "jaenner", "janvier", "enero"],
   ["february", "februar", "feber", "fevrier", "febrero"],
@@ -20,7 +20,7 @@ const WEEKDAYS = [
   ...["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
 ];
 const FILLERS = new Set("st nd rd th of the t z de del le el den der am er o uhr mo di mi do fr sa so".split(" "));
-/** "SET-12" is a code, and hardly a month of Spanish; "jui" begins two months of French. */
+/** "SET-12" is more likely a code than Spanish September, and "jui" begins two French months. */
 const NO_MONTHS = ["set", "jui"];
 const monthOfWord = new Map(MONTHS.flatMap((names, at) => names.flatMap(beginnings).map((word) => [word, at + 1] as const)));
 for (const word of NO_MONTHS) monthOfWord.delete(word);
@@ -29,17 +29,17 @@ function beginnings(name: string): string[] {
   return Array.from({ length: name.length - 2 }, (_, more) => name.slice(0, more + 3));
 }
 
-/** The month that a word of three letters or more begins, 1 to 12; null for what is none. */
+/** Returns the month, 1 to 12, whose name starts with a word of three letters or more; null if none does. */
 export function monthOf(word: string): number | null {
   return monthOfWord.get(word) ?? null;
 }
 
-/** A word of a date that says no more than its numbers and its month do. */
+/** Whether a word in a date adds nothing to its numbers and month, such as a weekday. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(word) || (word.length >= 3 && WEEKDAYS.some((day) => day.startsWith(word) || word === `${day}s`));
 }
 
-/** In lower case, and without accents: "12. März" is "12. marz". */
+/** Returns the text in lower case without accents: "12. März" is "12. marz". */
 export function plainWords(text: string): string {
   const lower = text.toLowerCase();
   // oxlint-disable-next-line no-control-regex -- plain ASCII needs nothing more

@@ -12,7 +12,9 @@ const LEVEL_WORDS: Readonly<Record<PlaceLevel, { name: string; short: RegExp; ba
   room: { name: "Room", short: /^(?:rm|room)\b\.?[\s#:]*(?:-\s+)?/i, bare: /^[a-z]{0,2}-?\d{1,5}(?:[.-]\d{1,3})?[a-z]?$/i },
 };
 
-/** What a place is called at its level: "2" is `Floor 2`, "Bldg A" `Building A`, "204" `Room 204`. A name that says what it is stays. */
+/**
+ * Returns the name of a place at its level: "2" is `Floor 2`, "Bldg A" `Building A`, "204" `Room 204`. A name that includes its level is unchanged.
+ */
 export function namePlace(level: PlaceLevel, text: string): string {
   const { name, short, bare } = LEVEL_WORDS[level];
   const rest = text.replace(short, "").replace(/^#/, "");
@@ -41,8 +43,8 @@ const WORDS: Readonly<Record<string, string>> = {
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /**
- * What two ways of writing one place have in common: "2nd Floor", "FLOOR  2" and "Flr. 2" have the same key. To be compared only among the places
- * right within one place.
+ * Returns a key that is equal for different spellings of a place: "2nd Floor", "FLOOR  2" and "Flr. 2". Only places with the same parent can be
+ * compared by it.
  */
 export function placeKey(name: string): string {
   const words = plainKey(name.replace(/(^|\s)-(?=\d)/g, "$1below "))
@@ -52,6 +54,6 @@ export function placeKey(name: string): string {
     .map((word) => (ORDINALS.includes(word) ? String(ORDINALS.indexOf(word) + 1) : word))
     .filter((word) => word !== "" && word !== "the");
   const [first = "", second = ""] = words;
-  const isTurned = words.length === 2 && /^(floor|building|room)$/.test(second) && /^(\d+|[a-z])$/.test(first);
-  return (isTurned ? [second, first] : words).join(" ");
+  const isReversed = words.length === 2 && /^(floor|building|room)$/.test(second) && /^(\d+|[a-z])$/.test(first);
+  return (isReversed ? [second, first] : words).join(" ");
 }

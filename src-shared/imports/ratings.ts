@@ -1,6 +1,6 @@
 /**
- * A rating in the register's form: "4A80BC", "4-A:80-B:C" and "4a 80b c" are `4-A:80-B:C`. A European one is `13A 113B C`, as it stands on the
- * shell: its letters mean other fires (C is gases), so that the two forms are never mixed. Returns null for what is no rating; it stays as text.
+ * Returns a rating in the register's form: `4-A:80-B:C` for "4A80BC", "4-A:80-B:C" and "4a 80b c". A European rating is returned as `13A 113B C`, as
+ * on the shell. Its letters mean different fires (C is gases), so the two forms are never mixed. Returns null if it is no rating.
  */
 export function readRating(text: string): string | null {
   const plain = text
@@ -23,11 +23,11 @@ interface Part {
   letter: string;
 }
 
-/** The figures that UL 711 gives; a figure for C, D or K is none of its. */
+/** The numbers of UL 711, which has none for C, D and K. */
 const A_OF_UL = new Set([1, 2, 3, 4, 6, 10, 20, 30, 40]);
 const B_OF_UL = new Set([1, 2, 5, 10, 20, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640]);
 
-/** EN 3 rates A by 5 to 55, B by 21 to 233 and F by 5 to 75. Where a figure is in both lists, it is taken for the American one. */
+/** EN 3 rates A from 5 to 55, B from 21 to 233 and F from 5 to 75. A number in both standards is taken as American. */
 function isEuropean(parts: readonly Part[]): boolean {
   return parts.some(
     ({ amount, letter }) =>
@@ -45,7 +45,7 @@ function writeEuropean(parts: readonly Part[]): string {
   return parts.map(({ amount, letter }) => `${amount === "" ? "" : Number(amount)}${letter}`).join(" ");
 }
 
-/** The letters of a rating, in their order: of "4-A:80-B:C" `ABC`. */
+/** Returns the letters of a rating in alphabetical order: `ABC` for "4-A:80-B:C". */
 export function ratingLetters(rating: string): string {
   return [...new Set(rating.toUpperCase().match(/[ABCDFK]/g) ?? [])].sort().join("");
 }

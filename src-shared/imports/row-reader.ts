@@ -5,11 +5,11 @@ import { fieldReaderFor } from "./field-readers.ts";
 import type { FieldReading } from "./field-readers.ts";
 import { importProblem } from "./import-problem.ts";
 
-/** What a row says for each field that is mapped: days as `YYYY-MM-DD`, yes and no as booleans, capacities and positions as numbers. */
+/** The values of a row for the mapped fields: dates as `YYYY-MM-DD`, yes and no as booleans, capacities and positions as numbers. */
 export interface ReadRow {
-  /** A field whose cell is empty is not there. A capacity that is no amount stays as text. */
+  /** Fields with an empty cell are absent. A capacity that could not be read is kept as text. */
   values: ReadValues;
-  /** What could not be read, or is worth a look. */
+  /** What could not be read, or should be checked. */
   problems: ImportProblem[];
 }
 export type ReadValues = Partial<Record<ImportField, string | number | boolean>>;
@@ -17,43 +17,43 @@ export type ReadValues = Partial<Record<ImportField, string | number | boolean>>
 export interface ReaderSettings {
   columns: readonly ImportColumn[];
   mapping: ImportMapping;
-  /** The tenant's day: nothing was done after it. */
+  /** Today on the tenant's calendar; no work was done after it. */
   today: string;
 }
 
 interface FieldSource {
   field: ImportField;
-  /** Where its cells stand, in the order in which they are joined. */
+  /** The indexes of its columns, in the order in which their cells are joined. */
   indexes: number[];
-  /** The value of all rows. */
+  /** The value for rows whose cells are empty. */
   fixed: string | null;
   read: (text: string) => FieldReading;
 }
 
-/** Different texts of one field that are read once only. */
-const REMEMBERED_TEXTS = 2_000;
+/** How many readings of distinct texts are cached per field. */
+const CACHED_TEXTS_MAX = 2_000;
 
-/** Reads rows by one mapping. The cells come by the order of the columns. */
+/** Returns a function that reads rows by a mapping. Cells are in the order of the columns. */
 export function createRowReader(settings: ReaderSettings): (cells: readonly string[]) => ReadRow {
   const sources = fieldSources(settings);
   return (cells) => {
     const row: ReadRow = { values: {}, problems: [] };
-    const asides: ReadValues[] = [];
+    const extraValues: ReadValues[] = [];
     for (const source of sources) {
       const { value, alongside, problems } = source.read(textOf(source, cells));
       if (value !== null) row.values[source.field] = value;
-      if (alongside !== null) asides.push(alongside);
+      if (alongside !== null) extraValues.push(alongside);
       if (problems.length > 0) row.problems.push(...problems);
     }
-    for (const aside of asides) addAside(row.values, aside);
+    for (const extra of extraValues) addExtra(row.values, extra);
     checkLastInspection(row);
     return row;
   };
 }
 
-/** What one field says of another one counts where that has no cell of its own; to notes it is added. */
-function addAside(values: ReadValues, aside: ReadValues): void {
-  for (const [field, value] of Object.entries(aside) as [ImportField, string | number | boolean][]) {
+/** Adds the value that one field gives for another, unless that has a value of its own; notes are appended. */
+function addExtra(values: ReadValues, extra: ReadValues): void {
+  for (const [field, value] of Object.entries(extra) as [ImportField, string | number | boolean][]) {
     if (field === "notes" && values.notes !== undefined) values.notes = `${values.notes}\n${value}`;
     else values[field] ??= value;
   }
@@ -69,7 +69,7 @@ function fieldSources({ columns, mapping, today }: ReaderSettings): FieldSource[
     if (source === undefined) {
       const order = ("heading" in entry ? entry.dateOrder : undefined) ?? column?.dates?.order ?? "MDY";
       const read = fieldReaderFor(entry.field, { heading: column?.heading ?? "", order, today });
-      source = { field: entry.field, indexes: [], fixed: null, read: remembering(read) };
+      source = { field: entry.field, indexes: [], fixed: null, read: cached(read) };
       sources.set(entry.field, source);
     }
     if (at !== undefined) source.indexes.push(at);
@@ -78,7 +78,7 @@ function fieldSources({ columns, mapping, today }: ReaderSettings): FieldSource[
   return [...sources.values()];
 }
 
-/** A cell of the row comes before the value of all rows. */
+/** Returns the joined cells of the row, or the fixed value if they are empty. */
 function textOf({ field, indexes, fixed }: FieldSource, cells: readonly string[]): string {
   const text =
     indexes.length === 1
@@ -90,7 +90,7 @@ function textOf({ field, indexes, fixed }: FieldSource, cells: readonly string[]
   return text === "" ? (fixed ?? "") : text;
 }
 
-/** Notes keep their lines. */
+/** Cleans a cell; notes keep their line breaks. */
 function clean(field: ImportField, text: string): string {
   if (field !== "notes" || !text.includes("\n")) return cleanCell(text);
   return text
@@ -100,13 +100,13 @@ function clean(field: ImportField, text: string): string {
     .join("\n");
 }
 
-function remembering(read: (text: string) => FieldReading): (text: string) => FieldReading {
+function cached(read: (text: string) => FieldReading): (text: string) => FieldReading {
   const known = new Map<string, FieldReading>();
   return (text) => {
     let reading = known.get(text);
     if (reading === undefined) {
       reading = read(text);
-      if (known.size >= REMEMBERED_TEXTS) known.clear();
+      if (known.size >= CACHED_TEXTS_MAX) known.clear();
       known.set(text, reading);
     }
     return reading;
@@ -115,7 +115,7 @@ function remembering(read: (text: string) => FieldReading): (text: string) => Fi
 
 const OF_INSPECTION = ["lastInspectionPassed", "lastInspectionType", "lastInspectedBy"] as const;
 
-/** A last inspection is brought in by its date; without one, what else was said of it would be lost in silence. */
+/** Reports details of a last inspection without its date. It can be imported only with a date, and the details must not be lost silently. */
 function checkLastInspection({ values, problems }: ReadRow): void {
   if (values.lastInspectionDate !== undefined || problems.some(({ field }) => field === "lastInspectionDate")) return;
   if (OF_INSPECTION.every((field) => values[field] === undefined)) return;

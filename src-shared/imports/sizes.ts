@@ -2,7 +2,7 @@ import { plainKey } from "./cell-text.ts";
 
 export interface Size {
   capacity: number;
-  /** In the register's words: `lb`, `gal`, `L`, `kg`; null where the text has none. */
+  /** The register's unit: `lb`, `oz`, `gal`, `qt`, `L` or `kg`; null if the text has none. */
   capacityUnit: string | null;
 }
 
@@ -14,21 +14,21 @@ const UNITS: readonly (readonly [unit: string, words: string])[] = [
   ["L", "l lt ltr ltrs lit litre litres liter liters lts"],
   ["kg", "kg kgs kilo kilos kilogram kilograms kgm"],
 ];
-/** Units that the register keeps in a larger one. */
+/** Units that are converted to a larger one. */
 const SMALL: Readonly<Record<string, readonly [unit: string, inOne: number]>> = {
   ...Object.fromEntries("gm gms gram grams gr grm".split(" ").map((word) => [word, ["kg", 1_000]] as const)),
   ml: ["L", 1_000],
 };
-/** "2.5 g" are gallons, "600 g" grams. */
+/** From this amount on, "g" is grams: "2.5 g" is gallons, "600 g" grams. */
 const GRAMS_FROM = 50;
 const unitOf = new Map(UNITS.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
 
-/** The register's word for a unit as people write it; null for what is none. */
+/** Returns the register's unit for a unit as people write it; null if it is none. */
 export function readUnit(text: string): string | null {
   return text.trim() === "#" ? "lb" : (unitOf.get(plainKey(text)) ?? null);
 }
 
-/** "10lb", "10 LBS", "10#", "2.5 gal", "2 1/2 Gal.", "6ltr", "0,5 kg", "10". Returns null for what is no size. */
+/** Reads a size: "10lb", "10 LBS", "10#", "2.5 gal", "2 1/2 Gal.", "6ltr", "0,5 kg", "10". Returns null if it is none. */
 export function readSize(text: string): Size | null {
   const match = /^(?:(\d+)[\s-]+(\d)\/(\d)|(\d+(?:[.,]\d+)?)|(½|¼|¾)|(\d+)\s*(½|¼|¾)|([.,]\d+))\s*-?\s*(#|[a-z]+)?\.?$/i.exec(text.trim());
   if (match === null) return null;
@@ -45,7 +45,7 @@ export function readSize(text: string): Size | null {
   return capacityUnit === null ? null : { capacity: amount, capacityUnit };
 }
 
-/** A size within other words: of "10# ABC Amerex" 10 lb. What has no unit is not taken for one. */
+/** Finds a size with a unit among other words: 10 lb in "10# ABC Amerex". A number without a unit is no size. */
 export function findSize(text: string): { size: Size; rest: string } | null {
   const match =
     /(?<![\w.-])(?:\d+[\s-]+\d\/\d|\d+\s*[½¼¾]|[½¼¾]|\d*[.,]?\d+)[\s-]*(?:#|(?:lbs?|pounds?|oz|gal(?:lons?)?|gals|qts?|ltrs?|lit(?:er|re)s?|l|kgs?|kilos?|gms?|grams?|g|ml)\b)\.?/i.exec(
@@ -56,7 +56,7 @@ export function findSize(text: string): { size: Size; rest: string } | null {
   return { size, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, " ").trim() };
 }
 
-/** As the register shows it: "10 lb". */
+/** Returns the size as the register shows it: "10 lb". */
 export function writeSize({ capacity, capacityUnit }: Size): string {
   return capacityUnit === null ? String(capacity) : `${capacity} ${capacityUnit}`;
 }
@@ -65,7 +65,7 @@ function fraction(sign: string | undefined): number {
   return sign === "½" ? 0.5 : sign === "¼" ? 0.25 : sign === "¾" ? 0.75 : 0;
 }
 
-/** Whether two sizes are the same amount, in whatever unit: 2.5 gal is 9.46 L, and nobody writes the second. */
+/** Whether two sizes are the same within 2 %, in any unit: a 2.5 gal extinguisher may be listed as 9.5 L. */
 export function isSameSize(a: Size, b: Size): boolean {
   if (a.capacityUnit === b.capacityUnit || a.capacityUnit === null || b.capacityUnit === null) return a.capacity === b.capacity;
   const [left, right] = [inBase(a), inBase(b)];

@@ -1,7 +1,7 @@
 import type { InspectionType } from "../entities/inspection-type.ts";
 import { plainKey } from "./cell-text.ts";
 
-/** Yes and no as people tick them; null for what is neither. */
+/** Reads yes or no as people write or tick it. Returns null if it is neither. */
 export function readYesNo(text: string): boolean | null {
   const key = plainKey(text);
   if (YES.has(key) || /^[✓✔☑✅]/u.test(text)) return true;
@@ -12,7 +12,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(","));
 const YES = words("yes,y,true,t,1,x,ja,si,oui,on,checked,yep");
 const NO = words("no,n,false,f,0,nein,non,off,unchecked,nope");
 
-/** "Pass", "OK", "Satisfactory" are true, "Fail", "Needs recharge" false; null for what says neither. */
+/** Reads a result: true for "Pass", "OK" or "Satisfactory", false for "Fail" or "Needs recharge". Returns null if it is neither. */
 export function readPassed(text: string): boolean | null {
   const key = plainKey(text);
   if (PASSED.has(key)) return true;
@@ -38,7 +38,7 @@ const INSPECTION_WORDS: readonly (readonly [InspectionType, RegExp])[] = [
   ["Monthly", /month|visual|routine|quick|user check|30 ?day|weekly|quarter|\bm\b|check|inspection/],
 ];
 
-/** The inspection that words like "6-yr maintenance", "Hydro" or "visual" name; null for what names none. */
+/** Returns the inspection type of words such as "6-yr maintenance", "Hydro" or "visual"; null if there is none. */
 export function readInspectionType(text: string): InspectionType | null {
   const key = plainKey(text);
   return INSPECTION_WORDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
@@ -46,7 +46,7 @@ export function readInspectionType(text: string): InspectionType | null {
 
 export interface StatusReading {
   isOutOfService: boolean;
-  /** What more was said than that it is out of service: "Condemned", "Missing since May". */
+  /** What the status says besides being out of service: "Condemned", "Missing since May". */
   reason: string | null;
 }
 
@@ -57,8 +57,8 @@ const IN =
   /^(in ?service|in ?use|active|available|ok|okay|good|operational|ready|normal|current|serviceable|deployed|installed|live|online|present|pass(ed)?|fair|new|up|compliant|green|charged|full|located|found|spare|fine|in place|on ?site|satisfactory|due|overdue|due soon|up to date|annual due|functional|working|working order)\b/;
 
 /**
- * Whether a status takes an extinguisher out of service, with what was said beside that as the reason. `meansInService` is set for a column
- * that is ticked when the extinguisher is in service ("Active?"). Returns null for words that say neither.
+ * Reads whether an extinguisher is out of service, and why. `meansInService`: yes in this column means in service ("Active?"). Returns null if the
+ * status is unclear.
  */
 export function readStatus(text: string, meansInService = false): StatusReading | null {
   const [, answer = text, rest = ""] = /^(yes|no|y|n)\b[\s\-–—:;,.(]+(.*?)\)?$/i.exec(text) ?? [];
@@ -66,13 +66,13 @@ export function readStatus(text: string, meansInService = false): StatusReading 
   if (yes !== null) return { isOutOfService: yes !== meansInService, reason: yes === meansInService || rest === "" ? null : rest };
   const key = plainKey(text);
   if (/^(not|no longer|never) /.test(key) && IN.test(key.replace(/^(not|no longer|never) /, "")))
-    return { isOutOfService: true, reason: beyond(text) };
-  if (OUT.test(key)) return { isOutOfService: true, reason: beyond(text) };
+    return { isOutOfService: true, reason: reasonIn(text) };
+  if (OUT.test(key)) return { isOutOfService: true, reason: reasonIn(text) };
   if (IN.test(key)) return { isOutOfService: false, reason: null };
   return OUT_BECAUSE.test(key) ? { isOutOfService: true, reason: text } : null;
 }
 
-function beyond(text: string): string | null {
+function reasonIn(text: string): string | null {
   const rest = text
     .replace(
       /^\s*(out[\s-]*of[\s-]*(service|order|use)|o\.?o\.?s\.?|not in (service|use)|inactive|out|no longer in (service|use)|not active)/i,
@@ -82,7 +82,7 @@ function beyond(text: string): string | null {
   return rest === "" ? null : rest;
 }
 
-/** Whether a tick in a column of that heading says that the extinguisher is in service: "In service?", "Active". */
+/** Whether yes in a column with this heading means in service: "In service?", "Active". */
 export function meansInService(heading: string): boolean {
   const key = plainKey(heading);
   return /\b(in (service|use)|active|operational|available|working)\b/.test(key) && !/\b(not|out|in ?active)\b/.test(key);

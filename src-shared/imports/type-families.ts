@@ -2,7 +2,7 @@ import { standardTypes } from "../standard-types.ts";
 import type { StandardType } from "../standard-types.ts";
 import { plainKey } from "./cell-text.ts";
 
-/** A family of types that are looked after alike, named by the code of its standard type. */
+/** A family of types with the same maintenance, named by the code of its standard type. */
 export interface TypeFamily {
   family: string;
   agentType: string;
@@ -14,8 +14,8 @@ const families = new Map<string, TypeFamily>(
 );
 
 /**
- * The words by which each family is known, the more telling first: "Class D dry powder" is no dry chemical, and "wet chemical" no water. In the
- * United Kingdom "dry powder" and "DCP" are the multipurpose dry chemical.
+ * The words of each family, most specific first: "Class D dry powder" is not dry chemical, and "wet chemical" not water. In the United Kingdom, "dry
+ * powder" and "DCP" are multipurpose dry chemical.
  */
 const WORDS: readonly (readonly [family: string, pattern: RegExp])[] = [
   ["D-CART", /(?=.*\b(cartridge|cart|wheeled)\b)(?=.*(\bclass d\b|\bd powder\b|\bmetal\b|\bmet l\b|\blith x\b))/],
@@ -53,11 +53,11 @@ const WORDS: readonly (readonly [family: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** The family that words of a type or an agent name; null where they name none. */
+/** Returns the family that a type or agent belongs to; null if its words match none. */
 export function familyOf(text: string): TypeFamily | null {
   const standard = families.get(text.trim().toUpperCase());
   if (standard !== undefined) return standard;
-  // "10ABC" and "CO2-10" are a size beside an agent; of a rating such as "4A80BC" the figures are dropped by who asks.
+  // "10ABC" and "CO2-10" combine a size with an agent. Callers remove the numbers of ratings such as "4A80BC".
   const key = plainKey(text).replace(/\b\d+(abc|bc|co2|pk)\b/g, "$1");
   const found = WORDS.find(([, pattern]) => pattern.test(key))?.[0];
   return found === undefined ? null : (families.get(found) ?? null);

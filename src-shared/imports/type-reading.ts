@@ -7,25 +7,25 @@ import { findSize, isSameSize, writeSize } from "./sizes.ts";
 import type { Size } from "./sizes.ts";
 import { familyOf, getFamily } from "./type-families.ts";
 
-/** What a row says of the type of its extinguisher, in words that can be compared with the register's types. */
+/** What a row says about the type of its extinguisher, in a form that can be compared with the types in the register. */
 export interface TypeReading {
-  /** As the row names it. */
+  /** As written in the row. */
   typeCode: string | null;
   typeName: string | null;
   agentType: string | null;
-  /** The code of the standard type that it is looked after like; null where its words name none. */
+  /** The code of the standard type with the same maintenance; null if its words match none. */
   family: string | null;
   size: Size | null;
   fireClassRating: string | null;
 }
 
-/** What is compared of a type of the register. */
+/** The fields of a type in the register that are compared. */
 export type ComparableType = Pick<
   ExtinguisherType,
   "typeCode" | "typeName" | "agentType" | "capacity" | "capacityUnit" | "fireClassRating"
 >;
 
-/** Reads the type out of all that a row says of it; null where it says nothing. */
+/** Reads the type from everything a row says about it; null if it says nothing. */
 export function readType(values: ReadValues): TypeReading | null {
   const [typeCode, typeName, agentType] = [textOf(values.typeCode), textOf(values.typeName), textOf(values.agentType)];
   const words = [typeName, agentType, typeCode].filter((text) => text !== null);
@@ -44,7 +44,9 @@ export function readType(values: ReadValues): TypeReading | null {
   };
 }
 
-/** The type of the register that a row means: by code, by name, else by agent, size and rating. What contradicts a size or rating is another type. */
+/**
+ * Finds the type in the register that a row means: by code, by name, or by agent, size and rating. A type with another size or rating never matches.
+ */
 export function findType<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
   const fitting = types.filter((type) => !contradicts(reading, type));
   const isNamed = (type: T): boolean =>
@@ -56,16 +58,16 @@ export function findType<T extends ComparableType>(reading: TypeReading, types: 
   );
 }
 
-/** The same text means the same type: what two rows that name a new type alike have in common. */
+/** Returns a key that is equal for rows that describe the same new type. */
 export function typeKey({ typeCode, typeName, family, size, fireClassRating, agentType }: TypeReading): string {
   const named = family ?? plainKey(typeName ?? agentType ?? typeCode ?? "");
   return [plainKey(typeCode ?? ""), named, size === null ? "" : writeSize(size), fireClassRating ?? ""].join("|").toLowerCase();
 }
 
 /**
- * A type to be made for a row whose type the register does not have: as the row says, its intervals and fullness check those of the register's
- * own type of that family, else of the standard one. A family that is not known is checked by its gauge and has no intervals, which are for a
- * person to enter. Its code is free among `types` and `taken`.
+ * Returns the type to create for a row whose type the register does not have. Intervals and fullness check are those of the register's type of that
+ * family, or of the standard type. An unknown family is checked by gauge and has no intervals; a person has to enter them. Its code is neither in
+ * `types` nor in `taken`.
  */
 export function typeToMake(
   reading: TypeReading,
@@ -104,7 +106,7 @@ type Intervals = Pick<
   "fullnessCheck" | "isRechargeable" | "serviceLifeYears" | "internalExamIntervalYears" | "hydroTestIntervalYears"
 >;
 
-/** The family of a type of the register. */
+/** Returns the family of a type in the register; null if its words match none. */
 export function familyOfType({ typeCode, typeName, agentType, fireClassRating }: ComparableType): string | null {
   return (
     familyOf(typeCode)?.family ??
@@ -123,13 +125,13 @@ function sizeOf({ capacity, capacityUnit }: ReadValues): Size | null {
   return typeof capacity === "number" ? { capacity, capacityUnit: textOf(capacityUnit) } : null;
 }
 
-/** A rating among other words: "Amerex 10 lb ABC 4A:80B:C". */
+/** Returns the rating among other words: "Amerex 10 lb ABC 4A:80B:C". */
 function ratingWithin(text: string): string | null {
   const match = /\d{1,3}\s*-?\s*[AB]\s*[-:; ]*(?:\d{1,3}\s*-?\s*B)?\s*[-:; ]*(?:C|K|F)*\b/i.exec(text);
   return match === null ? null : readRating(match[0]);
 }
 
-/** Dry chemical without more is multipurpose or regular, by what it is rated for. */
+/** Returns the family by words and rating. Dry chemical that says no more is multipurpose or regular depending on its rating. */
 function familyIn(words: readonly string[], rating: string | null): string | null {
   const named = words.map(familyOf).find((family) => family !== null)?.family ?? null;
   const all = words.join(" ");
@@ -151,7 +153,7 @@ function contradicts({ size, fireClassRating }: TypeReading, type: ComparableTyp
   return fireClassRating !== null && !isSameRating(fireClassRating, type.fireClassRating);
 }
 
-/** Letters alone ("ABC") fit each rating of these letters; a type whose rating is words ("by label") fits all. */
+/** Letters alone ("ABC") match any rating with these letters. A type whose rating is text ("by label") matches any rating. */
 function isSameRating(rating: string, ofType: string | null): boolean {
   const [ours, theirs] = [readRating(rating), ofType === null ? null : readRating(ofType)];
   if (theirs === null) return ours !== null || plainKey(rating) === plainKey(ofType ?? "");
@@ -159,7 +161,7 @@ function isSameRating(rating: string, ofType: string | null): boolean {
   return /\d/.test(ours) && /\d/.test(theirs) ? ours === theirs : ratingLetters(ours) === ratingLetters(theirs);
 }
 
-/** Finds, within the same family, the type of the same size, or the family's standard type if the row has no size. */
+/** Finds a matching type of the same family, preferring the one with the family's own code. */
 function findAlike<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
   if (reading.family === null || reading.typeCode !== null) return undefined;
   const alike = types.filter((type) => familyOfType(type) === reading.family);
