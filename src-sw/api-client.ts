@@ -31,7 +31,7 @@ export interface RawRequest {
 }
 
 export interface ApiClient {
-  /** Makes a call of the table. Never rejects: whatever came back, or that nothing did, is the outcome. */
+  /** Makes a call of the table. Never rejects: having no response is an outcome too. */
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
   /** Makes a call with input that was read from the outbox, unchanged since it was queued. Never rejects. */
   sendQueued(call: Pick<Call, "method" | "path">, input: QueuedInput, context?: CallContext): Promise<NetworkOutcome>;
@@ -66,7 +66,7 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
   };
 }
 
-/** Specification section 8, "Error catalogue"; 404 is ignored. */
+/** Logs a refusal (specification section 8, "Error catalogue"). A 404 is not logged. */
 function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
   const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
   if (status === 401 && !url.includes("/authentication/")) log.warn("Not authenticated", url);
@@ -74,7 +74,7 @@ function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
   if (status === 500) log.warn(specificationMessages["log.serverError"], problemMessage(outcome));
 }
 
-/** Returns the fields of a form as they are sent. Fields that are null or undefined are left out. */
+/** Returns the fields of a form as they are sent, without those that are null or undefined. */
 export function formFields(body: unknown): [string, string][] {
   return Object.entries(fieldsOf(body))
     .filter(([, value]) => value !== undefined && value !== null)

@@ -3,29 +3,29 @@ import type { Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, takeNumbers } from "./stores/device-values.ts";
 
-/** Numbers are taken from the database in blocks, so that a busy run does not write to the disk for each event. */
+/** Numbers are reserved in blocks, so that a busy run does not write to the disk for each event. */
 const SEQUENCE_BLOCK = 500;
 
 export interface Broadcaster {
   /** Announces an event to every client. Resolves once it is posted, in the order of the calls; never rejects. */
   emit(event: EngineEvent): Promise<void>;
-  /** Lets every client know that something it shows has changed. */
+  /** Tells every client that something it shows has changed. Resolves and orders as `emit` does. */
   notify(notice: EngineNotice): Promise<void>;
   /** Resolves with the number of the last broadcast. What is read afterwards includes everything up to it. */
   sequence(): Promise<number>;
 }
 
-type Said = { event: EngineEvent } | { notice: EngineNotice };
+type Unnumbered = { event: EngineEvent } | { notice: EngineNotice };
 
 /**
- * Broadcasts with a growing number. It grows by one, and leaps ahead when a new worker starts. Broadcasts made at the same time are posted in one
- * message, since each message goes through the browser to every page.
+ * Creates a broadcaster that numbers its broadcasts. Numbers increase by one, and skip ahead when a new worker starts. Simultaneous broadcasts are
+ * posted in one message, since each message goes through the browser to every page.
  */
 export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databases: Databases): Broadcaster {
   let last = 0;
   let reserved = 0;
   let tail: Promise<unknown> = Promise.resolve();
-  const unposted: Said[] = [];
+  const unposted: Unnumbered[] = [];
 
   function inOrder<T>(step: () => Promise<T>): Promise<T> {
     const result = tail.then(step);
@@ -39,7 +39,7 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
       const first = await takeNumbers(databases, "eventSequence", SEQUENCE_BLOCK);
       last = first - 1;
     } catch (error) {
-      // A full device is no reason to leave pages in the dark. The next worker may give these numbers again: pages then see a step back.
+      // Pages must be told even if the device is full. The next worker may then reuse these numbers, which pages notice as a step back.
       ports.log.warn("sequence", error);
       last = Math.max(last, (await readValue(databases, "eventSequence")) ?? 0);
     }
@@ -48,15 +48,15 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
 
   async function post(): Promise<void> {
     const broadcasts: Broadcast[] = [];
-    for (const said of unposted.splice(0)) {
+    for (const unnumbered of unposted.splice(0)) {
       await reserve();
-      broadcasts.push({ sequence: ++last, ...said });
+      broadcasts.push({ sequence: ++last, ...unnumbered });
     }
     if (broadcasts.length > 0) await ports.clients.broadcast(broadcasts);
   }
 
-  function send(said: Said): Promise<void> {
-    unposted.push(said);
+  function send(broadcast: Unnumbered): Promise<void> {
+    unposted.push(broadcast);
     return inOrder(() => post().catch((error: unknown) => ports.log.warn("broadcast", error)));
   }
 

@@ -8,7 +8,7 @@ import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkReques
 
 const COOKIE_TIMEOUT_MS = 1_000;
 
-/** Returns the ports on the browser's own clock, network, locks and databases. No other file of the worker uses these directly. */
+/** Returns ports that use the browser's clock, network, locks and databases. No other file of the worker uses these directly. */
 export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "sync"> {
   return {
     clock: browserClock,
@@ -60,7 +60,7 @@ function browserClients(scope: ServiceWorkerGlobalScope): Clients {
   } satisfies Clients;
 }
 
-/** In some browsers a worker cannot read cookies. */
+/** The part of the scope that has cookies. In some browsers, workers cannot read them. */
 type CookieScope = Partial<Pick<ServiceWorkerGlobalScope, "cookieStore">>;
 
 function createSend(scope: CookieScope): Network["send"] {

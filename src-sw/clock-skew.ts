@@ -6,19 +6,19 @@ import type { Databases } from "./stores/database.ts";
 import { readValue, writeValue } from "./stores/device-values.ts";
 
 /** Smaller changes are ignored: responses take time to arrive, and the `Date` header has whole seconds only. */
-const NEWS_MS = 60_000;
+const REPORTED_CHANGE_MS = 60_000;
 
 /**
- * Compares the device's clock with the server's at each response. A clock that is clearly wrong is recorded, in milliseconds ahead of the server
- * (negative: behind), so that it is known without a connection too. The record is cleared once a response shows that the clock is right again.
+ * Compares the device's clock with the server's at each response. A clearly wrong clock is recorded, in milliseconds ahead of the server (negative:
+ * behind), so that it is known offline too. The record is cleared once the clock is right again.
  */
 export function createClockSkew({ ports, databases, broadcaster }: { ports: Ports; databases: Databases; broadcaster: Broadcaster }) {
   let known: Promise<number | null> | null = null;
 
-  async function keep(aheadMs: number): Promise<void> {
+  async function record(aheadMs: number): Promise<void> {
     const before = await (known ??= readValue(databases, "clockAheadMs"));
     const after = Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS ? aheadMs : null;
-    if (before === after || (before !== null && after !== null && Math.abs(after - before) < NEWS_MS)) return;
+    if (before === after || (before !== null && after !== null && Math.abs(after - before) < REPORTED_CHANGE_MS)) return;
     known = Promise.resolve(after);
     await writeValue(databases, "clockAheadMs", after);
     await broadcaster.notify("reference");
@@ -29,9 +29,9 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
     observe(outcome: NetworkOutcome, sentAt: number): void {
       const date = Date.parse(apiResponse(outcome)?.date ?? "");
       if (Number.isNaN(date)) return;
-      // The server responded at some time between sending and now.
+      // The server set its time between sending and now.
       const [most, least] = [ports.clock.now() - date, sentAt - date];
-      keep(least > 0 ? least : Math.min(most, 0)).catch((error: unknown) => ports.log.warn("clock", error));
+      record(least > 0 ? least : Math.min(most, 0)).catch((error: unknown) => ports.log.warn("clock", error));
     },
   };
 }

@@ -7,10 +7,10 @@ import type { Sessions } from "./sessions/sessions.ts";
 import type { Databases } from "./stores/database.ts";
 import type { Journal } from "./stores/journal.ts";
 
-/** The argument of a call. */
+/** The argument of an engine call. */
 export type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
 
-/** What commands and queries are given. */
+/** What commands and queries need. */
 export interface Deps {
   ports: Ports;
   databases: Databases;
@@ -22,8 +22,9 @@ export interface Deps {
   /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
   background(work: () => Promise<unknown>): void;
   /**
-   * Called when work was queued or its author signed in: asks for a sync event and a run. Never rejects. Resolves once the browser was asked for the
-   * event. A call that reports "saved" waits for this: the tab may be closed and the worker stopped right after, and then only that event delivers.
+   * Called when work was queued or its author signed in: asks for a sync event and a run. Never rejects. Resolves once the browser has been asked
+   * for the event. A call that reports "saved" waits for that: if the tab is closed and the worker stopped right after, only that event delivers the
+   * work.
    */
   queued(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { createSessions } from "./sessions/sessions.ts";
 import { openDatabases } from "./stores/database.ts";
 import { readValue } from "./stores/device-values.ts";
 import { createJournal } from "./stores/journal.ts";
-import { noteWorkMade } from "./stores/work-database.ts";
+import { noteWorkDatabaseCreated } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
 import { isSuccess } from "./sync/outcome.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
@@ -41,7 +41,7 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const sync = createSync({ ports, databases, api, sessions, broadcaster });
   const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivity() });
-  // Past the observed network: whether the server accepts this report must neither revive failed work nor be logged.
+  // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
   const quietApi = createApiClient(outer.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentReporter({ ports, databases, api: quietApi, sessions });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
@@ -51,14 +51,14 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
       await asked;
       await sync.idle();
     });
-    // A failure is logged by the background work, and what was queued stays queued.
+    // The background work logs a failure; the rows stay queued.
     await asked.catch(() => undefined);
   };
   const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
 
-  databases.onWorkMade(async () => {
-    await noteWorkMade(databases, ports.random);
-    // Open pages still show the old content. Nothing waits until they have been told.
+  databases.onWorkDatabaseCreated(async () => {
+    await noteWorkDatabaseCreated(databases, ports.random);
+    // Open pages still show the old content. Not awaited, since opening the database waits for this listener.
     void broadcaster.notify("session");
   });
   network.onOutcome(clockSkew.observe);
@@ -84,8 +84,8 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
 function sessionCalls(deps: Deps) {
   const { sessions, reference, background, queued } = deps;
 
-  /** After a sign-in, pulls reference data and sends work that waited for this user. The session tells the pages, which then read everything again. */
-  async function arriving(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
+  /** After a sign-in, pulls reference data and sends work that waited for this user. */
+  async function afterSignIn(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
     const result = await signingIn;
     if (result.ok) {
       background(() => reference.pull());
@@ -95,10 +95,10 @@ function sessionCalls(deps: Deps) {
   }
 
   return {
-    signIn: (input) => arriving(sessions.signIn(input)),
-    devSignIn: (input) => arriving(sessions.devSignIn(input)),
-    restoreSession: (kept) => arriving(sessions.restore(kept)),
-    chooseTenant: ({ tenantId }) => arriving(sessions.chooseTenant(tenantId)),
+    signIn: (input) => afterSignIn(sessions.signIn(input)),
+    devSignIn: (input) => afterSignIn(sessions.devSignIn(input)),
+    restoreSession: (kept) => afterSignIn(sessions.restore(kept)),
+    chooseTenant: ({ tenantId }) => afterSignIn(sessions.chooseTenant(tenantId)),
     signOut: ({ userId }) => sessions.signOut(userId),
     refreshSession: ({ generation }) => sessions.refreshSession(generation),
     readiness: () => reference.readiness(),
@@ -108,7 +108,7 @@ function sessionCalls(deps: Deps) {
 
 function syncCalls(deps: Deps, sync: Sync) {
   const { ports, databases, sessions, reference, broadcaster, background } = deps;
-  const untilIdle = () => background(() => sync.idle());
+  const keepUntilIdle = () => background(() => sync.idle());
 
   return {
     async connect({ opened }): Promise<EngineSnapshot> {
@@ -127,16 +127,16 @@ function syncCalls(deps: Deps, sync: Sync) {
     },
     async beat() {
       await sync.beat();
-      untilIdle();
+      keepUntilIdle();
       background(() => reference.pullIfDue());
     },
     async connectivity({ online }) {
       await sync.connectivity(online);
-      untilIdle();
+      keepUntilIdle();
     },
     async retry() {
       const result = await sync.retry();
-      untilIdle();
+      keepUntilIdle();
       return result;
     },
     syncDrafts: () => sync.syncDrafts(),

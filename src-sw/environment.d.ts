@@ -3,7 +3,7 @@ interface ImportMeta {
   readonly env: {
     readonly PROD: boolean;
     readonly VITE_API_ROOT?: string;
-    /** Address of the list of the built files; none in development. */
+    /** Address of the list of built files; absent in development. */
     readonly PRECACHE?: string;
   };
 }

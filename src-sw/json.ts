@@ -5,7 +5,7 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** Returns a string that is not empty, else null. */
+/** Returns the value if it is a string that is not empty, else null. */
 export function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }

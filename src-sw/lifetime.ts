@@ -6,13 +6,16 @@ export interface Extendable {
 }
 
 export interface Lifetime {
-  /** Holds the event open until the work ends. Work started through `keep` in the meantime may hold it open longer. */
+  /** Holds the event open until the work ends. Work started through `keep` meanwhile may hold it open longer. */
   during<T>(event: Extendable, work: () => Promise<T>): void;
   /** Keeps the worker alive for work that outlasts its call. */
   keep(work: () => Promise<unknown>): void;
 }
 
-/** Holds events open. The browser stops a worker about 30 s after its last event ended, whatever it is doing, and an event can be extended only while it is open. */
+/**
+ * Creates what holds events open. The browser stops a worker about 30 s after its last event ended, whatever it is doing, and an event can be
+ * extended only while it is open.
+ */
 export function createLifetime(log: Log): Lifetime {
   const open = new Set<Extendable>();
 

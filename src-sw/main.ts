@@ -21,7 +21,7 @@ const built = createEngine({ ...browserPorts(self), caches: storage, sync: regis
 const channel = createChannel(built.engine, lifetime);
 
 let isStarted = false;
-/** Not called while the script is evaluated: a worker that waits to replace another one must not touch its work. */
+/** Not called while the script is evaluated: a waiting worker must not touch the work of the active one. */
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
@@ -38,7 +38,7 @@ routeRequests(apiRoot, import.meta.env.PROD ? shell : null, {
 });
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
-// At the first visit this worker takes over the open page. A later build becomes active only once all pages are closed or their user agreed.
+// On a first visit, this worker takes over the open page. A later build becomes active once all pages are closed or the user agrees to the update.
 clientsClaim();
 
 self.addEventListener("activate", (event) => {

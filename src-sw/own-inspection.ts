@@ -7,8 +7,8 @@ import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
 /**
- * Runs `run` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`.
- * Codes: notSignedIn, notFound (also for another user's inspection, unless `foreign` returns another code).
+ * Runs `run` on an inspection of the signed-in user, in one transaction over `stores`, which must include `inspections`. Codes: notSignedIn,
+ * notFound (also for another user's inspection, unless `foreign` returns another code).
  */
 export async function withOwn<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { sessions, databases }: Pick<Deps, "sessions" | "databases">,

@@ -1,8 +1,8 @@
 import type { Broadcast } from "#shared/engine/events.ts";
 
 /**
- * What the engine needs from its surroundings. In the worker these are the browser's own; in tests a clock they advance, a network they break and an
- * IndexedDB in memory, so that the same engine runs under simulation in Node.
+ * What the engine needs from its environment. In the worker, these are the browser's own; in tests, a clock they advance, a network they break and
+ * an in-memory IndexedDB, so that the same engine runs under simulation in Node.
  */
 export interface Ports {
   clock: Clock;
@@ -30,7 +30,7 @@ export interface NetworkRequest {
   body?:
     | { kind: "json"; value: unknown }
     | { kind: "form"; fields: [string, string][]; file: FormFile }
-    /** Bytes, whose type is in the headers. */
+    /** Bytes; their type is in the headers. */
     | { kind: "bytes"; bytes: Uint8Array<ArrayBuffer> };
   timeoutMs: number;
 }
@@ -41,25 +41,25 @@ export interface FormFile {
   bytes: ArrayBuffer;
 }
 
-/** What came of a request: a response of some server, or none. */
+/** The outcome of a request: a response from some server, or none. */
 export type NetworkOutcome =
   | {
       kind: "response";
       status: number;
-      /** The response is a redirect, so it is not our server's. */
+      /** Whether the response is a redirect, so not from our server. */
       redirected: boolean;
       contentType: string;
       retryAfter: string | null;
-      /** The header `Date`; null if it may not be read. */
+      /** The `Date` header; null if the worker may not read it. */
       date?: string | null;
-      /** The headers of an upload in parts; each null if it may not be read. */
+      /** The headers of an upload in parts; null if absent, or if the worker may not read them. */
       upload?: { location: string | null; offset: string | null; photoId: string | null };
-      /** The parsed body if it is JSON and the content type says so, else undefined. */
+      /** The parsed body if the content type says JSON and it is valid, else undefined. */
       json: unknown;
     }
   | { kind: "no-answer" | "timeout" };
 
-/** What came of a request with a user's access token. */
+/** The outcome of a request with a user's access token. */
 export type AccessOutcome =
   | NetworkOutcome
   /** The user has to sign in first: there was no access token, or the response was 401 and the refresh was refused. */
@@ -69,12 +69,12 @@ export type AccessOutcome =
 
 export interface Network {
   send(request: NetworkRequest): Promise<NetworkOutcome>;
-  /** `navigator.onLine`: a hint. */
+  /** A hint only (`navigator.onLine`). */
   isOnline(): boolean;
 }
 
 export interface Locks {
-  /** Runs while holding the lock; waits for it. Released by the browser when the worker dies. */
+  /** Waits for the lock, then runs while holding it. The browser releases it if the worker dies. */
   hold<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** Runs only if the lock is free now; resolves with null otherwise. */
   holdIfFree<T>(name: string, run: () => Promise<T>): Promise<T | null>;

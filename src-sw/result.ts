@@ -6,12 +6,14 @@ export function accept<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Returns a failed result; `message` is what the server said. */
+/** Returns a failed result. `message` is the server's. */
 export function refuse(code: EngineFailureCode, message = ""): { ok: false; code: EngineFailureCode; message: string } {
   return { ok: false, code, message };
 }
 
-/** Runs a function that stores something. A full or broken database becomes a failed result, so that the user is told before anything is lost. */
+/**
+ * Runs a function that stores something. A full or broken database becomes a failed result, so that the user learns of it before anything is lost.
+ */
 export async function saving<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await run();

@@ -18,7 +18,7 @@ import { saving } from "./result.ts";
 type Query<I, T> = (deps: Deps, input: I) => Promise<T>;
 type Command<I, T> = Query<I, Result<T>>;
 
-/** Returns the engine's calls about a person's work. Each command whose storage is full or broken resolves with a failed result that says so. */
+/** Returns the engine's calls about a person's work. A command whose storage is full or broken resolves with a failed result that says so. */
 export function workCalls(deps: Deps) {
   function query<I, T>(run: Query<I, T>) {
     return (input: I) => run(deps, input);

@@ -47,7 +47,7 @@ export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
     },
   });
 
-  function hand(client: PageClient, callId: string, message: unknown): Promise<void> {
+  function dispatch(client: PageClient, callId: string, message: unknown): Promise<void> {
     return new Promise((posted) => {
       pending.set(callId, { client, posted });
       calls.dispatchEvent(new MessageEvent("message", { data: message }));
@@ -59,7 +59,7 @@ export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
       const { data, source } = event;
       if (!isCall(data) || !isClient(source)) return false;
       const callId = idOf(data.message);
-      if (data.protocol === PROTOCOL_VERSION) lifetime.during(event, () => hand(source, callId, data.message));
+      if (data.protocol === PROTOCOL_VERSION) lifetime.during(event, () => dispatch(source, callId, data.message));
       else source.postMessage({ channel: CHANNEL, kind: "protocol-mismatch", protocol: PROTOCOL_VERSION, callId });
       return true;
     },

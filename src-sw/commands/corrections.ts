@@ -7,7 +7,7 @@ import type { Deps, Input } from "../deps.ts";
 import { accept, refuse } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
+import { isCorrectable, isCreate, canWithdrawHere, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { queueAndSend } from "./operations.ts";
@@ -30,8 +30,8 @@ function changeSubmitted(
 }
 
 /**
- * Changes a submitted inspection. The changes are merged into the create if it was never sent, else queued as an update behind it; fields that
- * already have the new value are left out. Codes: notSignedIn, notFound, quotaExceeded, storageFailed.
+ * Changes a submitted inspection. The changes are merged into the create if it was never sent, and otherwise queued as an update behind it; fields
+ * that already have the new value are left out. Codes: notSignedIn, notFound, quotaExceeded, storageFailed.
  */
 export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
@@ -41,14 +41,14 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     const { status: _, ...fields } = fresh;
     const { inspectorUserId: __, ...shown } = fields;
     const inspection = { ...row.inspection, ...shown } as InspectionRow["inspection"];
-    // A plan is for one inspection type: work of another type no longer fulfills it.
-    const isOtherWork = fresh.inspectionType !== undefined;
+    // A plan is for one inspection type, so an inspection of another type no longer completes it.
+    const isOtherType = fresh.inspectionType !== undefined;
     const now = deps.ports.clock.now();
-    await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherWork && { assignedInspectionId: null }) });
+    await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherType && { assignedInspectionId: null }) });
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (create && neverSent(create)) {
       const data = { ...fieldsOf(create.data), ...fields };
-      await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherWork && { completes: null }) });
+      await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherType && { completes: null }) });
       return accept([]);
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
@@ -71,7 +71,7 @@ export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId 
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const { operations } = await outboxOf(tx, row);
     const create = operations.find(isCreate);
-    if (create && isTakenBackHere(row, create)) {
+    if (create && canWithdrawHere(row, create)) {
       await removeInspection(tx, inspectionId);
       return accept([]);
     }
@@ -79,7 +79,7 @@ export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId 
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
-  // An inspection that is not here was withdrawn before.
+  // An inspection that is not on this device was withdrawn before.
   return !result.ok && result.code === "notFound" ? accept(null) : result;
 }
 
@@ -89,9 +89,8 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
 }
 
 /**
- * Reopens a rejected inspection as a draft. Possible only if the server definitely refused every attempt: any other outcome leaves open whether the
- * server has the inspection. The photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not
- * rejected).
+ * Reopens an inspection that the server refused as a draft. Possible only if every attempt was definitely refused; otherwise the server may have it.
+ * Photos stay; the picture of the signature is made again at the next submit. Codes: notSignedIn, notFound (not refused).
  */
 export async function correctRejected(deps: Deps, { inspectionId }: Input<"correctRejected">): Promise<Result<Draft>> {
   const result = await withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {

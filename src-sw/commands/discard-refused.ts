@@ -10,7 +10,10 @@ type Tx = WorkTransaction<"readwrite">;
 /** What was removed, for the journal; null if it was gone already. */
 type Removal = Result<string | null>;
 
-/** Removes what the server refused for good; what waited behind it is sent. Codes: notSignedIn, notFound, notRefused, storageFailed. */
+/**
+ * Removes what the server refused for good, so that operations waiting behind it can be sent. Codes: notSignedIn, notFound, notRefused,
+ * storageFailed.
+ */
 export async function discardRefused(deps: Deps, { id }: Input<"discardRefused">): Promise<Result<null>> {
   const session = await deps.sessions.current();
   if (!session) return refuse("notSignedIn");

@@ -10,30 +10,36 @@ import { findPlaced, namesOf } from "../stores/places.ts";
 import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { notePlanBegun, readPlans } from "../stores/assigned.ts";
+import { notePlanStarted, readPlans } from "../stores/assigned.ts";
 import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
-/** Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantForbidden, notFound (extinguisher, location or template is not on this device). */
+/**
+ * Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantForbidden, notFound (extinguisher, location or template is
+ * not on this device, or the draft is another user's), quotaExceeded, storageFailed.
+ */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();
   if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
   const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
   const row = known ?? (await newDraft(deps, owner, input));
   if (row?.userId !== owner.userId) return refuse("notFound");
-  if (!known && row.assignedInspectionId) await notePlanBegun(deps.databases, row.assignedInspectionId, row.inspectionId);
+  if (!known && row.assignedInspectionId) await notePlanStarted(deps.databases, row.assignedInspectionId, row.inspectionId);
   const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
     const present = await tx.objectStore("inspections").get(input.draftId);
-    if (!present) await begin(tx, row);
+    if (!present) await storeDraft(tx, row);
     return readDraft(tx, present ?? row);
   });
   await deps.broadcaster.notify("drafts");
   return accept(draft);
 }
 
-/** Stores a new draft. An extinguisher that was scanned away from its location gets the response that says so, which the inspector can change. */
-async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
+/**
+ * Stores a new draft. If the extinguisher was scanned away from its location, the draft starts with a response that reports this; the inspector can
+ * change it.
+ */
+async function storeDraft(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
   await tx.objectStore("inspections").put(row);
   const response = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
   if (response) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...response });
@@ -86,7 +92,10 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
   return inspectionType ?? INSPECTION_TYPE_DEFAULT;
 }
 
-/** Finds the plan that a new draft completes: the one named, else the earliest for this extinguisher and type. A plan with a draft here is taken. */
+/**
+ * Finds the plan that a new draft completes: the given one, or the earliest for this extinguisher and type. A plan that already has a draft here is
+ * skipped.
+ */
 async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<AssignedRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
   const fits = (row: AssignedRow) =>
@@ -112,7 +121,7 @@ export async function changeDraft<T>(
   return result;
 }
 
-/** Marks the content as changed: a signature of an earlier version no longer counts. */
+/** Marks the content as changed, so that a signature of an earlier version is no longer valid. */
 export function raiseVersion(row: InspectionRow): void {
   row.version = (row.version ?? 0) + 1;
 }
@@ -132,11 +141,11 @@ export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveRes
     const store = tx.objectStore("inspection_responses");
     const kept = await store.index("inspectionId").getAll(draftId);
     const known = new Map(kept.map((response) => [response.checklistItemId, response]));
-    const asked = new Set(row.template.items.map((item) => item.checklistItemId));
+    const questionIds = new Set(row.template.items.map((item) => item.checklistItemId));
     for (const response of responses) {
       const { checklistItemId } = response;
       const before = known.get(checklistItemId);
-      if (!asked.has(checklistItemId) || isSame(before, response)) continue;
+      if (!questionIds.has(checklistItemId) || isSame(before, response)) continue;
       const fields = pick(response, "checklistItemId", "response", "comments", "deficiency");
       const stored = { ...(before?.id !== undefined && { id: before.id }), inspectionId: draftId, ...fields };
       known.set(checklistItemId, { ...stored, id: await store.put(stored) });
@@ -171,7 +180,7 @@ export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: 
   });
 }
 
-/** Removes a draft with its photos. A draft that is not here was discarded before. Codes: notSignedIn, draftSealed, storageFailed. */
+/** Removes a draft with its photos; succeeds if it is already gone. Codes: notSignedIn, draftSealed, storageFailed. */
 export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
   const result = await withOwn(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
     if (row.status !== "draft") return refuse("draftSealed");

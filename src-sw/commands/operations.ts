@@ -6,7 +6,10 @@ import { isUpload, operationRow } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 
-/** Queues a write that belongs to no draft. An id that is waiting already is not queued again. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
+/**
+ * Queues a write that belongs to no draft. An id that is already queued is not queued again. Codes: notSignedIn, tenantForbidden, quotaExceeded,
+ * storageFailed.
+ */
 export async function queueOperation(deps: Deps, { id, type, action, data }: Input<"queueOperation">): Promise<Result<null>> {
   const owner = await deps.sessions.owner();
   if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
@@ -20,7 +23,7 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
   );
 }
 
-/** Runs `queue` with the next number of the order of operations, then announces and sends what it queued, if anything. */
+/** Runs `queue` with the next number in the order of operations, then announces and sends the operations it queued, if any. */
 export async function queueAndSend(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
   const result = await queue(await takeOrder(deps.databases));
   if (!result.ok) return result;
@@ -29,12 +32,12 @@ export async function queueAndSend(deps: Deps, queue: (order: number) => Promise
   return accept(null);
 }
 
-/** Tells pages in the background that the outbox changed, and which rows are new in it. */
+/** Tells pages in the background that the outbox changed, and which rows were added. */
 export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
   deps.background(() => announce(deps, rows));
 }
 
-/** As `announceQueued`, but resolves once pages were told. */
+/** Like `announceQueued`, but resolves when pages have been told. */
 export async function announce({ broadcaster }: Deps, rows: OutboxRow[]): Promise<void> {
   for (const row of rows) {
     await broadcaster.emit(

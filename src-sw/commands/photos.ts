@@ -9,12 +9,12 @@ import { ownerOf } from "../stores/outbox-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";
 
-/** One less than the limit, so that there is room for the picture of the signature. */
+/** One less than the limit, which leaves room for the picture of the signature. */
 const TAKEN_PHOTOS_MAX = PHOTOS_PER_INSPECTION_MAX - 1;
 
 type Photo = Omit<PhotoInput, "draftId">;
 
-/** Returns the row of a photo: its bytes, unchanged, and their hash. */
+/** Returns the row of a photo, with its bytes unchanged. */
 export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha256: string, now: number): PhotoRow {
   return {
     ...ownerOf(owner),

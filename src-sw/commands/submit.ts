@@ -26,9 +26,9 @@ interface Submission {
 }
 
 /**
- * One strict transaction: inspection, operation, uploads and the signature's picture, all or nothing. Once this resolves with
- * `ok`, the work is on the disk. A repeat resolves with what the first one did.
- * Codes: notSignedIn, notFound, draftChanged, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
+ * Submits a draft: stores inspection, operation, uploads and the picture of the signature in one strict transaction. Once this resolves with `ok`,
+ * the work is on disk. A repeat resolves with the same summary. Codes: notSignedIn, notFound, draftChanged, draftIncomplete, photoTooLarge,
+ * quotaExceeded, storageFailed.
  */
 export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Promise<Result<SubmittedSummary>> {
   const { bytes } = input.signaturePhoto;
@@ -45,7 +45,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     if (operations.length > 0) await deps.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
   deps.background(async () => {
-    // Noted before pages are told, since they then ask how much is waiting.
+    // Before pages are told, since they then ask how much is waiting.
     if (operations[0]) await noteQueued(deps.databases, operations[0].order, { operations, uploads });
     await announce(deps, [...operations, ...uploads]);
   });
@@ -109,7 +109,7 @@ function createPayload(row: InspectionRow, responses: DraftResponse[]): Inspecti
   };
 }
 
-/** Returns how the inspection was signed, and with a typed signature by whom. A drawn one is by the signed-in user. */
+/** Returns the signature fields of the payload. A typed signature names its signer; a drawn one is by the signed-in user. */
 function signaturePayload(signature: DraftSignature): Pick<InspectionCreate, "inspectorSignature" | "signatureMethod"> {
   return signature.kind === "typed" ? { inspectorSignature: signature.name, signatureMethod: "Typed" } : { signatureMethod: "Drawn" };
 }

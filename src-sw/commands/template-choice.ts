@@ -4,7 +4,10 @@ import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Databases } from "../stores/database.ts";
 
-/** Finds the tenant's newest active template for an inspection type that has a question for this extinguisher type, else the newest one. */
+/**
+ * Finds the tenant's newest active template for an inspection type that has a question for this extinguisher type, or else the newest one. Resolves
+ * with null if there is none.
+ */
 export async function findTemplate(
   { work }: Databases,
   tenantId: string,

@@ -8,8 +8,8 @@ import { locationPath, namesAbove } from "../stores/places.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /**
- * Lists what is planned for the signed-in inspector, by the current location of the extinguisher, the earliest first. Plans that were submitted on
- * this device are left out.
+ * Lists the signed-in inspector's plans by current location of the extinguisher, then by date. Plans that were submitted on this device are left
+ * out.
  */
 export async function listAssigned({ sessions, databases }: Deps): Promise<AssignedInspection[]> {
   const owner = await sessions.owner();

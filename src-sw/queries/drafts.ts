@@ -15,8 +15,8 @@ export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Re
 }
 
 /**
- * Lists this user's drafts in the current tenant, last changed first. A draft that was opened and never changed is not listed; it is resumed when its
- * extinguisher is scanned again. Photos are counted without reading their bytes.
+ * Lists this user's drafts in the current tenant, last changed first. A draft that was opened but never changed is not listed; scanning its
+ * extinguisher again resumes it. Photos are counted without reading their bytes.
  */
 export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSummary[]> {
   const owner = await sessions.owner();

@@ -2,14 +2,14 @@ import type { HeldWork } from "#shared/engine/engine.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Deps } from "../deps.ts";
 import { type HeldOf, readHeld } from "../stores/held-work.ts";
-import { viewer } from "../stores/outbox-reads.ts";
+import { shownUserId } from "../stores/outbox-reads.ts";
 import { workDatabase } from "../stores/work-database.ts";
 
-/** Counts everybody's unsent work on this device. Reads the outbox first, because that creates the database again if it is gone. */
+/** Counts everybody's unsent work on this device. Reads the outbox first, because that creates the database if it is gone. */
 export async function heldWork({ databases, ports }: Pick<Deps, "databases" | "ports">): Promise<HeldWork> {
   const held = await readHeld(databases);
   const { id, inherited } = await workDatabase(databases, ports.random);
-  const userId = await viewer(databases);
+  const userId = await shownUserId(databases);
   const others = held.filter(({ owner }) => owner.userId !== userId);
   return { databaseId: id, inherited, unsent: sumOf(held), ofOthers: sumOf(others) };
 }

@@ -5,36 +5,43 @@ import type { Owner } from "../stores/schema.ts";
 import { locationPath, type PlaceNames } from "../stores/places.ts";
 import { listPlaces } from "./places.ts";
 
-/** What a typed text can mean. */
+/** What a typed text may mean. */
 export interface Interpretation {
   candidates: Candidate[];
-  /** Whether a single candidate can be taken without asking. */
+  /** Whether a single candidate can be used without asking. */
   isSure: boolean;
 }
 
-interface Thing {
+interface Searchable {
   candidate: Candidate;
-  /** The codes on its labels. */
+  /** The codes on the label. */
   codes: (string | null)[];
   /** What else identifies it: serial number, asset tag, name of a location. */
   names: (string | null)[];
-  /** At the location where the search is made, or that location itself. */
+  /** Whether it is at the location of the search, or is that location. */
   isHere: boolean;
 }
 
 /**
- * The ways in which a typed text can match, best first: a name or code, apart from blanks, dashes and letter case; the end of a code, by its letters
- * and numbers (`E051`, `51`); beginnings of the words of a location's name. Only the matches of the first way that has any are returned.
+ * How a typed text can match, best first: a name or code, ignoring blanks, dashes and case; the end of a code, by its letters and numbers (`E051`,
+ * `51`); the beginnings of words of a location's name. Only the matches of the first rule that has any are returned.
  */
-const FITS: { isSure: boolean; fits(thing: Thing, typed: string): boolean }[] = [
-  { isSure: true, fits: ({ codes, names }, typed) => [...codes, ...names].some((text) => text !== null && bare(text) === bare(typed)) },
-  { isSure: true, fits: ({ codes }, typed) => codes.some((code) => code !== null && isEnd(tokens(typed), tokens(code))) },
-  { isSure: false, fits: ({ candidate, names }, typed) => candidate.kind === "location" && names.some((name) => beginsWords(name, typed)) },
+const MATCH_RULES: { isSure: boolean; matches(item: Searchable, typed: string): boolean }[] = [
+  {
+    isSure: true,
+    matches: ({ codes, names }, typed) =>
+      [...codes, ...names].some((text) => text !== null && lettersAndDigits(text) === lettersAndDigits(typed)),
+  },
+  { isSure: true, matches: ({ codes }, typed) => codes.some((code) => code !== null && isEnd(tokens(typed), tokens(code))) },
+  {
+    isSure: false,
+    matches: ({ candidate, names }, typed) => candidate.kind === "location" && names.some((name) => beginsWords(name, typed)),
+  },
 ];
 
 /**
- * Finds what a typed text can mean in the current tenant. Not for scanned codes: a label holds its exact code. Things of the wanted kind are searched
- * first, the others only if none of those match.
+ * Finds what a typed text may mean in the current tenant. Not for scanned codes, which must match exactly. Locations or extinguishers (`wanted`) are
+ * searched first, and the others only if none of those match.
  */
 export async function interpret(
   deps: Deps,
@@ -43,40 +50,40 @@ export async function interpret(
   wanted: Candidate["kind"],
   locationId: string | null = null,
 ): Promise<Interpretation> {
-  const things = await readThings(deps, owner, locationId);
+  const items = await readSearchables(deps, owner, locationId);
   const [first, second] = [
-    things.filter(({ candidate }) => candidate.kind === wanted),
-    things.filter(({ candidate }) => candidate.kind !== wanted),
+    items.filter(({ candidate }) => candidate.kind === wanted),
+    items.filter(({ candidate }) => candidate.kind !== wanted),
   ];
-  const found = bare(typed) === "" ? null : (fitting(first, typed) ?? fitting(second, typed));
+  const found = lettersAndDigits(typed) === "" ? null : (bestMatches(first, typed) ?? bestMatches(second, typed));
   return found ?? { candidates: [], isSure: false };
 }
 
-function fitting(things: readonly Thing[], typed: string): Interpretation | null {
-  for (const { isSure, fits } of FITS) {
-    const found = things.filter((thing) => fits(thing, typed));
-    if (found.length > 0) return { isSure, candidates: found.toSorted(byNearness).map(({ candidate }) => candidate) };
+function bestMatches(items: readonly Searchable[], typed: string): Interpretation | null {
+  for (const { isSure, matches } of MATCH_RULES) {
+    const found = items.filter((item) => matches(item, typed));
+    if (found.length > 0) return { isSure, candidates: found.toSorted(byProximity).map(({ candidate }) => candidate) };
   }
   return null;
 }
 
-function byNearness(a: Thing, b: Thing): number {
+function byProximity(a: Searchable, b: Searchable): number {
   return Number(b.isHere) - Number(a.isHere) || a.candidate.code.localeCompare(b.candidate.code, "en", { numeric: true });
 }
 
-async function readThings({ databases }: Deps, owner: Owner, here: string | null): Promise<Thing[]> {
+async function readSearchables({ databases }: Deps, owner: Owner, here: string | null): Promise<Searchable[]> {
   const rows = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
   const places = await listPlaces(databases, owner);
   const placeOf = new Map(places.map((place) => [place.location.locationId, place]));
   return [
-    ...places.map((place) => locationThing(place, here)),
+    ...places.map((place) => toSearchableLocation(place, here)),
     ...rows
       .filter((row) => row.tenantId === owner.tenantId && row.isActive)
-      .map((row) => extinguisherThing(row, placeOf.get(row.locationId) ?? null, here)),
+      .map((row) => toSearchableExtinguisher(row, placeOf.get(row.locationId) ?? null, here)),
   ];
 }
 
-function locationThing({ location, within }: PlaceNames, here: string | null): Thing {
+function toSearchableLocation({ location, within }: PlaceNames, here: string | null): Searchable {
   const { locationId, locationCode, locationName, barcodeData } = location;
   return {
     candidate: { kind: "location", code: locationCode, title: locationName, place: within.join(" › ") || null, serialNumber: null },
@@ -86,7 +93,7 @@ function locationThing({ location, within }: PlaceNames, here: string | null): T
   };
 }
 
-function extinguisherThing(row: Extinguisher, place: PlaceNames | null, here: string | null): Thing {
+function toSearchableExtinguisher(row: Extinguisher, place: PlaceNames | null, here: string | null): Searchable {
   const { extinguisherCode: code, locationDescription, serialNumber, assetTag, barcodeData } = row;
   return {
     candidate: { kind: "extinguisher", code, title: locationDescription, place: place && locationPath(place), serialNumber },
@@ -97,11 +104,11 @@ function extinguisherThing(row: Extinguisher, place: PlaceNames | null, here: st
 }
 
 /** Returns the letters and digits of a text, in upper case. */
-function bare(text: string): string {
+function lettersAndDigits(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns the runs of letters and of digits; leading zeros are dropped. */
+/** Returns the runs of letters and of digits, without leading zeros. */
 function tokens(text: string): string[] {
   const runs = text.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
   return runs.map((run) => run.replace(/^0+(?=\d)/, ""));

@@ -10,7 +10,7 @@ import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 import { findPlaced } from "../stores/places.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 
-const NOTHING: Interpretation = { candidates: [], isSure: false };
+const NO_MATCH: Interpretation = { candidates: [], isSure: false };
 
 /** Finds the location with a code on this device; no request is sent. `typed`: the code was typed by a person, not scanned. */
 export function findLocation(deps: Deps, { code, typed = false }: Input<"findLocation">): Promise<LocationLookup> {
@@ -51,7 +51,7 @@ export function findExtinguisher(deps: Deps, { code, locationId, typed = false }
   );
 }
 
-/** Finds what a code stands for in the current tenant. If no code matches, `meant` finds what the person may have meant. */
+/** Finds what a code stands for in the current tenant. If no code matches, `meant` finds what the person may have typed it for. */
 async function lookUp<T>(
   deps: Deps,
   code: string,
@@ -68,7 +68,7 @@ async function lookUp<T>(
     const extinguisher = await findExtinguisherById(deps, owner, known.id);
     if (extinguisher) return asExtinguisher(owner, extinguisher);
   }
-  const { candidates, isSure } = owner && !known && meant ? await meant(owner) : NOTHING;
+  const { candidates, isSure } = owner && !known && meant ? await meant(owner) : NO_MATCH;
   const [one] = candidates;
   if (one && isSure && candidates.length === 1) return lookUp(deps, one.code, null, asLocation, asExtinguisher);
   return one ? { kind: "several", code, candidates } : { kind: "unknown", code };
@@ -111,7 +111,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     }));
 }
 
-/** Reads what this user submitted on this device since then, latest first, whether or not it was sent. Future dates are left out: the clock was wrong. */
+/** Reads what this user submitted on this device since then, latest first, sent or not. Future dates are left out: they come from a wrong clock. */
 async function submittedOnDevice(
   { databases, ports }: Deps,
   owner: Owner,
@@ -150,13 +150,13 @@ async function findCode({ databases }: Deps, owner: Owner, code: string): Promis
 }
 
 async function findType({ databases }: Deps, owner: Owner, id: string): Promise<ExtinguisherType | null> {
-  return own(owner, await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(id)));
+  return ofTenant(owner, await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(id)));
 }
 
 async function findExtinguisherById({ databases }: Deps, owner: Owner, id: string): Promise<Extinguisher | null> {
-  return own(owner, await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(id)));
+  return ofTenant(owner, await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(id)));
 }
 
-function own<T>(owner: Owner, row: TenantRow<T> | undefined): T | null {
+function ofTenant<T>(owner: Owner, row: TenantRow<T> | undefined): T | null {
   return row?.tenantId === owner.tenantId ? row : null;
 }

@@ -6,7 +6,7 @@ import { pick } from "../stores/pick.ts";
 import {
   isCorrectable,
   isCreate,
-  isTakenBackHere,
+  canWithdrawHere,
   isUpload,
   lastMessage,
   mayDiscardOperation,
@@ -17,7 +17,7 @@ import { isPassing } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 
-interface Surroundings {
+interface LineContext {
   session: SessionView;
   online: boolean;
   now: number;
@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 /**
- * Lists what of the signed-in user's work is not on the server yet, and why. Takes at most `most` rows of each queue, failed ones first, then those
- * that have waited longest; with `failed`, failed ones only. No further rows are read.
+ * Lists the signed-in user's unsent work, and why it is not sent. Takes at most `most` rows of each queue: failed ones first, then those that have
+ * waited longest; with `failed`, failed ones only. No further rows are read.
  */
 export async function listOutbox(deps: Deps, { most = Infinity, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
   const session = await deps.sessions.current();
@@ -64,7 +64,7 @@ async function firstRows<Row extends OutboxRow>(
   return rows;
 }
 
-/** Returns a line for each of these rows: operations in their order, then photos in the order they were taken. */
+/** Resolves with a line for each row: operations in order, then photos in the order in which they were queued. */
 export async function outboxLines(
   tx: WorkTransaction,
   { operations, uploads }: Outbox,
@@ -74,19 +74,19 @@ export async function outboxLines(
   const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
   const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
   const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-  const around: Surroundings = { session, online: network.isOnline(), now: clock.now(), inspections };
+  const context: LineContext = { session, online: network.isOnline(), now: clock.now(), inspections };
   return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
-    lineOf(row, around),
+    lineOf(row, context),
   );
 }
 
-function lineOf(row: OutboxRow, around: Surroundings): OutboxLine {
-  const inspection = around.inspections.get(row.inspectionId ?? "");
+function lineOf(row: OutboxRow, context: LineContext): OutboxLine {
+  const inspection = context.inspections.get(row.inspectionId ?? "");
   return {
     ...pick(row, "id", "inspectionId", "status", "retryCount", "timestamp", "lastTryAt", "failure", "mayBeThere"),
     extinguisherCode: inspection?.extinguisher.extinguisherCode ?? null,
     locationName: inspection?.location.locationName ?? null,
-    reason: reasonOf(row, inspection, around),
+    reason: reasonOf(row, inspection, context),
     message: lastMessage(row),
     ...(isUpload(row) ? photoPart(row, inspection) : operationPart(row, inspection)),
   };
@@ -99,7 +99,7 @@ function operationPart(row: OperationRow, inspection: InspectionRow | undefined)
     kind: "operation",
     photoType: null,
     canCorrect: Boolean(create && isCorrectable(inspection, row)),
-    canWithdraw: Boolean(create && isTakenBackHere(inspection, row)),
+    canWithdraw: Boolean(create && canWithdrawHere(inspection, row)),
     canDiscard: mayDiscardOperation(row),
   } as const;
 }
@@ -117,13 +117,13 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
 }
 
 /** Returns why a row waits. What holds it back now takes precedence over how its last attempt failed. */
-function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, around: Surroundings): WaitReason {
+function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context: LineContext): WaitReason {
   if (row.claimedAt !== null) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;
-  if (around.session.signInNeeded) return "signIn";
+  if (context.session.signInNeeded) return "signIn";
   if (row.status === "failed" && row.failure) return row.failure;
-  if (!around.online) return "waitingForConnection";
-  if (row.notBefore !== null && row.notBefore > around.now) return "tooManyRequests";
+  if (!context.online) return "waitingForConnection";
+  if (row.notBefore !== null && row.notBefore > context.now) return "tooManyRequests";
   if (row.failure) return row.failure;
   return !isCreate(row) && inspection?.serverInspectionId === null ? "waitingForInspection" : "waiting";
 }

@@ -4,7 +4,7 @@ import type { Databases } from "../stores/database.ts";
 import { namesAbove, type PlaceNames } from "../stores/places.ts";
 import type { Owner } from "../stores/schema.ts";
 
-/** Lists the tenant's active locations, sorted by their whole path. */
+/** Lists the tenant's active locations, sorted by their full path. */
 export async function listPlaces(databases: Databases, { tenantId }: Owner): Promise<PlaceNames[]> {
   const rows = await databases.device(["locations"], "readonly", (tx) => tx.store.index("tenantId").getAll(tenantId));
   const byId = new Map(rows.map((row) => [row.locationId, row]));
@@ -18,7 +18,7 @@ function pathOf({ location, within }: PlaceNames): string {
   return [...within, location.locationName].join("\u0000");
 }
 
-/** Lists the locations for choosing without the scanner; no request is sent. */
+/** Lists the locations for choosing without the scanner. Sends no request. */
 export async function listLocations(deps: Deps): Promise<LocationLine[]> {
   const owner = await deps.sessions.owner();
   if (!owner) return [];

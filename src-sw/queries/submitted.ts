@@ -23,7 +23,10 @@ export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmi
   );
 }
 
-/** Lists what this user submitted in the current tenant since `since` (ISO), newest first, at most `most`. Only these inspections and their rows are read. */
+/**
+ * Lists what this user submitted in the current tenant since `since` (ISO), newest first, at most `most`. Reads only these inspections and their
+ * rows.
+ */
 export async function listSubmitted(deps: Deps, { since, most = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const [owner, session] = [await deps.sessions.owner(), await deps.sessions.current()];
   if (!owner || !session) return [];

@@ -5,7 +5,7 @@ import { keepPlans } from "../stores/assigned.ts";
 import type { AssignedRow } from "../stores/schema.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
-/** Pulls what is planned for the inspector. Without a good response the known plans stay, and nothing else is affected. */
+/** Pulls the inspector's plans. Without a usable response, the known plans stay, and nothing else is affected. */
 export async function pullAssigned({ ports, databases, api, sessions }: ReferenceDeps, { userId, tenantId }: Target): Promise<void> {
   const outcome = await sessions.withAccess(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),

@@ -6,7 +6,7 @@ const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemp
 const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templateIds"] as const;
 
 /**
- * Returns the page of reference changes in a response, or null for any other outcome. The rows are not validated: a field that this build does not know
+ * Returns the page of reference changes in a response, or null for any other outcome. Rows are not validated: a field that this build does not know
  * must not keep an inspector from working.
  */
 export function readChanges(outcome: AccessOutcome): ReferenceChanges | null {

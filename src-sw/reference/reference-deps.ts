@@ -5,7 +5,7 @@ import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 
-/** What the pulls are given. */
+/** What the pulls need. */
 export interface ReferenceDeps {
   ports: Pick<Ports, "clock" | "network" | "locks" | "caches">;
   databases: Databases;

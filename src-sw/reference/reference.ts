@@ -14,9 +14,12 @@ import { readChanges } from "./changes.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
 export interface Reference {
-  /** Brings the inspector's reference data of the current tenant up to date; for the office, which works online, nothing is pulled. Calls during a pull share it. */
+  /**
+   * Brings the inspector's reference data of the current tenant up to date. Calls during a pull share it. Codes: notSignedIn, refreshRefused,
+   * inspectorRoleRequired (the office works online), tenantRequired, those of the failed request, quotaExceeded, storageFailed.
+   */
   pull(): Promise<Result<Readiness>>;
-  /** Pulls only what is planned for the inspector. */
+  /** Pulls only the inspector's plans. */
   pullAssigned(): Promise<void>;
   /** Pulls if the last pull is an hour old, or there was none. */
   pullIfDue(): Promise<void>;
@@ -81,7 +84,7 @@ async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<nul
   return pulled;
 }
 
-/** Pulls page after page. Each is stored with its cursor, so that an interrupted pull resumes where it stopped. */
+/** Pulls page by page. Each is stored with its cursor, so that an interrupted pull resumes where it stopped. */
 async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
   const { ports, databases, api, sessions } = deps;
   for (;;) {
@@ -90,14 +93,14 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
       api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
     const page = readChanges(outcome);
-    // If the cursor does not move although there is more, this loop would never end.
+    // If the cursor did not change although there is more, this loop would never end.
     if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
     const kept = await saving(() => keepPage(deps, target, page, cursor === ""));
     if (!kept.ok || !page.hasMore) return kept;
   }
 }
 
-/** Stores a page, under the lock that a sign-out takes for its wipe: a page that arrives after its user signed out is dropped. */
+/** Stores a page under the lock that a sign-out takes for its wipe, so that a page that arrives after its user signed out is dropped. */
 function keepPage(
   { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: Target,

@@ -13,14 +13,17 @@ export interface PrivateDataPorts {
   succeeded(sentAt: number): void;
 }
 
-/** Resolves with the server's response, and caches it for the user. Without a response, resolves with the user's last copy. */
+/**
+ * Resolves with the server's response and caches it for the user. Without a response, resolves with the user's last copy, or rejects if there is
+ * none.
+ */
 export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
   const { sessions, storage } = ports;
   const passThrough = (sent: Request) => passAndNote(ports, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
-  // Opened before the response arrives: if a sign-out deletes the cache in the meantime, nobody can read what is put into it.
+  // Opened before the response arrives: if a sign-out deletes the cache meanwhile, nobody can read what is stored in it.
   const cache = await storage.open(userId);
   try {
     const response = await passThrough(request);
@@ -43,7 +46,7 @@ async function passAndNote({ passThrough, clock, succeeded }: PrivateDataPorts, 
   return response;
 }
 
-/** Copies are found by their address. Without the tenant in it, a copy would also be shown in the user's next tenant. */
+/** Whether the URL names the tenant. Copies are found by URL; without the tenant in it, a copy would also be shown in the user's next tenant. */
 function namesItsTenant({ headers, url }: Request): boolean {
   const tenantId = headers.get(TENANT_HEADER);
   return tenantId === null || new URL(url).searchParams.get(TENANT_QUERY) === tenantId;

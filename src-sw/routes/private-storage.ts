@@ -7,11 +7,14 @@ const ENTRIES_MAX = 500;
 export interface PrivateStorage extends PrivateCaches {
   /** The cache of one user. */
   open(userId: string): Promise<Cache>;
-  /** Stores a response, marked as a copy and dated by this device's clock, and drops the oldest. Never rejects: a full device must not fail the request. */
+  /**
+   * Stores a response, marked as a copy and dated by this device's clock, and drops the oldest entries. Never rejects: a full device must not fail
+   * the request.
+   */
   keep(cache: Cache, request: Request, response: Response): Promise<void>;
 }
 
-/** Creates the caches for what each user has seen. All of them are deleted when a user signs out. */
+/** Creates the per-user caches of the data that pages have read. All of them are deleted when a user signs out. */
 export function createPrivateStorage(
   storage: CacheStorage,
   { clock, log }: { clock: Pick<Clock, "now">; log: Log },

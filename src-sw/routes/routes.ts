@@ -4,10 +4,10 @@ import { PRIVATE_PATH } from "./private-path.ts";
 import { type Shell, SHELL_PAGE } from "./shell.ts";
 
 /**
- * Registers the GET requests that the worker responds to; all others go to the network untouched.
- * 1. The app is served from this device: its page for every address, and its built files. In development (`shell` is null) there are no built files,
- *    and the development server responds.
- * 2. What pages read of the user's data is fetched from the server first; without a response, the user's last copy is served.
+ * Registers the GET requests that the worker handles; all others go to the network.
+ * 1. The app is served from this device: its page for every address, and its built files. In development (`shell` is null), the development server
+ *    serves them.
+ * 2. User data that pages read is fetched from the server first; without a response, the user's last copy is served.
  */
 export function routeRequests(apiRoot: URL, shell: Shell | null, ports: PrivateDataPorts): void {
   const router = new Router();

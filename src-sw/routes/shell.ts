@@ -1,21 +1,27 @@
 import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 import type { Log } from "../ports.ts";
 
-/** The addresses of the built files, as the build lists them (`scripts/precache.mjs`). */
+/** The addresses of the built files, written by `scripts/precache.mjs`. */
 export interface Precache {
-  /** The files that the inspector's and all public pages need. */
+  /** The files that the inspector's and public pages need. */
   core: string[];
-  /** The files that only the office needs: stored once they were used. */
+  /** The files that only the office needs, stored when they are first used. */
   rest: string[];
 }
 
-/** The files of the app on this device. Each build has its own cache, so that two builds can exist side by side. */
+/** The files of the app on this device. Each build has its own cache, so two builds can exist side by side. */
 export interface Shell {
-  /** Stores the core files of this build, taken from earlier builds or the network. Rejects if one cannot be fetched: the build is then not installed, and the previous one stays. */
+  /**
+   * Stores the core files of this build, taken from earlier builds or the network. Rejects if one cannot be fetched: then this build is not
+   * installed, and the previous one stays.
+   */
   install(): Promise<void>;
-  /** Deletes earlier builds, except for files that this one shares with them. Must not be called earlier, since they serve their pages until then. */
+  /**
+   * Deletes earlier builds, except for files that this one shares with them. Must not be called before this build is active, since earlier ones
+   * serve their open pages until then.
+   */
   activate(): Promise<void>;
-  /** Resolves with the file from this device, else from the network. A file from the network is stored if its name changes with its content. */
+  /** Resolves with the file from this device, or else from the network. A file from the network is stored if its name changes with its content. */
   serve(path: string, request: Request): Promise<Response>;
   /** Whether the app opens without a connection. Always true in development, where nothing is stored. */
   isOnDevice(): Promise<boolean>;
@@ -31,7 +37,7 @@ export interface ShellPorts {
   log: Log;
 }
 
-/** `list` is the address of the build's `Precache`; its name changes with every build. */
+/** Creates the shell. `list` is the address of the build's `Precache`, which changes with every build. */
 export function createShell({ storage, passThrough, log }: ShellPorts, list: string | undefined): Shell {
   const name = `${SHELL_CACHE_PREFIX}${list}`;
 
@@ -81,7 +87,9 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
   };
 }
 
-/** Whether the response is the file itself, and not a page in its place: a captive portal's, or that of a host that serves the app's page for every address. */
+/**
+ * Whether the response is the file itself, not a page in its place: a captive portal's, or that of a host that serves the app's page for every path.
+ */
 function isFile(path: string, response: Response): boolean {
   const isPage = response.headers.get("Content-Type")?.includes("text/html");
   return response.ok && !response.redirected && (!isPage || path.endsWith(".html"));

@@ -4,8 +4,8 @@ import type { AccessOutcome, Network } from "../ports.ts";
 import { refuse } from "../result.ts";
 
 /**
- * Returns why a call about a session failed, with the server's message if there is one. `refused` is the code for a refusal by the server, `fault` the
- * code for its 5xx.
+ * Returns the failed result of a call, with the server's message if there is one. `refused` is the code for a refusal by the server, `fault` the
+ * code for a 5xx.
  */
 export function failedCall(network: Network, outcome: AccessOutcome, refused: EngineFailureCode, fault = refused) {
   if (outcome.kind === "refused") return refuse("refreshRefused");

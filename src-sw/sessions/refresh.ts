@@ -5,7 +5,7 @@ import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { readAuth } from "./responses.ts";
 import type { SessionStore } from "./session-store.ts";
-import { tenantUnder } from "./tenant.ts";
+import { allowedTenantId } from "./tenant.ts";
 
 /** `refused`: the server definitely refused, and the user must sign in. `unavailable`: no usable response; the session is unchanged. */
 export type RefreshResult = "refreshed" | "refused" | "unavailable";
@@ -25,14 +25,16 @@ export async function rotateTokens(api: ApiClient, store: SessionStore, row: Ses
   if (auth?.user.userId !== row.userId) return "unavailable";
   await store.change(row.userId, {
     ...auth,
-    currentTenantId: tenantUnder(auth.roles, row.area, row.currentTenantId),
+    currentTenantId: allowedTenantId(auth.roles, row.area, row.currentTenantId),
     signInNeeded: false,
     loadFailures: [],
   });
   return "refreshed";
 }
 
-/** Whether a response ends the session: the server's own 400, 401 or 403, in JSON with a code or message. A captive portal's does not count. */
+/**
+ * Whether a response ends the session: the server's own 400, 401 or 403, in JSON with a code or message. A captive portal's response does not count.
+ */
 export function isRefusal(outcome: NetworkOutcome): boolean {
   const response = apiResponse(outcome);
   const { code, message } = fieldsOf(response?.json);

@@ -5,8 +5,8 @@ import { pick } from "../stores/pick.ts";
 import type { AccessOutcome } from "../ports.ts";
 
 /*
- * These functions read the server's responses about sessions. The fields that the worker relies on are checked, so that a captive portal's JSON is not
- * taken for a sign-in. Each returns null for any other outcome.
+ * These functions read the server's responses about sessions. They check the fields that the worker relies on, so that a captive portal's JSON is
+ * not taken for a sign-in, and return null for any other outcome.
  */
 export function readAuth(outcome: AccessOutcome): AuthResponse | null {
   const fields = fieldsOf(readGood(outcome));

@@ -5,7 +5,7 @@ import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** Held while the session is changed. Taken before `WIPE_LOCK`, never after it. */
+/** Held while the session is changed. Must be taken before `WIPE_LOCK`, never after it. */
 export const SESSION_LOCK = "session";
 /** Held while reference data is written or wiped, so that a page is never stored after its user signed out. */
 export const WIPE_LOCK = "reference-data";
@@ -20,6 +20,6 @@ export interface SessionPorts {
 
 export interface SessionDeps extends SessionPorts {
   store: SessionStore;
-  /** Sends a request with the user's access token; after a 401, once more with a new one. */
+  /** Sends a request with the user's access token, and once more with a new one after a 401. */
   withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome>;
 }

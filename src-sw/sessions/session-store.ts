@@ -35,7 +35,7 @@ export function createSessionStore({ device }: Databases): SessionStore {
         await tx.objectStore("sessions").clear();
         await tx.objectStore("sessions").put(row);
         await tx.objectStore("values").put(row.userId, "currentUserId");
-        return toView(row, await grow(tx.objectStore("values")));
+        return toView(row, await increaseGeneration(tx.objectStore("values")));
       }),
 
     change: (userId, changes) =>
@@ -44,21 +44,21 @@ export function createSessionStore({ device }: Databases): SessionStore {
         if (!row) return null;
         const changed = { ...row, ...changes };
         await tx.objectStore("sessions").put(changed);
-        return toView(changed, await grow(tx.objectStore("values")));
+        return toView(changed, await increaseGeneration(tx.objectStore("values")));
       }),
 
     drop: (userId) =>
       device(stores, "readwrite", async (tx) => {
         await tx.objectStore("sessions").delete(userId);
         await tx.objectStore("values").put(null, "currentUserId");
-        await grow(tx.objectStore("values"));
+        await increaseGeneration(tx.objectStore("values"));
       }),
   };
 }
 
 type Values = Parameters<typeof valueIn>[0] & { put(value: number, key: string): Promise<unknown> };
 
-async function grow(values: Values): Promise<number> {
+async function increaseGeneration(values: Values): Promise<number> {
   const generation = ((await valueIn(values, "sessionGeneration")) ?? 0) + 1;
   await values.put(generation, "sessionGeneration");
   return generation;

@@ -16,22 +16,28 @@ import { chooseTenant, reloadUser } from "./tenant.ts";
 export interface Sessions {
   /** Resolves with the session of this browser, or null if nobody is signed in. */
   current(): Promise<SessionView | null>;
-  /** Resolves with the owner of new work: the signed-in user in the chosen tenant on this device. Null without a user or a tenant. */
+  /** Resolves with the owner of new work: the signed-in user in the chosen tenant on this device; null without a user or a tenant. */
   owner(): Promise<Owner | null>;
-  /** Resolves with the access token for a user's work; null while that user has to sign in first. */
+  /** Resolves with the access token for a user's work; null while that user must sign in first. */
   accessFor(userId: string): Promise<string | null>;
   /** Refreshes the tokens after a 401, once for all callers with the same stale token. */
   refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
   withAccess: SessionDeps["withAccess"];
   signIn(input: SignInInput): Promise<Result<SessionView>>;
   devSignIn(input: { email: string; area: Area }): Promise<Result<SessionView>>;
-  /** Signs in with the tokens that a page found, unless somebody is signed in. Codes: noRefreshToken, refreshRefused, serverUnreachable. */
+  /**
+   * Signs in with the tokens that a page found, unless somebody is signed in. Codes: noRefreshToken, refreshRefused, inspectorRoleRequired,
+   * tooManyRequests, serverUnreachable, offline.
+   */
   restore(kept: KeptSession): Promise<Result<SessionView>>;
   signOut(userId: string): Promise<Result<{ unsentItems: number }>>;
   chooseTenant(tenantId: string): Promise<Result<SessionView>>;
   /** Reads user and roles from the server again (specification section 4, "On startup"). */
   reload(session: SessionView): Promise<void>;
-  /** Refreshes the session unless it is newer than `generation`. Codes: noRefreshToken, refreshRefused, serverUnreachable, offline, notSignedIn (it ended meanwhile). */
+  /**
+   * Refreshes the session unless it is newer than `generation`. Codes: noRefreshToken, refreshRefused, serverUnreachable, offline, notSignedIn (it
+   * ended meanwhile).
+   */
   refreshSession(generation: number): Promise<Result<SessionView>>;
 }
 
@@ -55,7 +61,8 @@ export function createSessions(deps: SessionPorts): Sessions {
     });
     if (result === null) return "refreshed";
     if (result !== "refreshed") await deps.journal.note("refresh", result);
-    // An office user is signed out (specification section 4): the computer may be shared. An inspector keeps everything and is asked to sign in.
+    // An office user is signed out (specification section 4), since the computer may be shared. An inspector keeps everything and is asked to sign
+    // in.
     if (result === "refused") await signOut(sessionDeps, userId, true);
     if (result !== "unavailable") await deps.broadcaster.notify("session");
     return result;
@@ -102,7 +109,7 @@ export function createSessions(deps: SessionPorts): Sessions {
       const outcome = await api.send(calls.devLogin, { body: { email } });
       return establishSession(sessionDeps, area, outcome, "devSignInFailed");
     },
-    // Under the lock, so that a second page finds the session that the first one made.
+    // Under a lock, so that a second page finds the session that the first one created.
     restore: ({ refreshToken, area }) =>
       ports.locks.hold("restore", async () => {
         const known = await store.current();

@@ -10,12 +10,12 @@ import { readAuth } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
-import { tenantUnder } from "./tenant.ts";
+import { allowedTenantId } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
 
 /**
- * Makes a session from the server's response, in place of the earlier one. A sign-in that fails, or that the inspector area refuses (specification
- * section 5), leaves the earlier session unchanged.
+ * Replaces the session by one from the server's response. A failed sign-in, or one that the inspector area refuses (specification section 5), leaves
+ * the earlier session unchanged. `refused` is the code for a refusal by the server.
  */
 export async function establishSession(
   deps: SessionDeps,
@@ -45,7 +45,7 @@ async function replaceSession({ ports, store, databases }: SessionDeps, area: Ar
     ...auth,
     userId: auth.user.userId,
     area,
-    currentTenantId: tenantUnder(auth.roles, area, chosen),
+    currentTenantId: allowedTenantId(auth.roles, area, chosen),
     signInNeeded: false,
   };
   if (sameUser || !before) return { view: await store.replace(row), replaced: before };

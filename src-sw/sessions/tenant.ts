@@ -12,7 +12,10 @@ import { readRoles, readSwitch, readUser } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 
-/** Switches the tenant on the server, stores the new access token, then reads user and roles again (specification section 4, "Auth"). */
+/**
+ * Switches the tenant on the server, stores the new access token, then reads user and roles again (specification section 4, "Auth"). Codes:
+ * notSignedIn, refreshRefused, switchTenantFailed, tooManyRequests, serverUnreachable, offline.
+ */
 export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise<Result<SessionView>> {
   const { ports, api, store } = deps;
   const session = await store.current();
@@ -33,21 +36,21 @@ export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise
 }
 
 /**
- * Reads from the server who is signed in and with which roles. Without a response what was known stays, which session and journal mention
- * (specification section 8).
+ * Reads user and roles from the server. Without a response, the known ones stay, and the failure is noted in session and journal (specification
+ * section 8).
  */
 export async function reloadUser(
   { api, store, journal, broadcaster, withAccess }: SessionDeps,
   { area, user: { userId }, currentTenantId: tenantId }: SessionView,
 ): Promise<void> {
-  const ask = (call: SentCall) => withAccess(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
+  const request = (call: SentCall) => withAccess(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
   const loadFailures: LoadFailure[] = [];
   async function load<T>(what: LoadFailure["what"], call: SentCall, read: (outcome: AccessOutcome) => T | null): Promise<T | null> {
-    const outcome = await ask(call);
+    const outcome = await request(call);
     const loaded = read(outcome);
     if (loaded) return loaded;
     await journal.note(specificationMessages[`auth.${what}Failed`]);
-    if (isWorthSaying(outcome, area)) loadFailures.push({ what, message: problemMessage(outcome) });
+    if (isWorthMentioning(outcome, area)) loadFailures.push({ what, message: problemMessage(outcome) });
     return null;
   }
   const user = await load("profile", calls.me, readUser);
@@ -57,12 +60,14 @@ export async function reloadUser(
 }
 
 /** Whether the failure is worth mentioning. No response is normal for an inspector, and a refused refresh is shown already. */
-function isWorthSaying({ kind }: AccessOutcome, area: Area): boolean {
+function isWorthMentioning({ kind }: AccessOutcome, area: Area): boolean {
   return kind === "response" || (area === "office" && kind !== "refused");
 }
 
-/** Returns the tenant chosen before, if the roles still allow it (system roles allow any), else the only tenant. Null if there are several to choose from. */
-export function tenantUnder(roles: RoleEntry[], area: Area, chosen: string | null): string | null {
+/**
+ * Returns the chosen tenant if the roles still allow it (system roles allow any), else the only tenant; null if there are several to choose from.
+ */
+export function allowedTenantId(roles: RoleEntry[], area: Area, chosen: string | null): string | null {
   if (chosen !== null && rolesInTenant(roles, chosen).length > 0) return chosen;
   return onlyTenantId(area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles));
 }

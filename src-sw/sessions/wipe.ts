@@ -6,8 +6,8 @@ import { countItems } from "../stores/counts.ts";
 import { readOutboxIn } from "../stores/outbox-reads.ts";
 
 /**
- * Removes what was stored for a user who signs out: reference data, inspections that the server has, private caches. Unsent work stays, each row with
- * its author. Can be repeated after a crash: the pull cursors are removed first, so that incomplete data is never taken for complete.
+ * Removes the data of a user who signs out: reference data, inspections that the server has, private caches. Unsent work stays, each row with its
+ * author. Can be repeated after a crash: pull cursors are removed first, so that incomplete data is never taken for complete.
  */
 export async function wipeUser(databases: Databases, caches: PrivateCaches, userId: string): Promise<void> {
   const onDevice = ["pulls", "codes", "locations", "extinguisher_types"] as const;
@@ -22,7 +22,7 @@ export async function wipeUser(databases: Databases, caches: PrivateCaches, user
   await caches.wipe();
 }
 
-/** Removes inspections that the server has, unless something of theirs (a photo) still waits. */
+/** Removes inspections that the server has, unless one of their photos or operations is still waiting. */
 function wipeSynced({ work }: Databases, userId: string): Promise<void> {
   return work(OUTBOX_STORES, "readwrite", async (tx) => {
     const { operations, uploads } = await readOutboxIn(tx);
@@ -34,7 +34,7 @@ function wipeSynced({ work }: Databases, userId: string): Promise<void> {
   });
 }
 
-/** Resolves with how much of a user's work is not on the server yet: operations plus photos. */
+/** Resolves with the number of a user's unsent operations and photos. */
 export async function countUnsentRows(databases: Databases, userId: string): Promise<number> {
   return Object.values(await countItems(databases, userId)).reduce((sum, count) => sum + count);
 }

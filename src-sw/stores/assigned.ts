@@ -9,7 +9,10 @@ export interface Plan {
   local: InspectionRow | undefined;
 }
 
-/** Reads the plans of a user in a tenant that fit, in the server's order: the earliest first. Reads no inspections but those that were started for a plan. */
+/**
+ * Reads the plans of a user in a tenant that match `fits`, in the server's order: earliest first. Reads only inspections that were started for a
+ * plan.
+ */
 export async function readPlans(databases: Databases, owner: Owner, fits: (row: AssignedRow) => boolean = () => true): Promise<Plan[]> {
   const { assigned } = await readPull(databases, owner.tenantId);
   const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(fits) : [];
@@ -22,8 +25,8 @@ export async function readPlans(databases: Databases, owner: Owner, fits: (row: 
   });
 }
 
-/** Notes which local inspection is about to be started for a plan. Must be called before it is stored. */
-export async function notePlanBegun(databases: Databases, plannedId: string, inspectionId: string): Promise<void> {
+/** Records which local inspection is about to be started for a plan. Must be called before the inspection is stored. */
+export async function notePlanStarted(databases: Databases, plannedId: string, inspectionId: string): Promise<void> {
   await readBegun(databases);
   await databases.device(["values"], "readwrite", async ({ store }) => {
     const begun = await valueIn(store, "plansBegun");
@@ -31,7 +34,9 @@ export async function notePlanBegun(databases: Databases, plannedId: string, ins
   });
 }
 
-/** Stores the plans of a user with the reference data of the tenant, which is wiped as a whole. Forgets plans that are gone and whose inspection was sent. */
+/**
+ * Stores the plans of a user with the tenant's reference data, which is wiped as a whole. Forgets plans that are gone and whose inspection was sent.
+ */
 export async function keepPlans(databases: Databases, tenantId: string, userId: string, inspections: AssignedRow[]): Promise<void> {
   const begun = await readBegun(databases);
   const planned = new Set(inspections.map(({ inspectionId }) => inspectionId));
@@ -65,7 +70,9 @@ async function readInspections(
   return rows.filter((row) => row !== undefined);
 }
 
-/** Reads which inspections were started for plans. If that was never stored (an earlier build) or was cleared, it is collected from all inspections. */
+/**
+ * Reads which inspections were started for plans. If that was never stored (an earlier build) or was cleared, it is derived from all inspections.
+ */
 async function readBegun(databases: Databases): Promise<Begun> {
   const known = await readValue(databases, "plansBegun");
   if (known) return known;

@@ -7,8 +7,8 @@ import { isUpload } from "./outbox-rows.ts";
 export type Counts = Omit<SyncStatus, "online" | "syncing">;
 
 /**
- * Counts a user's unsent rows, everybody's if `userId` is null (specification section 3, "Sync status"). A photo that is being sent counts as pending.
- * Counts by the status index; rows are read only while the outbox holds other users' rows too.
+ * Counts a user's unsent rows, or everybody's if `userId` is null (specification section 3, "Sync status"). A photo that is being sent counts as
+ * pending. Counts by the status index; rows are read only while the outbox also holds other users' rows.
  */
 export async function countItems(databases: Databases, userId: string | null): Promise<Counts> {
   if (userId === null) return countAll(databases);

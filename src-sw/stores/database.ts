@@ -6,9 +6,9 @@ import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 
 /*
  * Invariants of every access:
- * 1. When the promise resolves, what `run` wrote is on the disk (strict durability). When it rejects, none of it is.
- * 2. `run` awaits nothing but requests of its own transaction: an idle transaction commits by itself.
- * 3. `run` may be called a second time, on a new connection, if the first connection was closed during the call.
+ * 1. When the promise resolves, what `run` wrote is on disk (strict durability). When it rejects, nothing is.
+ * 2. `run` awaits only requests of its own transaction: an idle transaction commits by itself.
+ * 3. `run` may be called a second time, on a new connection, if the first one was closed during the call.
  */
 type Mode = "readonly" | "readwrite";
 
@@ -24,25 +24,25 @@ export interface Access<Schema extends DBSchema> {
 export interface Databases {
   /** Database `pinseal`: the work and the reference data of the specification's seven stores. */
   work: Access<PinsealSchema>;
-  /** Database `pinseal-device`: sessions, single values and all else that the seven stores do not cover. */
+  /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Access<DeviceSchema>;
-  /** Awaits the listener whenever `pinseal` was newly created, before anything is read from it: at the first start, and after the storage was cleared. */
-  onWorkMade(listener: () => Promise<void>): void;
+  /** Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. */
+  onWorkDatabaseCreated(listener: () => Promise<void>): void;
 }
 
 const DEVICE_DATABASE_VERSION = 1;
-const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
+const CONNECTION_CLOSED_ERRORS = new Set(["InvalidStateError", "UnknownError"]);
 
-/** Opens each database at its first use. Upgrades happen in `activate` or for the first page, never in `install`. */
+/** Returns access to both databases. Each is opened when first used; upgrades happen in `activate` or for the first page, never in `install`. */
 export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
   const listeners: (() => Promise<void>)[] = [];
-  const workMade = async (): Promise<void> => {
+  const workCreated = async (): Promise<void> => {
     for (const listener of listeners) await listener();
   };
   return {
-    work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workMade),
+    work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workCreated),
     device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
-    onWorkMade: (listener) => void listeners.push(listener),
+    onWorkDatabaseCreated: (listener) => void listeners.push(listener),
   };
 }
 
@@ -51,7 +51,7 @@ function accessTo<Schema extends DBSchema>(
   name: string,
   version: number,
   layout: typeof WORK_STORES,
-  made = async (): Promise<void> => {},
+  created = async (): Promise<void> => {},
 ): Access<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -73,12 +73,12 @@ function accessTo<Schema extends DBSchema>(
     const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
     const drop = () => void (handle = null);
     database.addEventListener("close", drop);
-    // A newer build wants to upgrade. An open connection would block it for as long as this worker lives.
+    // A newer build wants to upgrade, which an open connection would block for as long as this worker lives.
     database.addEventListener("versionchange", () => {
       drop();
       database.close();
     });
-    if (isNew) await made();
+    if (isNew) await created();
     return database;
   }
 
@@ -92,7 +92,7 @@ function accessTo<Schema extends DBSchema>(
       return await transact(await opened, stores, mode, run);
     } catch (error) {
       const terminated = handle !== opened;
-      if (!terminated && !CLOSED_UNDER_US.has(errorName(error))) throw error;
+      if (!terminated && !CONNECTION_CLOSED_ERRORS.has(errorName(error))) throw error;
       if (handle === opened) handle = null;
       return transact(await connect(), stores, mode, run);
     }
@@ -116,7 +116,7 @@ async function transact<Schema extends DBSchema, S extends StoreNames<Schema>[],
   } catch (error) {
     abort(tx);
     await done;
-    // The cause of an abort (a full device) says more than the request that happened to fail because of it.
+    // The cause of an abort (such as a full device) says more than the request that failed because of it.
     throw tx.error ?? error;
   }
   const failure = await done;

@@ -3,14 +3,14 @@ import type { Random } from "../ports.ts";
 import type { Databases } from "./database.ts";
 import type { DeviceSchema, DeviceValues } from "./schema.ts";
 
-/** Reads a single value of the device; null if it was never set. */
+/** Resolves with a value of this device; null if it was never set. */
 export async function readValue<K extends keyof DeviceValues>(databases: Databases, key: K): Promise<DeviceValues[K] | null> {
   return (await databases.device(["values"], "readonly", (tx) => valueIn(tx.store, key))) ?? null;
 }
 
 type AnyValue = DeviceValues[keyof DeviceValues];
 
-/** As `readValue`, in a transaction of the caller; undefined if it was never set. */
+/** Like `readValue`, in a transaction of the caller; undefined if it was never set. */
 export async function valueIn<K extends keyof DeviceValues>(
   store: { get(key: string): Promise<AnyValue | undefined> },
   key: K,
@@ -22,7 +22,7 @@ export async function writeValue<K extends keyof DeviceValues>(databases: Databa
   await databases.device(["values"], "readwrite", (tx) => tx.store.put(value, key));
 }
 
-/** Takes the next `count` numbers of a counter and resolves with the first. No number is handed out twice; gaps are harmless. */
+/** Takes the next `count` numbers of a counter and resolves with the first. No number is given out twice; gaps are harmless. */
 export function takeNumbers(databases: Databases, counter: Counter, count: number): Promise<number> {
   return databases.device(["values"], "readwrite", ({ store }) => takeIn(store, counter, count));
 }
@@ -30,14 +30,14 @@ export function takeNumbers(databases: Databases, counter: Counter, count: numbe
 type Counter = "operationOrder" | "eventSequence";
 export type ValueStore = IDBPObjectStore<DeviceSchema, ["values"], "values", "readwrite">;
 
-/** As `takeNumbers`, in a transaction of the caller. */
+/** Like `takeNumbers`, in a transaction of the caller. */
 export async function takeIn(store: ValueStore, counter: Counter, count: number): Promise<number> {
   const last = (await valueIn(store, counter)) ?? 0;
   await store.put(last + count, counter);
   return last + 1;
 }
 
-/** Resolves with the id of this browser profile, which is created at first use. */
+/** Resolves with the id of this browser profile, created when first needed. */
 export function deviceId(databases: Databases, random: Random): Promise<string> {
   return databases.device(["values"], "readwrite", async (tx) => {
     const known = await valueIn(tx.store, "deviceId");

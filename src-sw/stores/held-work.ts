@@ -6,10 +6,10 @@ import { type Outbox, readOutbox } from "./outbox-reads.ts";
 import type { DeviceValues, Held, HeldSums, InspectionRow, Owner, OutboxRow } from "./schema.ts";
 
 /*
- * The counts of unsent work by owner, stored beside the outbox so that no row has to be read for them.
- * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number of the order of operations. Queuing takes a number
- *    first, and every other change reduces what is waiting: if all three numbers are unchanged, so is the outbox.
- * 2. If they differ, the rows are read once and the counts stored again. Noting a change only avoids that reading, so a lost note does no harm.
+ * The counts of unsent work by owner, stored so that no row has to be read for them.
+ * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number in the order of operations. Queuing takes a
+ *    number first, and every other change reduces what is waiting: if all three are unchanged, so is the outbox.
+ * 2. If they differ, the rows are read once and the counts stored again. Noting a change only saves that reading, so a missed note is harmless.
  */
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
@@ -26,19 +26,19 @@ export async function readHeld(databases: Databases): Promise<HeldOf[]> {
   const waiting = await countWaiting(databases);
   const isCurrent = kept?.order === order && kept.operations === waiting.operations && kept.uploads === waiting.uploads;
   const held = isCurrent ? kept : { order, ...heldIn(await readOutbox(databases)) };
-  // On a full device the stored counts stay outdated, and the rows are read again the next time.
+  // On a full device the stored counts stay outdated, and rows are read again next time.
   if (!isCurrent) await writeValue(databases, "heldWork", held).catch(() => undefined);
   return Object.entries(held.owners)
     .filter(([, sums]) => Object.values(sums).some((count) => count !== 0))
     .map(([key, sums]) => ({ owner: ownerOfKey(key), sums }));
 }
 
-/** Adds what was queued under this number of the order. Never rejects. */
+/** Adds what was queued under this order number. Never rejects. */
 export function noteQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
   return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(outbox)), order } : kept));
 }
 
-/** Adds what was removed from the outbox, given as negative numbers. Never rejects. */
+/** Adds what was removed from the outbox, as negative counts. Never rejects. */
 export function noteRemoved(databases: Databases, removed: Held): Promise<void> {
   return changeKept(databases, (kept) => ({ ...addHeld(kept, removed), order: kept.order }));
 }
@@ -73,10 +73,10 @@ function eachSum(like: HeldSums, sumOf: (field: keyof HeldSums) => number): Held
 }
 
 /**
- * Returns, as negative numbers, what leaves the outbox with a delivered row. After a create, its photos, all of which still wait, no longer count as
- * parts of an unsent inspection. Null if other rows would have to be read to tell.
+ * Returns the counts that a delivered row removes from the outbox, as negative numbers. After a create, its photos, all of which are still waiting,
+ * no longer count as part of an unsent inspection. Null if other rows would have to be read.
  */
-export function leaving(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): Held | null {
+export function countsRemovedBy(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): Held | null {
   const isPhoto = isUpload(row);
   const counts = countUnsent([row]);
   if (!isPhoto && row.inspectionId !== null) {

@@ -14,7 +14,7 @@ export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos
 /** `INSPECTION_STORES` and the outbox. */
 export const OUTBOX_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
 
-/** Resolves with the server's id of an inspection; null while it has none. The id of an inspection that is not on this device is the server's own. */
+/** Resolves with the server's id of an inspection; null while it has none. An id that is not on this device is the server's own. */
 export async function serverIdOf(
   inspections: { get(id: string): Promise<{ serverInspectionId: string | null } | undefined> },
   inspectionId: string | null,
@@ -24,10 +24,10 @@ export async function serverIdOf(
   return inspection ? inspection.serverInspectionId : inspectionId;
 }
 
-/** Resolves with the uploads whose inspection the server has, or that is in `going`. */
-export function withInspection(databases: Databases, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
+/** Resolves with the uploads whose inspection is on the server, or in `beingSent`. */
+export function withInspection(databases: Databases, rows: UploadRow[], beingSent: ReadonlySet<string | null>): Promise<UploadRow[]> {
   return databases.work(["inspections"], "readonly", async (tx) => {
-    const others = new Set(rows.map((row) => row.inspectionId).filter((id) => !going.has(id)));
+    const others = new Set(rows.map((row) => row.inspectionId).filter((id) => !beingSent.has(id)));
     const ids = await Promise.all([...others].map(async (id) => ((await serverIdOf(tx.store, id)) === null ? id : null)));
     const unknown = new Set(ids);
     return rows.filter((row) => !unknown.has(row.inspectionId));
@@ -44,7 +44,7 @@ export async function readResponses(tx: WorkTransaction, row: InspectionRow): Pr
   });
 }
 
-/** Reads the photos taken for an inspection, oldest first, without the picture of the signature, which is made at each submit. */
+/** Reads the photos of an inspection, oldest first, without the picture of the signature, which is made at each submit. */
 export async function readPhotos(tx: WorkTransaction, inspectionId: string): Promise<PhotoRow[]> {
   const rows = await tx.objectStore("photos").index("inspectionId").getAll(inspectionId);
   return rows.filter((row) => row.photoType !== "Signature").toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
@@ -77,7 +77,7 @@ export async function removeInspection(tx: WorkTransaction<"readwrite">, inspect
   await tx.objectStore("inspections").delete(inspectionId);
 }
 
-/** Removes the rows of an inspection from the outbox; its photos stay. */
+/** Removes the rows of an inspection from the outbox. Its photos stay. */
 export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   const row = await tx.objectStore("inspections").get(inspectionId);
   const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });
@@ -85,7 +85,7 @@ export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspect
   for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
 }
 
-/** Queues an operation for a submitted inspection, and notes its id with the inspection. */
+/** Queues an operation for a submitted inspection, and records its id in the inspection. */
 export async function queueFor(tx: WorkTransaction<"readwrite">, inspectionId: string, operation: OperationRow): Promise<void> {
   await tx.objectStore("sync_queue").put(operation);
   const inspections = tx.objectStore("inspections");

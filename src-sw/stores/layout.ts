@@ -22,7 +22,7 @@ export const DEVICE_STORES: Layout = [
   ["journal", { keyPath: "id", autoIncrement: true }, []],
 ];
 
-/** Creates the stores of version 1. Upgrades may add stores, but never drop one. */
+/** Creates the stores of version 1. Later upgrades may add stores, but must never drop one. */
 export function createStores(database: IDBDatabase, oldVersion: number, layout: Layout): void {
   if (oldVersion >= 1) return;
   for (const [name, options, indexes] of layout) {

@@ -8,23 +8,23 @@ export interface Outbox {
   uploads: UploadRow[];
 }
 
-/** Resolves with the user whose unsent work is counted and shown: the signed-in user, or null (everybody) while nobody is signed in. */
-export function viewer(databases: Databases): Promise<string | null> {
+/** Resolves with the id of the user whose unsent work is counted and shown: the signed-in user, or null (everybody) while nobody is signed in. */
+export function shownUserId(databases: Databases): Promise<string | null> {
   return readValue(databases, "currentUserId");
 }
 
-/** Reads the waiting rows of the outbox, without photos that were uploaded. No bytes of photos are read. */
+/** Reads the waiting rows of the outbox, without uploaded photos. Reads no bytes of photos. */
 export function readOutbox(databases: Databases): Promise<Outbox> {
   return databases.work(["sync_queue", "upload_queue"], "readonly", readOutboxIn);
 }
 
-/** As `readOutbox`, in one list. */
+/** Like `readOutbox`, in one list. */
 export async function readWaiting(databases: Databases): Promise<OutboxRow[]> {
   const { operations, uploads } = await readOutbox(databases);
   return [...operations, ...uploads];
 }
 
-/** As `readOutbox`, in a transaction over both queues. */
+/** Like `readOutbox`, in a transaction over both queues. */
 export async function readOutboxIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Outbox> {
   const operations = await tx.objectStore("sync_queue").getAll();
   const uploads = await tx.objectStore("upload_queue").getAll();
@@ -36,7 +36,10 @@ export function readUploading({ work }: Databases): Promise<UploadRow[]> {
   return work(["upload_queue"], "readonly", (tx) => tx.store.index("status").getAll("uploading"));
 }
 
-/** Reads the rows of an inspection, uploaded photos included, in a transaction over both queues. For an inspection of an earlier build all rows are read. */
+/**
+ * Reads the rows of an inspection, including uploaded photos, in a transaction over both queues. For an inspection of an earlier build, all rows are
+ * read.
+ */
 export async function outboxOf(
   tx: Pick<WorkTransaction, "objectStore">,
   { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,

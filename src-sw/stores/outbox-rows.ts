@@ -19,7 +19,7 @@ function unattempted(idempotencyKey: string, now: number) {
   return { ...record, retryCount: 0, timestamp: now, status: "pending" } as const;
 }
 
-/** Returns a new operation, ready to be queued. Its id is its idempotency key, so that it takes effect once, however often it is sent. */
+/** Returns a new operation to queue. Its id is its idempotency key, so it takes effect once, however often it is sent. */
 export function operationRow(
   owner: Owner,
   operation: Pick<OperationRow, "id" | "type" | "action" | "data" | "inspectionId" | "order" | "completes">,
@@ -44,7 +44,7 @@ export function isUpload(row: OutboxRow): row is UploadRow {
   return "photoType" in row;
 }
 
-/** Returns the message of the last failed attempt: the server's own, else the failure. */
+/** Returns the message of the last failed attempt: the server's own, or else the failure. */
 export function lastMessage(row: OutboxRow): string | null {
   return isUpload(row) ? row.error : row.lastError;
 }
@@ -54,7 +54,7 @@ export function isCreate(row: OutboxRow): boolean {
   return !isUpload(row) && row.type === "inspection" && row.action === "create";
 }
 
-/** Whether the row deletes an inspection of this device that the server has, or may have. */
+/** Whether the row deletes an inspection of this device that the server has or may have. */
 export function isWithdrawal(row: OperationRow): row is OperationRow & { inspectionId: string } {
   return row.type === "inspection" && row.action === "delete" && row.inspectionId !== null;
 }
@@ -65,27 +65,27 @@ export function neverSent(row: AttemptRecord): boolean {
 }
 
 /**
- * Whether the server definitely refused the create, and no earlier attempt can have succeeded: the inspection may be reopened, corrected and submitted
- * again under a new key.
+ * Whether the server definitely refused the create and no earlier attempt can have succeeded, so that the inspection may be reopened, corrected and
+ * submitted again under a new key.
  */
 export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {
   return row.serverInspectionId === null && create?.failure === "rejected" && !create.mayBeThere;
 }
 
 /** Whether the server cannot have the inspection of this create, so that it can be withdrawn on this device alone. */
-export function isTakenBackHere(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
+export function canWithdrawHere(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
   return neverSent(create) || isCorrectable(row, create);
 }
 
 /**
- * Whether an operation was refused for good and may be discarded. A create, with which the whole inspection goes, may be discarded only if it can be
- * neither corrected nor withdrawn, because an earlier attempt may have brought it to the server.
+ * Whether an operation was refused for good and may be discarded. A create, which is discarded with its whole inspection, only if it can be neither
+ * corrected nor withdrawn, because an earlier attempt may have delivered it.
  */
 export function mayDiscardOperation(row: OperationRow): boolean {
   return isRefused(row) && (!isCreate(row) || row.mayBeThere);
 }
 
-/** Whether an upload was refused for good and may be discarded. Not before the server has its inspection: until then it goes with the inspection. */
+/** Whether an upload was refused for good and may be discarded. Before the server has its inspection, it can only be removed with the inspection. */
 export function mayDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
   return isRefused(row) && serverInspectionId !== null;
 }

@@ -1,6 +1,6 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { leaving } from "./held-work.ts";
+import { countsRemovedBy } from "./held-work.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
@@ -11,16 +11,17 @@ import type { Held, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow 
 
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
- * 1. A row is removed after the server's own response: an operation by `settleDelivered`, an upload with its photo by `removeUploaded`,
- *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id, either by `settleMoot` if the response says that the inspection was deleted.
- * 2. Otherwise a row is removed only by its author: withdrawn while no attempt can have brought it to the server, or discarded after the last attempt
- *    was definitely refused. What an earlier attempt may have brought to the server stays there.
+ * 1. A row is removed after the server's own response: an operation by `settleDelivered`; an upload with its photo by `removeUploaded`,
+ *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id; either by `settleMoot` if the response says that the inspection was
+ *    deleted.
+ * 2. Otherwise only its author removes a row: withdrawn while no attempt can have delivered it, or discarded after the last attempt was definitely
+ *    refused. What an earlier attempt may have delivered stays on the server.
  * 3. `claimedAt` is set, and an upload is `uploading`, only while a run sends the row. `mayBeThere` is set with it, and reset only by a definite
  *    response. A run holds the lock, so a row that is claimed when a run begins is an orphan.
- * 4. The idempotency key lives as long as the row. Every attempt carries it, so that the server creates one object however many attempts there are. It
- *    changes at most once, when the server has said that the plan which the row was to complete is gone.
- * 5. What else shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here are for
- *    transactions over `OUTBOX_STORES`.
+ * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.
+ *    It changes at most once: when the server says that the plan the row would complete is gone.
+ * 5. Everything else that shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All functions here are
+ *    for transactions over `OUTBOX_STORES`.
  */
 type Tx = WorkTransaction<"readwrite">;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
@@ -28,9 +29,9 @@ type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">>
 /** How an attempt failed. */
 export interface Failure {
   failure: FailureKind;
-  /** The server's own message, else the failure. */
+  /** The server's own message, or else the failure. */
   message: string;
-  /** Whether this attempt cannot have brought anything to the server: it said so, or nothing was sent. */
+  /** Whether this attempt certainly delivered nothing: the server said so, or nothing was sent. */
   definite: boolean;
 }
 
@@ -38,30 +39,30 @@ export interface Failure {
 export interface Delivered {
   serverId: string | null;
   receiptNumber: string | null;
-  /** The inspection is still in progress on the server: what was sent does not complete it. */
+  /** Whether the inspection is still in progress on the server, because what was sent does not complete it. */
   isIncomplete?: boolean;
 }
 
 /** A row taken for sending, with the call that sends it. */
 export interface Claimed<Call> {
-  /** As it was before. */
+  /** The row before the claim. */
   row: OutboxRow;
   call: Call;
-  /** For a photo: with its bytes, unless they are gone from the device. */
+  /** The photo of an upload with its bytes; undefined if they are gone from the device. */
   photo: PhotoRow | undefined;
 }
 
-/** Makes the calls that send rows. */
+/** Returns the calls that send rows. */
 export interface CallMaker<Call> {
   /** Returns the call that sends a row; null while it cannot be made. */
   callFor(row: OutboxRow, serverInspectionId: string | null): Call | null;
-  /** Whether this build can send the operation; one that it cannot send holds up nothing. */
+  /** Whether this build can send the operation. One that it cannot send blocks no other. */
   isKnown(row: OperationRow): boolean;
 }
 
 /**
- * Takes a waiting row for sending; null when it is gone, taken or not waiting any more, when an operation before it in its inspection still waits,
- * or when there is no call for it yet.
+ * Claims a waiting row for sending. Resolves with null if it is gone, claimed or no longer pending, if an earlier operation of its inspection is
+ * still waiting, or if there is no call for it yet.
  */
 export async function claim<Call>(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function claim<Call>(
 ): Promise<Claimed<Call> | null> {
   const row = await storeOf(tx, waiting).get(waiting.id);
   if (row?.status !== "pending" || row.claimedAt !== null || (await hasEarlierOperation(tx, row, isKnown))) return null;
-  // A create contains no server id, so its inspection, the largest row, is not read.
+  // A create contains no server id, so its inspection, the largest of the rows, is not read.
   const serverId = isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);
   const call = callFor(row, serverId);
   if (call === null) return null;
@@ -80,9 +81,9 @@ export async function claim<Call>(
   return { row, call, photo: await write(tx, claimed) };
 }
 
-/** Whether an operation that was queued before for the same inspection still waits. */
+/** Whether an earlier operation of the same inspection is still waiting. */
 async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<unknown>["isKnown"]): Promise<boolean> {
-  // A photo waits for the create alone, and that is the first.
+  // A photo waits only for the create, which is always the first operation.
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
   const inspection = await tx.objectStore("inspections").get(row.inspectionId);
   const { operations } = await outboxOf(tx, inspection ?? { inspectionId: row.inspectionId });
@@ -90,14 +91,14 @@ async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<un
 }
 
 /**
- * The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. Resolves
- * with what leaves the outbox by it; null where that is not known.
+ * Settles a delivered row. An operation is removed, and its inspection gets the server's id and receipt; a withdrawn inspection is removed as a
+ * whole. Resolves with the counts removed from the outbox; null if they are unknown.
  */
 export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, now: number): Promise<Held | null> {
   const { serverId, receiptNumber, isIncomplete = false } = own;
   if (isUpload(sent)) {
     const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
-    return (await change(tx, sent, changes)) && leaving(sent, undefined);
+    return (await change(tx, sent, changes)) && countsRemovedBy(sent, undefined);
   }
   if (isWithdrawal(sent)) {
     await removeInspection(tx, sent.inspectionId);
@@ -107,15 +108,17 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, n
   if (isThere) await tx.objectStore("sync_queue").delete(sent.id);
   const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
   const inspection = isCreate(sent) ? await changeInspection(tx, sent, synced) : undefined;
-  return isThere ? leaving(sent, inspection) : null;
+  return isThere ? countsRemovedBy(sent, inspection) : null;
 }
 
-/** The plan cannot be completed: from now on the row creates an inspection of its own, under a new key, and counts as never sent. */
+/** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */
 export async function settleGone(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
   await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
 }
 
-/** Its inspection was deleted: the row goes, a photo with its bytes, and the inspection says why in the server's words. */
+/**
+ * Settles a row whose inspection was deleted on the server: it is removed, a photo with its bytes, and the inspection stores the server's message.
+ */
 export async function settleMoot(tx: Tx, sent: OutboxRow, message: string): Promise<void> {
   if (!(await find(tx, sent))) return;
   await storeOf(tx, sent).delete(sent.id);
@@ -123,7 +126,7 @@ export async function settleMoot(tx: Tx, sent: OutboxRow, message: string): Prom
   await changeInspection(tx, sent, { deletedMessage: message });
 }
 
-/** Counts a failure and resolves with the changed row. `definite`: this attempt cannot have brought anything to the server. */
+/** Counts a failure and resolves with the changed row; null if it is gone. */
 export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
   return change(tx, sent, {
     ...afterFailure(sent, failure, now),
@@ -132,33 +135,33 @@ export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, defini
   });
 }
 
-/** Returns a row to waiting without counting a failure; it is not sent before `notBefore`. */
+/** Makes a row wait again without counting a failure. It is not sent before `notBefore`. */
 export async function settleUncounted(tx: Tx, sent: OutboxRow, notBefore: number | null, definite: boolean): Promise<void> {
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore, ...(definite && pick(sent, "mayBeThere")) });
 }
 
-/** Stores the server's id of an upload in parts; null if the server has forgotten the upload and what arrived of it. */
+/** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */
 export async function noteUpload(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
   await change(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
 }
 
-/** Returns an upload in parts to waiting, after parts of it arrived or it was interrupted. Newly arrived parts reset its earlier failures. */
+/** Makes an upload in parts wait again after it was interrupted. If new parts arrived, its earlier failures are reset. */
 export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
   const moved = arrivedBytes > (sent.arrivedBytes ?? 0) && { retryCount: 0, failure: null, error: null };
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
 }
 
-/** Marks a row for which this build has no call: it stays, visible, with its reason. */
+/** Marks a row that this build cannot send: it stays visible with its reason. */
 export async function markUnknown(tx: Tx, row: OutboxRow): Promise<void> {
   await change(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
 }
 
-/** Returns rows that a dead run left claimed to waiting, without counting a failure. */
+/** Makes rows wait again that a dead run left claimed, without counting a failure. */
 export async function release(tx: Tx, orphans: readonly OutboxRow[]): Promise<void> {
   for (const row of orphans) await settleUncounted(tx, row, null, false);
 }
 
-/** Sets failed rows of one user, or of all (null), to be sent again; resolves with their ids. */
+/** Sets failed rows of one user, or of all (null), to be sent again. Resolves with their ids. */
 export async function revive(tx: Tx, revival: Revival, now: number, userId: string | null): Promise<string[]> {
   const isTheirs = (row: OutboxRow) => userId === null || row.userId === userId;
   const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
@@ -169,8 +172,8 @@ export async function revive(tx: Tx, revival: Revival, now: number, userId: stri
 }
 
 /**
- * Removes photos with their bytes once 2 s have passed since their upload (specification section 4).
- * Resolves with the milliseconds until the next one is due, or null if none is left.
+ * Removes photos with their bytes 2 s after their upload (specification section 4). Resolves with the milliseconds until the next one is due, or
+ * null if none is left.
  */
 export async function removeUploaded(tx: Tx, now: number): Promise<number | null> {
   let nextMs: number | null = null;
@@ -190,7 +193,7 @@ function storeOf(tx: Tx, row: OutboxRow) {
   return tx.objectStore(isUpload(row) ? "upload_queue" : "sync_queue");
 }
 
-/** Reads the current row; null if it was removed in the meantime, or its id belongs to another operation by now. */
+/** Reads the current row; null if it was removed meanwhile, or its id now belongs to another operation. */
 async function find(tx: Tx, sent: OutboxRow): Promise<OutboxRow | null> {
   const row = await storeOf(tx, sent).get(sent.id);
   return row?.idempotencyKey === sent.idempotencyKey ? row : null;

@@ -9,12 +9,12 @@ export interface PlaceNames {
   within: string[];
 }
 
-/** Returns the names of the locations above a location, outermost first. Stops at a repeated parent: an incomplete pull may contain circles. */
+/** Returns the names of the locations above a location, outermost first. Stops at a repeated parent: an incomplete pull may contain cycles. */
 export function namesAbove(location: Location, byId: ReadonlyMap<string, Location>): string[] {
   const names: string[] = [];
-  const met = new Set([location.locationId]);
-  for (let at = location.parentLocationId; at !== null && !met.has(at);) {
-    met.add(at);
+  const seen = new Set([location.locationId]);
+  for (let at = location.parentLocationId; at !== null && !seen.has(at);) {
+    seen.add(at);
     const parent = byId.get(at);
     if (!parent) break;
     names.unshift(parent.locationName);
@@ -23,12 +23,12 @@ export function namesAbove(location: Location, byId: ReadonlyMap<string, Locatio
   return names;
 }
 
-/** Returns the whole path of a location: "Tower B › Floor 4". */
+/** Returns the full path of a location: "Tower B › Floor 4". */
 export function locationPath({ location, within }: PlaceNames): string {
   return [...within, location.locationName].join(" › ");
 }
 
-/** Finds a location with its whole path; null if the tenant does not have it on this device. Only its parents are read. */
+/** Finds a location with its full path; null if the tenant does not have it on this device. Reads only its parents. */
 export async function findPlaced({ device }: Databases, { tenantId }: Owner, locationId: string): Promise<PlacedLocation | null> {
   return device(["locations"], "readonly", async (tx) => {
     const byId = new Map<string, Location>();
@@ -43,7 +43,7 @@ export async function findPlaced({ device }: Databases, { tenantId }: Owner, loc
   });
 }
 
-/** Returns the name of a location, with its whole path if that is known. */
+/** Returns the name of a location, with its full path if that is known. */
 export function namesOf({ locationName, locationPath }: { locationName: string; locationPath?: string }) {
   return { locationName, ...(locationPath !== undefined && { locationPath }) };
 }

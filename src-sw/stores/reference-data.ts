@@ -16,21 +16,21 @@ function unpulled(tenantId: string): PullRow {
 }
 
 /**
- * Stores a page of changes and resolves with its number of rows. The cursor moves last, with the second of the two databases: after a crash in between
- * the page is pulled again, which is harmless. `fresh`: what the tenant had before is removed.
+ * Stores a page of changes and resolves with its number of rows. The cursor is stored last, with the second of the two databases: after a crash in
+ * between, the page is pulled again, which is harmless. `replaceAll` first removes everything the tenant had.
  */
-export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, fresh: boolean): Promise<number> {
+export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, replaceAll: boolean): Promise<number> {
   const { deleted } = page;
   await databases.work(["templates", "extinguishers"], "readwrite", async (tx) => {
-    await change(tx.objectStore("templates"), tenantId, fresh, deleted.templateIds, page.checklistTemplates);
-    await change(tx.objectStore("extinguishers"), tenantId, fresh, deleted.extinguisherIds, page.extinguishers);
+    await change(tx.objectStore("templates"), tenantId, replaceAll, deleted.templateIds, page.checklistTemplates);
+    await change(tx.objectStore("extinguishers"), tenantId, replaceAll, deleted.extinguisherIds, page.extinguishers);
   });
   await databases.device(["locations", "extinguisher_types", "codes", "pulls"], "readwrite", async (tx) => {
-    await change(tx.objectStore("locations"), tenantId, fresh, deleted.locationIds, page.locations);
-    await change(tx.objectStore("extinguisher_types"), tenantId, fresh, deleted.extinguisherTypeIds, page.extinguisherTypes);
-    await changeCodes(tx, tenantId, fresh, page);
+    await change(tx.objectStore("locations"), tenantId, replaceAll, deleted.locationIds, page.locations);
+    await change(tx.objectStore("extinguisher_types"), tenantId, replaceAll, deleted.extinguisherTypeIds, page.extinguisherTypes);
+    await changeCodes(tx, tenantId, replaceAll, page);
     const pulls = tx.objectStore("pulls");
-    const before = fresh ? undefined : await pulls.get(tenantId);
+    const before = replaceAll ? undefined : await pulls.get(tenantId);
     await pulls.put({ ...(before ?? unpulled(tenantId)), cursor: page.cursor });
   });
   return Object.values({ ...page, ...deleted })
@@ -44,30 +44,30 @@ interface TenantStore<T> {
   put(row: TenantRow<T>): Promise<unknown>;
 }
 
-/** `fresh`: removes the tenant's rows first. */
-async function change<T>(store: TenantStore<T>, tenantId: string, fresh: boolean, deletedIds: string[], rows: T[]): Promise<void> {
-  if (fresh) await removeTenant(store, tenantId);
+/** `replaceAll`: removes the tenant's rows first. */
+async function change<T>(store: TenantStore<T>, tenantId: string, replaceAll: boolean, deletedIds: string[], rows: T[]): Promise<void> {
+  if (replaceAll) await removeTenant(store, tenantId);
   for (const id of deletedIds) await store.delete(id);
   for (const row of rows) await store.put({ ...row, tenantId });
 }
 
-async function changeCodes(tx: DeviceTransaction, tenantId: string, fresh: boolean, page: ReferenceChanges): Promise<void> {
-  if (fresh) await removeTenant(tx.objectStore("codes"), tenantId);
+async function changeCodes(tx: DeviceTransaction, tenantId: string, replaceAll: boolean, page: ReferenceChanges): Promise<void> {
+  if (replaceAll) await removeTenant(tx.objectStore("codes"), tenantId);
   for (const id of [...page.deleted.locationIds, ...page.deleted.extinguisherIds]) await replaceCodes(tx, id, []);
   for (const { locationId: id, locationCode, barcodeData } of page.locations)
-    await replaceCodes(tx, id, codeRows([locationCode, barcodeData], { tenantId, kind: "location", id }), fresh);
+    await replaceCodes(tx, id, codeRows([locationCode, barcodeData], { tenantId, kind: "location", id }), replaceAll);
   for (const { extinguisherId: id, extinguisherCode, barcodeData } of page.extinguishers)
-    await replaceCodes(tx, id, codeRows([extinguisherCode, barcodeData], { tenantId, kind: "extinguisher", id }), fresh);
+    await replaceCodes(tx, id, codeRows([extinguisherCode, barcodeData], { tenantId, kind: "extinguisher", id }), replaceAll);
 }
 
-/** Replaces the codes of a location or extinguisher: an old code must no longer be found. `fresh`: there are no old codes. */
-async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[], fresh = false): Promise<void> {
+/** Replaces the codes of a location or extinguisher, so that an old code is no longer found. With `isNew` there are no old codes. */
+async function replaceCodes(tx: DeviceTransaction, id: string, codes: CodeRow[], isNew = false): Promise<void> {
   const store = tx.objectStore("codes");
-  if (!fresh) for (const key of await store.index("id").getAllKeys(id)) await store.delete(key);
+  if (!isNew) for (const key of await store.index("id").getAllKeys(id)) await store.delete(key);
   for (const row of codes) await store.put(row);
 }
 
-/** Returns a code as it is stored and compared: in upper case, without blanks around it. */
+/** Returns a code as it is stored and compared: trimmed, in upper case. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase();
 }
@@ -89,7 +89,7 @@ async function removeTenant(store: Pick<TenantStore<never>, "openCursor">, tenan
   }
 }
 
-/** Notes that all pages were pulled, with the time and the number of rows. */
+/** Records that all pages were pulled, with the time and the numbers of rows. */
 export async function completePull(databases: Databases, tenantId: string, now: number): Promise<void> {
   const mine = (row: { tenantId: string }) => row.tenantId === tenantId;
   const [templates, extinguishers] = await databases.work(["templates", "extinguishers"], "readonly", async (tx) => [

@@ -14,28 +14,27 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
 }
 
-/** Whether the last failure may pass without anybody's doing (no response, timeout, 5xx), so that three bad minutes strand nobody's work. */
+/** Whether the last failure may pass by itself (no response, timeout, 5xx), so that three failures in a bad moment strand nobody's work. */
 export function isPassing(row: { failure: FailureKind | null }): boolean {
   return row.failure !== null && PASSING_FAILURES.includes(row.failure);
 }
 
 /**
- * What causes failed rows to be sent again (contract for outside scripts, "What counts as a failure").
- * `retry`: a person asked for it; revives every failure. The others revive only passing failures. `arrival`: the device came online, the app was
- * opened, or a person asked to sync. `time`: the timer of an open tab, or a Background Sync event. `success`: a request that left at `sentAt` had a
- * good response.
+ * What causes failed rows to be sent again (contract for outside scripts, "What counts as a failure"). `retry`: a person asked; revives every
+ * failure. The others revive only passing failures. `arrival`: the device came online, the app was opened, or a person asked to sync. `time`: the
+ * timer of an open tab, or a Background Sync event. `success`: a request that left at `sentAt` had a successful response.
  */
 export type Revival = { by: "retry" | "arrival" | "time" } | { by: "success"; sentAt: number };
 
 type Failed = Pick<AttemptRecord, "failure" | "lastTryAt" | "revivalWait">;
 
-/** Whether a failed row is revived now. A row that was revived without a person and failed again waits its delay, whatever else succeeds. */
+/** Whether a failed row is revived now. A row that was revived automatically and failed again waits for its delay, whatever else succeeds. */
 export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean {
   if (revival.by === "retry") return true;
   if (!isPassing(row)) return false;
   if (revival.by === "arrival") return true;
   const lastTryAt = row.lastTryAt ?? 0;
-  if (revival.by === "success" && isFirst(row)) return lastTryAt < revival.sentAt;
+  if (revival.by === "success" && neverRevived(row)) return lastTryAt < revival.sentAt;
   // The absolute difference, since the clock may have been set back.
   return Math.abs(now - lastTryAt) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
 }
@@ -45,12 +44,12 @@ export function revived(row: Failed, { by }: Revival) {
   return { retryCount: 0, status: "pending", notBefore: null, revivalWait: nextWait(row, by) } as const;
 }
 
-function isFirst({ revivalWait = null }: Failed): boolean {
+function neverRevived({ revivalWait = null }: Failed): boolean {
   return revivalWait === null;
 }
 
 function nextWait(row: Failed, by: Revival["by"]): number | null {
   if (by === "retry") return null;
-  if (by === "arrival" || (by === "success" && isFirst(row))) return 0;
+  if (by === "arrival" || (by === "success" && neverRevived(row))) return 0;
   return Math.min((row.revivalWait ?? 0) + 1, REVIVAL_DELAYS_MS.length - 1);
 }

@@ -9,14 +9,14 @@ import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#s
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { DBSchema } from "idb";
 
-/** The owner of a row. It is sent with this user's session to this tenant, never with another's. */
+/** The owner of a row. The row is sent with this user's session to this tenant, never with another's. */
 export interface Owner {
   tenantId: string;
   userId: string;
   deviceId: string;
 }
 
-/** A local inspection. Its local id is its key for ever; the server's id is stored beside it. */
+/** A local inspection. Its local id is permanently its key; the server's id is stored beside it. */
 export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "photos" | "status" | "version"> {
   inspectionId: string;
   /** The version of the draft; absent before its first change. */
@@ -27,7 +27,7 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   receiptNumber: string | null;
   /** The server's message, if the inspection was deleted there before it was completed. */
   deletedMessage?: string;
-  /** The server kept it in progress, since its checklist has questions without a response. */
+  /** The server kept it in progress, because its checklist there has questions without a response. */
   isIncomplete?: boolean;
   /** The server's id of the planned inspection that this one completes. */
   assignedInspectionId?: string | null;
@@ -50,15 +50,15 @@ export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   timestamp: number;
 }
 
-/** The outcome of the attempts to send an operation or upload. */
+/** The state of the attempts to send an operation or upload. */
 export interface AttemptRecord {
   /** Sent with each attempt. Changes only if the row becomes another operation. */
   idempotencyKey: string;
-  /** Grows by one with each claim; at 0 the row was never sent. */
+  /** Increases by one with each claim; 0 if the row was never sent. */
   attempts: number;
   /**
-   * Whether the server may have what this row stands for. Set by each claim, and reset only if that attempt ended with a definite response or sent
-   * nothing. Once an attempt left it open, no later refusal resets it: a gateway or a missing role refuses without looking at the content.
+   * Whether the server may have what this row contains. Set by each claim, and reset only if that attempt got a definite response or sent nothing.
+   * Once an attempt left it open, no later refusal resets it: a gateway or a missing role refuses without looking at the content.
    */
   mayBeThere: boolean;
   /** Set while a run sends this row. If set when a run begins, the row is an orphan. */
@@ -69,8 +69,8 @@ export interface AttemptRecord {
   /** The row is not sent before this time (429, `Retry-After`). */
   notBefore: number | null;
   /**
-   * The index in `REVIVAL_DELAYS_MS` of how long the row waits after its next passing failure. Null or absent until it was revived without a person,
-   * and in rows of earlier builds.
+   * The index in `REVIVAL_DELAYS_MS` of the delay after the next passing failure. Null or absent until the row was revived automatically, and in
+   * rows of earlier builds.
    */
   revivalWait?: number | null;
 }
@@ -78,7 +78,7 @@ export interface AttemptRecord {
 /** A photo waiting to be sent, without its bytes. */
 export interface UploadRow extends Owner, AttemptRecord, PhotoQueueItem {
   checklistItemId: string | null;
-  /** The server's id of its upload in parts. None before that began, in rows of earlier builds, and once the server has forgotten it. */
+  /** The server's id of its upload in parts. Absent or null before that began, in rows of earlier builds, and once the server has forgotten it. */
   uploadId?: string | null;
   /** The number of bytes that the server had when the last attempt ended. */
   arrivedBytes?: number;
@@ -88,16 +88,16 @@ export interface UploadRow extends Owner, AttemptRecord, PhotoQueueItem {
 export interface OperationRow extends Owner, AttemptRecord, SyncQueueItem {
   /** The local inspection it belongs to. Operations of one inspection are sent in order. */
   inspectionId: string | null;
-  /** The position in the order of all operations, also of those queued in the same millisecond. */
+  /** The position in the order of all operations, which also orders those queued in the same millisecond. */
   order: number;
-  /** The planned inspection that the create of an inspection completes, instead of creating another one. */
+  /** The plan that a create completes instead of creating another inspection. */
   completes?: string | null;
 }
 
 /** An operation or an upload. */
 export type OutboxRow = OperationRow | UploadRow;
 
-/** Reference data with its tenant, which keeps the tenants of one user apart. */
+/** Reference data with its tenant, which separates the tenants of one user. */
 export type TenantRow<T> = T & { tenantId: string };
 
 /** Database `pinseal`, version 1: exactly the stores and indexes of specification section 3. */
@@ -128,7 +128,7 @@ export interface SessionRow extends Omit<SessionView, "generation"> {
   userId: string;
 }
 
-/** What the code on a label stands for. The code is in upper case. */
+/** What a code on a label stands for. Codes are in upper case. */
 export interface CodeRow {
   tenantId: string;
   code: string;
@@ -145,7 +145,7 @@ export interface PullRow {
   templates: number;
   extinguishers: number;
   locations: number;
-  /** The plans, and the user that they are for. */
+  /** The plans and the user they are for. */
   assigned?: { userId: string; inspections: AssignedRow[] };
 }
 
@@ -176,19 +176,19 @@ export interface DeviceValues {
   /** How far this device's clock is ahead of the server's; null unless it is clearly wrong. */
   clockAheadMs: number | null;
   lastRunAt: number;
-  /** What was reported to the server as unsent, and when, by owner. */
+  /** The unsent work last reported to the server (as JSON), and when, by owner. */
   unsentTold: Record<string, { said: string; at: number }>;
   operationOrder: number;
-  /** The users who may have rows in the outbox, with the last number of the order that each took. The key "" means that there may be others. */
+  /** The users who may have rows in the outbox, with the last order number that each took. The key "" means that there may be others. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
   /** What waited when `operationOrder` was `order`. */
   heldWork: Held & { order: number };
-  /** The local inspection that was started for each plan. Whether that is still so, the inspection says. */
+  /** The local inspection started for each plan. The inspection itself says whether that still holds. */
   plansBegun: Record<string, string>;
   /**
-   * The id of the database `pinseal`, new each time it is created. `inherited`: the database existed before it got this id, from an earlier build or
-   * because only this value was cleared, so that nothing was lost.
+   * The id of the database `pinseal`, new each time it is created. `inherited`: the database existed before it got this id, created by an earlier
+   * build, or because only this value was cleared. Nothing was lost then.
    */
   workDatabase: { id: string; inherited: boolean };
 }
@@ -201,7 +201,7 @@ export interface JournalRow {
   detail: string;
 }
 
-/** Database `pinseal-device`, version 1: what the seven stores do not cover. */
+/** Database `pinseal-device`, version 1: everything that the seven stores do not cover. */
 export interface DeviceSchema extends DBSchema {
   sessions: { key: string; value: SessionRow };
   values: { key: string; value: DeviceValues[keyof DeviceValues] };

@@ -9,7 +9,10 @@ import type { InspectionRow } from "./schema.ts";
 /** The stores that a transaction must include to summarize submitted inspections. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
-/** Resolves with the summary of a submitted inspection: its problems and what still waits. `outbox`: its rows, among others, if they were read already. */
+/**
+ * Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox`: its rows, if they were read already; may
+ * contain others.
+ */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
@@ -46,7 +49,10 @@ interface InspectionCursor {
   continue(): Promise<InspectionCursor | null>;
 }
 
-/** Reads at most `most` fitting inspections that were submitted since then, latest change first. The last change is never before the submit. */
+/**
+ * Reads at most `most` inspections that were submitted since `since` and match `fits`, last changed first. An inspection never changes before its
+ * submit.
+ */
 export async function submittedSince(
   byTimestamp: ByTimestamp,
   since: string,

@@ -9,13 +9,13 @@ interface OutboxRows {
 /** Consecutive rows of a queue. */
 export interface Stretch<Row> {
   rows: Row[];
-  /** How many pending rows follow. */
+  /** The number of pending rows that follow. */
   behind: number;
 }
 
 /**
- * Reads a queue in the order its rows were queued, `most()` rows at a time, each stretch when it is asked for. A stretch is longer if further rows were
- * queued in the same millisecond as its last. Ends with the last pending row; rows that are queued during the reading may be missed.
+ * Reads a queue in the order its rows were queued, at least `most()` rows at a time, each stretch on demand. A stretch is longer if more rows were
+ * queued in the same millisecond as its last. Ends with the last pending row; rows queued meanwhile may be missed.
  */
 export async function* timeline<Queue extends keyof OutboxRows>(
   databases: Databases,

@@ -3,8 +3,8 @@ import type { Databases } from "./database.ts";
 import { valueIn, writeValue } from "./device-values.ts";
 import type { DeviceValues } from "./schema.ts";
 
-/** Gives the newly created `pinseal` an id: it holds nothing of an earlier one. */
-export function noteWorkMade(databases: Databases, random: Random): Promise<void> {
+/** Gives the newly created `pinseal` an id of its own. */
+export function noteWorkDatabaseCreated(databases: Databases, random: Random): Promise<void> {
   return writeValue(databases, "workDatabase", { id: random.uuid(), inherited: false });
 }
 

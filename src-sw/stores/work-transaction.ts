@@ -3,5 +3,5 @@ import type { PinsealSchema } from "./schema.ts";
 
 type Mode = "readonly" | "readwrite";
 
-/** A transaction over stores of `pinseal`. The function that takes one says which stores it needs. */
+/** A transaction over stores of `pinseal`. A function that takes one documents which stores it needs. */
 export type WorkTransaction<M extends Mode = Mode> = IDBPTransaction<PinsealSchema, StoreNames<PinsealSchema>[], M>;

@@ -4,13 +4,13 @@ import { failed, judge, type Verdict } from "./outcome.ts";
 import type { OutboxCall } from "./outbox-call.ts";
 
 /**
- * Judges each create of a batch by its own result, as if it had been sent alone; the results are in the order sent. A response without a result for
- * each is not the API's, and an outcome of the whole call applies to all of them. Returns nothing if the server does not know the call.
+ * Judges each create of a batch by its own result, as if it had been sent alone; results are in the order sent. A response without a result for each
+ * is not the API's, and an outcome of the whole call applies to all. Returns an empty list if the server does not know the call.
  */
-export function judgeBatch(outcome: AccessOutcome, calls: readonly OutboxCall[], world: { online: boolean; now: number }): Verdict[] {
+export function judgeBatch(outcome: AccessOutcome, calls: readonly OutboxCall[], conditions: { online: boolean; now: number }): Verdict[] {
   if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 200) {
     if (outcome.kind === "response" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
-    const verdict = judge(outcome, { own: () => null, isDelete: false }, world);
+    const verdict = judge(outcome, { own: () => null, isDelete: false }, conditions);
     // Only a single result can say that an inspection was deleted.
     return calls.map(() => (verdict.kind === "moot" ? failed("not-the-server") : verdict));
   }
@@ -20,6 +20,6 @@ export function judgeBatch(outcome: AccessOutcome, calls: readonly OutboxCall[],
     const { status, body } = fieldsOf(results[index]);
     // The call was authorized, so a result cannot be about the session.
     const isUsable = typeof status === "number" && status !== 401;
-    return judge({ ...outcome, status: isUsable ? status : 0, json: body }, call, world);
+    return judge({ ...outcome, status: isUsable ? status : 0, json: body }, call, conditions);
   });
 }

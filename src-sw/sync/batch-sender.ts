@@ -5,20 +5,20 @@ import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { judgeBatch } from "./batch-outcome.ts";
 import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
-import { heed, sendAs } from "./send-as.ts";
+import { noteForRun, sendAs } from "./send-as.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
-import { letsFollow, type SendingDeps, settle } from "./settle.ts";
+import { allowsNext, type SendingDeps, settle } from "./settle.ts";
 
-/** How many batches go at once. Begins with one: the first response shows whether the server knows the call. */
+/** Returns the pace of batches. It starts with one: the first response shows whether the server knows the call. */
 export function createBatchesPace(): Pace {
   return createPace({ base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS });
 }
 
 /**
- * Sends the creates at the heads of chains many at once: one transaction claims a batch, one settles it, each create by its own result.
- * Resolves with what is left for single calls: the rest of each chain whose create is there, and every chain that was not attempted.
+ * Sends the creates at the heads of chains in batches: one transaction claims a batch, and one settles it, each create by its own result. Resolves
+ * with what is left for single calls: the rest of each chain whose create was delivered, and every chain that was not attempted.
  */
 export async function sendInBatches(
   { deps, run, report, change }: SendingDeps,
@@ -30,21 +30,21 @@ export async function sendInBatches(
   const left = new Map<readonly OperationRow[], OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
-    // One alone goes by its own call.
+    // A single create is sent by its own call.
     if (batch.length === 1 || !batchSize.isKnown()) return;
-    // No two claims share a row, so all requests go to the database together and wait for it once.
+    // No two claims share a row, so all requests go to the database at once instead of one after the other.
     const claimed = await change((tx) =>
       Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: createCallFor, isKnown }))),
     );
     const items = claimed.flatMap((item) => item ?? []);
     const judged = await send(items);
-    if (items.length > 0 && judged.length === 0) return notKnown(items);
+    if (items.length > 0 && judged.length === 0) return returnToSingleCalls(items);
     const settled = await change((tx) =>
       Promise.all(judged.map(({ row, verdict }) => settle(tx, row, verdict, { now: clock.now(), random }))),
     );
     for (const reportTo of settled) reportTo(report);
     report.progress();
-    const following = new Set(judged.flatMap(({ row, verdict }) => (letsFollow(verdict) ? row.id : [])));
+    const following = new Set(judged.flatMap(({ row, verdict }) => (allowsNext(verdict) ? row.id : [])));
     for (const chain of batch) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
 
@@ -63,7 +63,7 @@ export async function sendInBatches(
       return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId });
     });
     const verdicts = judgeBatch(outcome, outboxCalls, { online: deps.connection.isOnline(), now: clock.now() });
-    heed(run, { userId }, verdicts);
+    noteForRun(run, { userId }, verdicts);
     const gotResponse = outcome.kind === "response" && !outcome.redirected && outcome.status === 200;
     const elapsedMs = clock.now() - startedAt;
     if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
@@ -75,8 +75,8 @@ export async function sendInBatches(
     });
   }
 
-  /** Nothing of them is there: they wait as before, to go by single calls in this very run. */
-  async function notKnown(items: readonly Claimed<OutboxCall>[]): Promise<void> {
+  /** The server stored nothing, so the rows wait again, to be sent by single calls in this same run. */
+  async function returnToSingleCalls(items: readonly Claimed<OutboxCall>[]): Promise<void> {
     batchSize.unknown();
     await change(async (tx) => {
       for (const { row } of items) await settleUncounted(tx, row, null, true);
@@ -87,7 +87,7 @@ export async function sendInBatches(
   return chains.map((chain) => left.get(chain) ?? chain);
 }
 
-/** Null for what became another call since it was read. */
+/** Returns null if the row became another call since it was read. */
 function createCallFor(row: OutboxRow): OutboxCall | null {
   const call = callFor(row, null);
   return call?.endpoint.method === "POST" ? call : null;

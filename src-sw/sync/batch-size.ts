@@ -1,6 +1,6 @@
 import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 
-/** The size of a batch, as this worker has learned it; each worker starts again. */
+/** The size of a batch, which each worker learns anew. */
 export interface BatchSize {
   /** Whether the server knows the call. True until it says that it does not. */
   isKnown(): boolean;
@@ -8,7 +8,10 @@ export interface BatchSize {
   unknown(): void;
   /** How many creates the next call may carry. */
   size(): number;
-  /** Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start small again after none. */
+  /**
+   * Called after each call with `count` creates. Batches grow while responses to full ones are quick, shrink after a slow one, and start small again
+   * if there was none.
+   */
   attempted(count: number, elapsedMs: number, gotResponse: boolean): void;
 }
 

@@ -3,12 +3,12 @@ import { BATCH_MAX_LENGTH, BATCH_OVER } from "../limits.ts";
 import { isCreate } from "../stores/outbox-rows.ts";
 import type { OperationRow } from "../stores/schema.ts";
 
-/** The sendable operations of an inspection in their order. A batch carries the first. */
+/** The sendable operations of an inspection, in order. A batch carries the first. */
 export type Chain = readonly [OperationRow, ...OperationRow[]];
 
 /**
- * Groups the chains that begin with a create by session and tenant, and returns the groups that are large enough for batches. A batch is taken from one
- * group, so that nothing is sent as another user. The last attempt of a create goes alone, so that it cannot fail because of others in its batch.
+ * Groups the chains that begin with a create by user and tenant, and returns the groups that are large enough for batches. A batch is taken from one
+ * group, so that nothing is sent as another user. The last attempt of a create is sent alone, so that it cannot fail because of others in its batch.
  */
 export function groupByAuthor(chains: readonly OperationRow[][]): Chain[][] {
   const groups = new Map<string, Chain[]>();
@@ -28,7 +28,7 @@ function isChain(rows: readonly OperationRow[]): rows is Chain {
   return rows.length > 0;
 }
 
-/** Yields the groups in batches of `size()`, which is asked for each batch, within the limit on the length of a call. */
+/** Yields the groups in batches of `size()`, asked before each batch, within the limit on the length of a call. */
 export function* batchesOf(groups: readonly Chain[][], size: () => number): Generator<Chain[]> {
   for (const group of groups) {
     for (let next = 0; next < group.length;) {

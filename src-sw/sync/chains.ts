@@ -8,7 +8,7 @@ export interface Conditions {
   signedIn: ReadonlySet<string>;
   /** Rows that failed less than this long ago are not sent, so that triggers that fire together cause one attempt. */
   cooldownMs: number;
-  /** When the connection came back. Failures before that do not delay an attempt. */
+  /** When the connection came back. Earlier failures do not delay an attempt. */
   onlineSince: number;
   attempted: ReadonlySet<string>;
 }
@@ -20,7 +20,7 @@ export function maySend(row: OutboxRow, conditions: Conditions): boolean {
   return !justFailed(row, conditions);
 }
 
-/** A wait beyond the longest that is ever set means that the clock was set back since; it does not count. */
+/** Whether the server asked to wait. A wait longer than ever set means that the clock was set back since, and does not count. */
 function asksToWait({ notBefore }: OutboxRow, { now }: Conditions): boolean {
   return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
 }
@@ -31,7 +31,7 @@ function justFailed(row: OutboxRow, conditions: Conditions): boolean {
   return agoMs >= 0 && agoMs < conditions.cooldownMs;
 }
 
-/** Returns the operations of each inspection in their order. An operation that belongs to no inspection is a group of its own. */
+/** Returns the operations of each inspection in order. An operation that belongs to no inspection is a group of its own. */
 export function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
   const groups = new Map<string, OperationRow[]>();
   for (const row of rows.toSorted((a, b) => a.order - b.order)) {

@@ -3,7 +3,7 @@ import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** Removes uploaded photos 2 s after their upload, and at the start of a worker what an earlier one left. */
+/** Removes uploaded photos 2 s after their upload, and when a worker starts, those that an earlier one left. */
 export interface Cleanup {
   sweep(): Promise<void>;
   /** Called after each upload. Several in a row are removed together. */

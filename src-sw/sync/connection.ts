@@ -4,7 +4,7 @@ import type { Ports } from "../ports.ts";
 /** Whether the device has a connection, as far as worker and pages know. */
 export interface Connection {
   isOnline(): boolean;
-  /** What a page reports, which may be earlier than the worker notices; null forgets it. */
+  /** Called with a page's report, which may come before the worker notices; null forgets the last report. */
   hint(online: boolean | null): void;
   /** Checks again. Returns whether the connection came or went since the last check. */
   check(): boolean;
@@ -12,11 +12,14 @@ export interface Connection {
   wasOnline(): boolean;
   /** When a check last found that the connection had come back; 0 if that never happened. */
   onlineSince(): number;
-  /** Waits a moment for `navigator.onLine`: a page's report, or a sync event, which is sent only when online, may arrive before the worker sees the connection. */
+  /**
+   * Waits a moment for `navigator.onLine`: a page's report, or a sync event (sent only when online), may arrive before the worker sees the
+   * connection.
+   */
   untilOnline(): Promise<void>;
 }
 
-/** Combines `navigator.onLine` of the worker with the last report of a page: offline if either says so. */
+/** Combines the worker's `navigator.onLine` with the last report of a page: offline if either says so. */
 export function createConnection({ network, clock }: Pick<Ports, "network" | "clock">): Connection {
   let pageSaysOffline = false;
   let wasOnline = network.isOnline();

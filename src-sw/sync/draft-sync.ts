@@ -1,9 +1,9 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
-import { outboxOf, viewer } from "../stores/outbox-reads.ts";
+import { outboxOf, shownUserId } from "../stores/outbox-reads.ts";
 
-/** What `syncDrafts` is given of the runs. */
+/** What `syncDrafts` needs to know and do about runs. */
 export interface DraftRuns {
   isOnline(): boolean;
   isSyncing(): boolean;
@@ -12,23 +12,23 @@ export interface DraftRuns {
 }
 
 /**
- * Sends the signed-in user's submitted inspections that the server does not have yet, and resolves with the result in the terms of the specification
- * (sections 4 and 8). Those that failed stay in the outbox and are listed with id, message and time.
+ * Sends the signed-in user's submitted inspections that the server does not have yet, and resolves with the result as the specification words it
+ * (sections 4 and 8). Failed ones stay in the outbox and are listed with id, message and time.
  */
 export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
   if (!runs.isOnline()) return refused("offline");
   if (runs.isSyncing()) return refused("running");
-  const userId = await viewer(databases);
-  const before = await unsent(databases, userId);
+  const userId = await shownUserId(databases);
+  const before = await listUnsent(databases, userId);
   if (before.length === 0) {
-    // Photos and other operations may still wait, and "sync now" means them too.
+    // Photos and other operations may still be waiting, and "sync now" includes them.
     await runs.run();
     return { ...refused("noDrafts"), success: true };
   }
   if (runs.isSyncing() || !(await runs.run())) return refused("running");
 
-  const left = new Set(await unsent(databases, userId));
-  const failed = before.filter((id) => left.has(id));
+  const remaining = new Set(await listUnsent(databases, userId));
+  const failed = before.filter((id) => remaining.has(id));
   const total = before.length;
   const synced = total - failed.length;
   return {
@@ -36,7 +36,7 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
     outcome: "result",
     synced,
     total,
-    failed: await explain(databases, failed, now()),
+    failed: await listFailures(databases, failed, now()),
   };
 }
 
@@ -44,19 +44,19 @@ function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
   return { success: false, outcome, synced: 0, total: 0, failed: [] };
 }
 
-/** Resolves with the local ids of submitted inspections that are not delivered. Rows are read only while other users' work may be among them. */
-async function unsent(databases: Databases, userId: string | null): Promise<string[]> {
-  const isOne = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
+/** Resolves with the local ids of submitted inspections that are not delivered. Rows are read only if other users may have some. */
+async function listUnsent(databases: Databases, userId: string | null): Promise<string[]> {
+  const isOnlyUser = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
   return databases.work(["inspections"], "readonly", async (tx) => {
     const byStatus = tx.store.index("status");
-    if (isOne) return [...(await byStatus.getAllKeys("queued")), ...(await byStatus.getAllKeys("failed"))];
+    if (isOnlyUser) return [...(await byStatus.getAllKeys("queued")), ...(await byStatus.getAllKeys("failed"))];
     const rows = [...(await byStatus.getAll("queued")), ...(await byStatus.getAll("failed"))];
     return rows.filter((row) => row.userId === userId).map((row) => row.inspectionId);
   });
 }
 
-/** Returns the failure of each inspection, which is that of its first operation. */
-function explain({ work }: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
+/** Resolves with the failure of each inspection, which is that of its first operation. */
+function listFailures({ work }: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
   return work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
     const failures: DraftFailure[] = [];
     for (const draftId of draftIds) {

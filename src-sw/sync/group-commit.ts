@@ -1,6 +1,6 @@
 /**
- * Creates a function that puts many small changes into few transactions: changes that are requested while a transaction commits share the next one. Each
- * promise resolves once its own change is on the disk. If a change fails, its group is repeated one by one, so that it takes no other with it.
+ * Creates a function that combines many small changes into few transactions: changes requested while a transaction commits share the next one. Each
+ * promise resolves once its own change is on disk. If a change fails, the changes of its group are repeated one by one, so that the others succeed.
  */
 export function createGroupCommit<Tx>(transact: (run: (tx: Tx) => Promise<void>) => Promise<void>) {
   interface Change {

@@ -6,11 +6,11 @@ import type { RunResult } from "./report.ts";
 
 /*
  * Notices that the server can be reached again when the browser does not: `navigator.onLine` stays true while nothing gets through.
- * 1. It checks only after a run in which a request got no response, while a window is open and the device believes that it is online. It does not keep
- *    the worker awake.
- * 2. A check is not an attempt. Only a response of the server itself starts a run, in which failures count as in any other.
- * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests pass and large ones do not, a row is
- *    tried one more time in each interval of the timer, and never in a loop.
+ * 1. It checks only after a run in which a request got no response, while a window is open and the device seems online. It does not keep the worker
+ *    awake.
+ * 2. A check is not an attempt. Only a response of the server itself starts a run, whose failures count as in any other.
+ * 3. If that run gets no response either, no check follows, and the next run is the timer's. So if small requests get through and large ones do not,
+ *    a row is attempted once more per timer interval, and never in a loop.
  */
 export interface LinkWatch {
   /** Must be called after each run. */
@@ -27,7 +27,7 @@ interface WatchDeps {
 
 export function createLinkWatch({ ports: { clock, network, clients, log }, api, reached }: WatchDeps): LinkWatch {
   let cancel = (): void => {};
-  /** The number of the current series of checks; a check of an earlier series does nothing more. */
+  /** The number of the current series of checks. A check of an earlier series does nothing. */
   let watch = 0;
   let isStartedByCheck = false;
 

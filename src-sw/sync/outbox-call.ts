@@ -13,11 +13,11 @@ export interface OutboxCall extends Expectation {
   endpoint: Pick<Call, "method" | "path">;
   params: { id: string | null };
   body: unknown;
-  /** Each attempt includes the device's current time (`deviceTime`), by which the server recognizes a wrong clock. */
+  /** Whether each attempt includes the device's current time (`deviceTime`), by which the server recognizes a wrong clock. */
   saysTime?: boolean;
 }
 
-/** Makes a call from the queued body, the server's id of the inspection if known, and the row. */
+/** Returns the call for an operation: from its queued body, the server's id of the inspection if known, and the row. */
 type Maker = (data: Fields, inspectionId: string | null, row: OperationRow) => OutboxCall | null;
 
 /** The operations that this build knows. */
@@ -43,9 +43,9 @@ export function isKnown({ type, action, data }: OperationRow): boolean {
 }
 
 /**
- * Returns the call that a row stands for; null if it needs the server's id of its inspection, which is not known yet, or if this build knows no call
- * for it. The id is filled in here, when the row is sent. The `data` of an operation is the body of the call; without a local inspection it also names
- * its object (`inspectionId`, `deficiencyId`), which is not sent in an update.
+ * Returns the call for a row; null if it needs the server's id of its inspection, which is not known yet, or if this build knows no call for it. The
+ * `data` of an operation is the body of the call; without a local inspection, it also names its object (`inspectionId`, `deficiencyId`), which is
+ * not sent in an update.
  */
 export function callFor(row: OutboxRow, serverInspectionId: string | null): OutboxCall | null {
   if (isUpload(row)) {
@@ -62,7 +62,7 @@ function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: u
   return { endpoint, params: { id }, body, own, isDelete: endpoint.method === "DELETE" };
 }
 
-/** The create payload without the fields that the plan has already. */
+/** Returns the call that completes a plan: the create payload without the fields that the plan already has. */
 function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): OutboxCall {
   return { ...outboxCall(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true, saysTime: true };
 }

@@ -10,15 +10,15 @@ export type Verdict =
   | { kind: "delivered"; own: Delivered }
   /** Counted: `retryCount` grows by one. */
   | ({ kind: "failed" } & Failure)
-  /** The plan cannot be completed: it is gone or done, or asks for more. The work is sent as an inspection of its own. Uncounted. */
+  /** The plan cannot be completed: it is gone or done, or requires more. The work is sent as a separate inspection. Uncounted. */
   | { kind: "gone" }
-  /** Its inspection was deleted before it was completed: the server will never accept the row, which is removed. Uncounted. */
+  /** Its inspection was deleted before it was completed, so the server will never accept the row, which is removed. Uncounted. */
   | { kind: "moot"; message: string }
-  /** Its author has to sign in first, or the session could not be refreshed. Uncounted. */
+  /** Its author must sign in first, or the session could not be refreshed. Uncounted. */
   | { kind: "no-session" }
-  /** Status 429: not to be sent before this time. Uncounted. */
+  /** Status 429: must not be sent before this time. Uncounted. */
   | { kind: "later"; notBefore: number }
-  /** A photo in parts, of which the server has this many bytes. `isAside`: it was interrupted to let others go first. Uncounted. */
+  /** A photo in parts, of which the server has this many bytes. `isAside`: it was interrupted to let operations go first. Uncounted. */
   | { kind: "underway"; arrivedBytes: number; isAside: boolean }
   /** The device lost its connection, and the run ends. Uncounted. */
   | { kind: "offline" };
@@ -26,22 +26,22 @@ export type Verdict =
 export interface Expectation {
   /** Recognizes the server's own object in a response; null for anything else. */
   own(json: unknown): Delivered | null;
-  /** A delete is confirmed by 204 without a body, or by 404: the object is gone already. */
+  /** Whether the call is a delete. It is confirmed by 204 without a body, or by 404: the object is already gone. */
   isDelete: boolean;
-  /** The plan may be withdrawn or completed by now, or its checklist may have changed: 404, 409 and `checklistIncomplete` then mean `gone`. */
+  /** Whether the plan may have been withdrawn, completed or changed meanwhile: 404, 409 and `checklistIncomplete` then mean `gone`. */
   mayBeGone?: boolean;
 }
 
-const NOTHING: Delivered = { serverId: null, receiptNumber: null };
+const NO_OBJECT: Delivered = { serverId: null, receiptNumber: null };
 
-/** Judges an attempt. Only the server's own object with an id counts as delivered: not a status alone, a page, or somebody else's JSON. */
-export function judge(outcome: AccessOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
+/** Judges an attempt. Only the server's own object with an id counts as delivered, not a status alone, a page, or somebody else's JSON. */
+export function judge(outcome: AccessOutcome, expected: Expectation, conditions: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
     case "timeout":
-      return world.online ? failed(outcome.kind) : { kind: "offline" };
+      return conditions.online ? failed(outcome.kind) : { kind: "offline" };
     case "response":
-      return judgeResponse(outcome, expected, world.now);
+      return judgeResponse(outcome, expected, conditions.now);
     case "refused":
     case "unavailable":
       return { kind: "no-session" };
@@ -67,11 +67,11 @@ function judgeResponse(response: ApiResponse, expected: Expectation, now: number
     if (status === 410 && code === "inspectionDeleted") return { kind: "moot", message: refusal };
     // The API checks the idempotency key before the plan, and its refusals carry a code. A gateway's 404 says nothing about either.
     if (expected.mayBeGone && code && (status === 404 || status === 409 || code === "checklistIncomplete")) return { kind: "gone" };
-    if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
-    // With this code, different work is on the server under the same key.
+    if (status === 404 && expected.isDelete) return { kind: "delivered", own: NO_OBJECT };
+    // This code means that the server has different work under the same key.
     return failed("rejected", refusal, code !== "idempotencyKeyReused");
   }
-  if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NOTHING } : notTheServer();
+  if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NO_OBJECT } : notTheServer();
   const own = expected.own(response.json);
   return own === null ? notTheServer() : { kind: "delivered", own };
 }

@@ -2,8 +2,8 @@ import { fieldsOf, textOf } from "../json.ts";
 import type { Delivered } from "../stores/outbox.ts";
 
 /**
- * Returns a function that recognizes the server's object by its id field. Other providers may respond with fewer fields than ours, so only the id is
- * required. `expectedId`: the object existed before, and a response about another one is not accepted.
+ * Returns a function that recognizes the server's object by its id field. Other servers may respond with fewer fields than ours, so only the id is
+ * required. With `expectedId` the object already existed, and a response about another one is not accepted.
  */
 export function ownObject(idField: string, expectedId: string | null): (json: unknown) => Delivered | null {
   return (json) => {
@@ -14,13 +14,13 @@ export function ownObject(idField: string, expectedId: string | null): (json: un
   };
 }
 
-/** Recognizes a created inspection. One that is in progress was accepted, but not completed by what was sent. */
+/** Recognizes a created inspection. If it is in progress, it was accepted but not completed. */
 export function ownInspection(json: unknown): Delivered | null {
   const own = ownObject("inspectionId", null)(json);
   return own !== null && fieldsOf(json)["status"] === "InProgress" ? { ...own, isIncomplete: true } : own;
 }
 
-/** Recognizes a completed plan, or the separate inspection that the work became because somebody else had completed or changed the plan. */
+/** Recognizes a completed plan, or the separate inspection that the server created because somebody else had completed or changed the plan. */
 export function ownCompletion(plannedId: string): (json: unknown) => Delivered | null {
   return (json) => {
     const { duplicateOfInspectionId: beside } = fieldsOf(json);
@@ -28,7 +28,7 @@ export function ownCompletion(plannedId: string): (json: unknown) => Delivered |
   };
 }
 
-/** Recognizes stored responses: every item that was sent must be among them. */
+/** Recognizes stored responses, which must include every item that was sent. */
 export function ownResponses(sentItemIds: readonly string[]): (json: unknown) => Delivered | null {
   return (json) => {
     if (!Array.isArray(json)) return null;

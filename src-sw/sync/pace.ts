@@ -1,7 +1,7 @@
 /** How many requests may be in flight at once. */
 export interface Pace {
   width(): number;
-  /** Called after each attempt. The width grows while responses are quick, and returns to the base when one is slow or fails. */
+  /** Called after each attempt. The width increases while responses are quick, and returns to the base when one is slow or fails. */
   attempted(elapsedMs: number, delivered: boolean): void;
 }
 
@@ -16,7 +16,10 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
   };
 }
 
-/** Works on `items` in order, at most `width()` at a time. Starts none once `stopped()` is true. Resolves when all that were started have ended. */
+/**
+ * Works on `items` in order, at most `width()` at a time, and starts none once `stopped()` is true. Resolves when all that were started have ended;
+ * rejects with the first failure.
+ */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: () => number,

@@ -1,6 +1,6 @@
 import { PART_BYTES, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, SINGLE_PHOTO_PARTS, SLOW_PART_MS } from "../limits.ts";
 
-/** How much of a photo goes in one request. Learned from earlier requests, so that the link can take it well within the time limit. */
+/** How much of a photo is sent in one request. Learned from earlier requests, so that a request stays well within the time limit. */
 export interface PartSize {
   bytes(): number;
   /** Whether a photo of this size should be sent in parts. */

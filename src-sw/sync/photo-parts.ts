@@ -1,38 +1,38 @@
 /*
- * Sends a photo in parts (tus 1.0), for links that do not last for a whole photo.
+ * Sends a photo in parts (tus 1.0), for links that fail before a whole photo is sent.
  * 1. What arrived is not sent again: after a request without a response, the server is asked how much it has.
- * 2. The id of the upload is in its row before the first part is sent, so that another worker can continue if this one is killed.
- * 3. Only the server's id of the photo counts as delivered, as when a photo is sent whole.
- * 4. An attempt in which something arrived is not a failure, if the failure that ended it is a passing one.
+ * 2. The id of the upload is stored in its row before the first part is sent, so that another worker can continue if this one is killed.
+ * 3. As with a whole photo, only the server's id of the photo counts as delivered.
+ * 4. An attempt in which something arrived does not count as failed if a passing failure ended it.
  */
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { ApiResponse, RawRequest } from "../api-client.ts";
-import { REACH_AGAIN_MS } from "../limits.ts";
+import { REACH_RETRY_DELAYS_MS } from "../limits.ts";
 import type { AccessOutcome } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import type { PartSize } from "./part-size.ts";
 import {
-  creationOf,
+  createRequest,
   goodResponse,
   isForgotten,
   isMisplaced,
   isRefused,
   isUnsupported,
   offsetIn,
-  partOf,
-  questionOf,
+  partRequest,
+  offsetRequest,
   uploadIdIn,
 } from "./tus.ts";
 
-/** What sending a photo in parts is given. */
+/** What sending a photo in parts needs. */
 export interface PartsLink {
   /** Sends a request with the access of the photo's author. */
   request(request: RawRequest): Promise<AccessOutcome>;
   /** Returns what an outcome without progress means for the photo. */
   judge(outcome: AccessOutcome): Verdict;
-  /** Stores the id of the upload in the row; null if the server has forgotten the upload. */
-  keep(uploadId: string | null): Promise<void>;
+  /** Stores the id of the upload in its row; null if the server has forgotten the upload. */
+  storeUploadId(uploadId: string | null): Promise<void>;
   /** Whether the photo must be interrupted: the run ends, or operations wait. */
   paused(): boolean;
   partSize: PartSize;
@@ -46,9 +46,9 @@ export interface SentPhoto {
   bytes: ArrayBuffer;
 }
 
-type Step = Verdict | "unsupported" | "on";
+type Step = Verdict | "unsupported" | "continue";
 
-/** An upload that the server forgets during an attempt is created again once. */
+/** If the server forgets an upload during an attempt, it is created again once. */
 const CREATIONS_MAX = 2;
 
 /** Sends the rest of a photo. Resolves with the verdict, or with `unsupported` if the server does not accept parts. */
@@ -63,74 +63,74 @@ export async function sendInParts(
   let creations = 0;
   /** How many bytes the server has; null while that is not known. */
   let offset: number | null = null;
-  let most = before;
-  /** The outcome of the last part, if it was not a good response. */
+  let arrived = before;
+  /** The outcome of the last part, unless it was a success. */
   let lost: AccessOutcome | null = null;
 
   function end(outcome: AccessOutcome): Verdict {
     const verdict = link.judge(outcome);
     const isPassing = verdict.kind === "failed" && PASSING_FAILURES.includes(verdict.failure);
-    return isPassing && most > before ? { kind: "underway", arrivedBytes: most, isAside: false } : verdict;
+    return isPassing && arrived > before ? { kind: "underway", arrivedBytes: arrived, isAside: false } : verdict;
   }
 
-  /** Returns what a good response says: the photo exists, or the server has this much; null if neither. */
+  /** Returns what a successful response means: the photo exists, or the server has this much; null if neither. */
   function progress(response: ApiResponse | null): Step | null {
     const serverId = response?.upload?.photoId;
     if (serverId) return { kind: "delivered", own: { serverId, receiptNumber: null } };
-    const said = response && offsetIn(response);
-    if (said === null || said > whole) return null;
-    // The server has everything but made no photo of it: it is not ours.
-    if (said === whole) return failed("not-the-server");
-    offset = said;
-    most = Math.max(most, said);
-    return "on";
+    const bytesThere = response && offsetIn(response);
+    if (bytesThere === null || bytesThere > whole) return null;
+    // The server has everything but created no photo, so it is not ours.
+    if (bytesThere === whole) return failed("not-the-server");
+    offset = bytesThere;
+    arrived = Math.max(arrived, bytesThere);
+    return "continue";
   }
 
-  async function begin(): Promise<Step> {
+  async function createUpload(): Promise<Step> {
     creations += 1;
     if (creations > CREATIONS_MAX) return failed("server-error");
-    const outcome = await link.request(creationOf(whole, fields));
+    const outcome = await link.request(createRequest(whole, fields));
     const created = goodResponse(outcome, 201);
     if (created === null) return isUnsupported(outcome) ? "unsupported" : end(outcome);
     uploadId = uploadIdIn(created);
     if (uploadId === null) return "unsupported";
-    await link.keep(uploadId);
-    return progress(created) ?? "on";
+    await link.storeUploadId(uploadId);
+    return progress(created) ?? "continue";
   }
 
   async function forget(): Promise<Step> {
     uploadId = offset = lost = null;
-    await link.keep(null);
-    return "on";
+    await link.storeUploadId(null);
+    return "continue";
   }
 
-  async function ask(id: string): Promise<Step> {
-    let outcome = await link.request(questionOf(id));
-    for (const ms of lost === null ? [] : REACH_AGAIN_MS) {
+  async function fetchOffset(id: string): Promise<Step> {
+    let outcome = await link.request(offsetRequest(id));
+    for (const ms of lost === null ? [] : REACH_RETRY_DELAYS_MS) {
       if (outcome.kind !== "no-answer" || link.paused()) break;
       await link.pause(ms);
-      outcome = await link.request(questionOf(id));
+      outcome = await link.request(offsetRequest(id));
     }
     if (isForgotten(outcome)) return forget();
-    const known = most;
+    const known = arrived;
     const step = progress(goodResponse(outcome, 200));
-    if (step === null) return isRefused(outcome) ? askWhy(id) : end(outcome);
-    // Nothing of the last part arrived, and the next would fail in the same way.
-    if (step === "on" && lost !== null && most === known) return end(lost);
+    if (step === null) return isRefused(outcome) ? fetchRefusal(id) : end(outcome);
+    // Nothing of the last part arrived, so the next would fail in the same way.
+    if (step === "continue" && lost !== null && arrived === known) return end(lost);
     lost = null;
     return step;
   }
 
-  /** Learns why a complete upload was refused: a response to HEAD has no body, so an empty last part is sent to get the message. */
-  async function askWhy(id: string): Promise<Step> {
-    const outcome = await link.request(partOf(id, whole, new Uint8Array()));
+  /** Finds out why a complete upload was refused: a response to HEAD has no body, so an empty last part is sent to get the message. */
+  async function fetchRefusal(id: string): Promise<Step> {
+    const outcome = await link.request(partRequest(id, whole, new Uint8Array()));
     return progress(goodResponse(outcome, 204)) ?? end(outcome);
   }
 
   async function sendPart(id: string, start: number): Promise<Step> {
     const part = new Uint8Array(bytes, start, Math.min(link.partSize.bytes(), whole - start));
     const sentAt = link.now();
-    const outcome = await link.request(partOf(id, start, part));
+    const outcome = await link.request(partRequest(id, start, part));
     const step = progress(goodResponse(outcome, 204));
     if (step !== null) {
       link.partSize.arrived(part.length, link.now() - sentAt);
@@ -142,12 +142,12 @@ export async function sendInParts(
     else if (!isMisplaced(outcome)) return end(outcome);
     offset = null;
     lost = outcome;
-    return "on";
+    return "continue";
   }
 
   for (;;) {
-    if (link.paused()) return { kind: "underway", arrivedBytes: most, isAside: true };
-    const step = await (uploadId === null ? begin() : offset === null ? ask(uploadId) : sendPart(uploadId, offset));
-    if (step !== "on") return step;
+    if (link.paused()) return { kind: "underway", arrivedBytes: arrived, isAside: true };
+    const step = await (uploadId === null ? createUpload() : offset === null ? fetchOffset(uploadId) : sendPart(uploadId, offset));
+    if (step !== "continue") return step;
   }
 }

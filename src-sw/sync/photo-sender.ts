@@ -22,8 +22,8 @@ interface PhotoSending {
 }
 
 /**
- * Creates the function that sends a photo: whole, or in parts if it is large for what the link is known to take, or timed out before. A server without
- * uploads in parts gets it whole.
+ * Creates the function that sends a photo: whole, or in parts if it is large for the link or timed out before. A server that does not support parts
+ * gets it whole.
  */
 export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, change, paused }: PhotoSending): SendPhoto {
   const { clock } = deps.ports;
@@ -34,7 +34,7 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, cha
     const link = {
       request: (request) => sendAs(deps, run, row, (accessToken) => deps.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
       judge: (outcome) => conclude(deps, run, row, call, outcome),
-      keep: (uploadId) => change((tx) => noteUpload(tx, row, uploadId)),
+      storeUploadId: (uploadId) => change((tx) => noteUpload(tx, row, uploadId)),
       pause: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
       paused,
       partSize,

@@ -4,14 +4,14 @@ import type { SyncRegistrar } from "../ports.ts";
 interface BrowserRegistrar extends SyncRegistrar {
   /**
    * Handles the browser's sync events from now on. Must be called while the worker's script is first evaluated. `onSync` resolves with whether work
-   * remains; if so, the event is rejected, which is the only way to get another one while no window is open.
+   * remains. If so, the event is rejected, which is the only way to get another one while no window is open.
    */
   listen(onSync: () => Promise<boolean>): void;
 }
 
 /**
- * Creates the registrar of Background Sync on `workbox-background-sync`. Its `Queue` owns the tag, the `sync` listener and, for browsers without
- * Background Sync, the fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery.
+ * Creates the registrar on `workbox-background-sync`. Its `Queue` owns the tag, the `sync` listener and, for browsers without Background Sync, the
+ * fallback at each start of the worker. No request is stored in it: it would take any response, even a 500, for delivery.
  */
 export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
   let queue: Queue | undefined;

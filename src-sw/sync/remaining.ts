@@ -9,8 +9,8 @@ import type { SyncDeps } from "./sync-deps.ts";
 type Tx = WorkTransaction<"readonly">;
 
 /**
- * Whether work remains that a later attempt could deliver: its author has a live session, and it is not stuck behind a failure that only a person can
- * resolve. While there is some, the browser is asked for another sync event. Stops reading at the first such row.
+ * Resolves with whether work remains that a later attempt could deliver: its author has a live session, and it is not stuck behind a failure that
+ * only a person can resolve. If so, the browser is asked for another sync event. Stops reading at the first such row.
  */
 export async function workRemains({ databases, sessions }: SyncDeps): Promise<boolean> {
   const signedIn = new Set<string>();

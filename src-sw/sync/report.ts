@@ -7,25 +7,25 @@ import { pick } from "../stores/pick.ts";
 import type { Held, OutboxRow } from "../stores/schema.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
-import { viewer } from "../stores/outbox-reads.ts";
+import { shownUserId } from "../stores/outbox-reads.ts";
 
-/** Announces a run: its events, in order. */
+/** Announces the events of a run, in order. */
 export interface Report {
-  /** Called at each search for work: counts again, since some may have been queued. */
+  /** Called at each search for work: counts again, since more may have been queued. */
   recount(): Promise<void>;
   /** Called before `rows` more rows are sent; `behind` more may follow. */
   expect(rows: number, behind: number): Promise<void>;
   /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
   begin(): void;
-  /** `removed`: what the outbox no longer holds, if that is known. */
+  /** `removed`: the counts that the outbox no longer holds, if they are known. */
   delivered(row: OutboxRow, own: Delivered, removed: Held | null): void;
-  /** `row` as it is after the failure. */
+  /** `row` is as it is after the failure. */
   failed(row: OutboxRow): void;
-  /** Called for a row without a counted failure; `notBefore` if the server asked to wait. */
+  /** Called for a row without a counted failure. `notBefore` is set if the server asked to wait. */
   uncounted(notBefore: number | null): void;
   /** Emits one `sync-progress` for all rows reported since the last one. */
   progress(): void;
-  /** Emits `sync-complete` after each `sync-start`, or `sync-error` if something other than a row ended the run. */
+  /** Emits `sync-complete` after a `sync-start`, or `sync-error` if something other than a row ended the run. */
   end(error: RunError | null): Promise<void>;
   result(): RunResult;
 }
@@ -36,7 +36,7 @@ export type RunError = EngineEvents["sync-error"]["code"];
 export interface RunResult {
   delivered: number;
   failed: number;
-  /** Whether an attempt got no response. */
+  /** Whether any attempt got no response. */
   unanswered: boolean;
   /** The earliest time until which the server asked a row to wait. */
   waitUntil: number | null;
@@ -46,7 +46,7 @@ export function createReport(deps: RunDeps): Report {
   const { control, cleanup, reviver } = deps;
   const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
   let done = 0;
-  /** What was announced of it. */
+  /** How many of `done` have been announced. */
   let announced = 0;
   let total = 0;
   /** The number of rows expected so far. */
@@ -77,14 +77,14 @@ export function createReport(deps: RunDeps): Report {
   }
 
   async function count(): Promise<void> {
-    userId = await viewer(deps.databases);
+    userId = await shownUserId(deps.databases);
     counts = await countItems(deps.databases, userId);
   }
 
   return {
     async recount() {
       await count();
-      // Rows behind a failure are not sent, and newly queued ones are.
+      // Rows behind a failure will not be sent, and newly queued ones will.
       expected = done;
     },
     async expect(rows, behind) {
@@ -116,9 +116,9 @@ export function createReport(deps: RunDeps): Report {
       result.unanswered ||= row.failure === "no-answer";
       reviver.failed(row);
       if (final) settle(row, 1);
-      const said = { final, message: lastMessage(row) ?? "" };
-      if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...said } });
-      else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...said } });
+      const failure = { final, message: lastMessage(row) ?? "" };
+      if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
+      else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
       done += 1;
     },
     uncounted(notBefore) {

@@ -4,7 +4,10 @@ import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 const SHORTEST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-/** Returns until when a 429 asks to wait, in milliseconds since 1970. `Retry-After` is in seconds or a date (RFC 9110, 10.2.3); without it, until the next timer. */
+/**
+ * Returns when a 429 allows the next attempt, in milliseconds since 1970. `Retry-After` is in seconds or a date (RFC 9110, 10.2.3); without it, the
+ * next timer.
+ */
 export function waitUntil(retryAfter: string | null, now: number): number {
   return now + Math.min(Math.max(delayMs(retryAfter?.trim() ?? "", now), SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 }

@@ -11,13 +11,13 @@ export interface Reviver {
   revive(revival: Revival, userId?: string | null): Promise<number>;
   /** Called with each row after a failure. */
   failed(row: OutboxRow): void;
-  /** Called after each good response of the server with the time its request left. Resolves with the number of revived rows. */
+  /** Called after each successful response of the server with the time its request left. Resolves with the number of revived rows. */
   succeeded(sentAt: number): Promise<number>;
 }
 
 /** Creates the reviver. A run that is under way attempts revived rows again. */
 export function createReviver({ ports: { clock }, databases, broadcaster }: SyncDeps, { attempted }: RunControl): Reviver {
-  /** When a row last became `failed` that a success may revive; null if there was none since the last check. At the start that is not known. */
+  /** When a row last became `failed` that a success may revive; null if none did since the last check. Initially unknown. */
   let failedAt: number | null = -Infinity;
 
   async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {
@@ -33,7 +33,7 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
       if (row.status === "failed" && isPassing(row)) failedAt = row.lastTryAt;
     },
     async succeeded(sentAt) {
-      // Each of a thousand deliveries is a success, so rows are read only if there may be some to revive.
+      // Every one of a thousand deliveries is a success, so rows are read only if some may be revived.
       if (failedAt === null || sentAt <= failedAt) return 0;
       failedAt = null;
       return reviveRows({ by: "success", sentAt });

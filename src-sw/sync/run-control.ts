@@ -1,4 +1,4 @@
-/** The state that triggers share with the run that is under way. */
+/** The state that triggers share with the run under way. */
 export interface RunControl {
   /** Set by each trigger, reset by each search for work. */
   wanted: boolean;

@@ -6,7 +6,7 @@ import type { Reviver } from "./revival.ts";
 import type { RunControl } from "./run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
-/** What runs are given, including what one run learns for the next. */
+/** What runs need, including what one run learns for the next. */
 export interface RunDeps extends SyncDeps {
   connection: Connection;
   control: RunControl;

@@ -1,10 +1,10 @@
 import { RUN_SLICE_MS } from "#shared/constants.ts";
 import type { RunDeps } from "./run-deps.ts";
 
-/** Why a run stopped before all was sent. `slice`: its time was up. `busy`: the server asks all requests to wait. */
+/** Why a run stopped before everything was sent. `slice`: its time was up. `busy`: the server asks all requests to wait. */
 export type StopReason = "offline" | "slice" | "busy";
 
-/** After this many 429 in a row, the run sends nothing more. */
+/** After this many 429 responses in a row, the run sends nothing more. */
 const BUSY_AFTER = 3;
 
 /** The state of one run. */

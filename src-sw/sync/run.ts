@@ -14,23 +14,23 @@ import { createSender, type Sender } from "./sender.ts";
 /*
  * Invariants of a run:
  * 1. There is one at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
- * 2. A row that is claimed while nothing is being sent was left by a run that died. It waits again, without a failure counted.
- * 3. A run attempts a row once, and again for each trigger that would otherwise start a run (Retry, the next timer, a revival): a long run delays none
- *    of them. It searches for work until it finds none, so a trigger during a run is never lost.
- * 4. Operations go first; a photo is started only while no operation is known to wait.
- * 5. Inside a transaction nothing is awaited but its own requests, so claiming, sending and settling are separate steps.
- * 6. It reads only what it sends next, however much waits behind that.
+ * 2. A row that is claimed while nothing is being sent was left by a run that died. It waits again, without a counted failure.
+ * 3. A run attempts a row once, and again for each trigger that would otherwise start a run (Retry, the next timer, a revival), so a long run delays
+ *    none of them. It searches for work until it finds none, so a trigger during a run is never lost.
+ * 4. Operations go first; a photo is started only while no operation is known to be waiting.
+ * 5. A transaction awaits only its own requests, so claiming, sending and settling are separate steps.
+ * 6. It reads only what it sends next, however much is waiting behind that.
  */
 export const RUN_LOCK = "sync-run";
 
 export interface EndedRun extends RunResult {
-  /** Why it stopped before all was sent; null if it did not. */
+  /** Why it stopped before everything was sent; null if it did not. */
   stopReason: StopReason | null;
 }
 
 /**
- * Does a run, without rows that failed less than `cooldownMs` ago. Resolves with null if another worker of this origin is doing one. Never rejects: an
- * error of the engine becomes the event `sync-error`.
+ * Does a run, without rows that failed less than `cooldownMs` ago. Resolves with null if another worker of this origin is doing one. Never rejects:
+ * an internal error becomes the event `sync-error`.
  */
 export function doRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun | null> {
   return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
@@ -63,28 +63,28 @@ async function sendAll(deps: RunDeps, run: RunState, report: Report): Promise<vo
   } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
 }
 
-/** Sends the operations one stretch after the other, so that nothing is being sent while the next stretch is read. */
+/** Sends the operations stretch by stretch, so that nothing is being sent while the next stretch is read. */
 async function sendOperations(deps: RunDeps, run: RunState, report: Report, sender: Sender): Promise<void> {
   for await (const { rows, behind } of timeline(deps.databases, "sync_queue", () => operationsAhead(deps))) {
     const operations = await releaseOrphans(deps, rows);
     const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
-    const going = chains.flat();
-    await report.expect(going.length, behind + (await countPhotos(deps, run, going)));
+    const beingSent = chains.flat();
+    await report.expect(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
     await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
     await sender.sendOperations(chains);
     if (run.stopped()) return;
   }
 }
 
-/** Returns how many rows to read at a time: as many as may be sent at once, so that no sender has to wait. */
+/** Returns how many rows to read at a time: as many as can be sent at once, so that no sender has to wait. */
 function operationsAhead({ batchSize }: RunDeps): number {
   if (!batchSize.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
   return Math.max(BATCHES_IN_FLIGHT_MAX * batchSize.size(), READ_AHEAD_ROWS);
 }
 
-/** Estimates how many photos can follow these operations: exact for the first stretch, all pending photos beyond it. */
-async function countPhotos(deps: RunDeps, run: RunState, going: readonly OperationRow[]): Promise<number> {
-  const inspections = new Set(going.map((row) => row.inspectionId));
+/** Estimates how many photos can follow these operations: exactly for the first stretch, and all pending photos beyond it. */
+async function countPhotos(deps: RunDeps, run: RunState, beingSent: readonly OperationRow[]): Promise<number> {
+  const inspections = new Set(beingSent.map((row) => row.inspectionId));
   for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => READ_AHEAD_ROWS))
     return (await sendable(deps, run, rows, inspections)).length + behind;
   return 0;
@@ -98,12 +98,12 @@ async function* photosToSend(deps: RunDeps, run: RunState, report: Report): Asyn
   }
 }
 
-/** Resolves with the uploads that may be sent now, and whose inspection the server has or is in `going`. */
-async function sendable(deps: RunDeps, run: RunState, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
-  return withInspection(deps.databases, sendablePhotos(rows, await conditionsOf(deps, run, rows)), going);
+/** Resolves with the uploads that may be sent now and whose inspection is on the server, or in `beingSent`. */
+async function sendable(deps: RunDeps, run: RunState, rows: UploadRow[], beingSent: ReadonlySet<string | null>): Promise<UploadRow[]> {
+  return withInspection(deps.databases, sendablePhotos(rows, await conditionsOf(deps, run, rows)), beingSent);
 }
 
-/** Releases claimed rows, and resolves with all rows as they are then. Must be called while none of them is being sent. */
+/** Releases claimed rows, and resolves with all rows as they are afterwards. Must be called while none of them is being sent. */
 async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, rows: Row[]): Promise<Row[]> {
   const orphans = rows.filter((row) => row.claimedAt !== null);
   if (orphans.length === 0) return rows;

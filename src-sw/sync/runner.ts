@@ -5,11 +5,14 @@ import type { RunResult } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { doRun } from "./run.ts";
 
-/** Turns triggers into runs. Several triggers at once make one run. */
+/** Turns triggers into runs. Several simultaneous triggers cause one run. */
 export interface Runner {
-  /** Starts a run or joins the one under way, and resolves when it has ended. Resolves with false if another worker does one, or the device is offline. */
+  /**
+   * Starts a run or joins the one under way. Resolves with true when it has ended, or with false if another worker is doing one or the device is
+   * offline.
+   */
   trigger(cooldownMs?: number): Promise<boolean>;
-  /** As `trigger`, without waiting. A failure is logged; nothing is lost by it, since the rows are unchanged. */
+  /** Like `trigger`, without waiting. A failure is logged; nothing is lost, since the rows are unchanged. */
   run(): void;
   /** Lets the run under way attempt its rows again, as a new run would. Must be followed by a trigger. */
   renew(): void;
@@ -44,7 +47,7 @@ export function createRunner(deps: RunDeps): Runner {
       for (const listener of listeners) listener(result);
       if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
       stopped = result.stopReason !== null;
-      // A trigger that came while the run was ending is not lost; rows that were just attempted are not sent again.
+      // A trigger that came while the run was ending is not lost. Rows that were just attempted are not sent again.
     } while (control.wanted && !stopped && connection.isOnline());
     return true;
   }

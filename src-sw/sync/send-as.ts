@@ -3,7 +3,7 @@ import { type Expectation, judge, type Verdict } from "./outcome.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
-/** Sends a request with the session of the row's author, never another's. Never rejects because of the network. */
+/** Sends a request with the session of the row's author, never another's. A network failure is an outcome; it does not reject. */
 export async function sendAs(
   { sessions }: Pick<RunDeps, "sessions">,
   run: RunState,
@@ -13,7 +13,7 @@ export async function sendAs(
   return run.withoutSession.has(userId) ? { kind: "refused" } : sessions.withAccess(userId, send);
 }
 
-/** Returns what an outcome means for a row, and notes in the run what concerns more than this row. */
+/** Returns what an outcome means for a row, and records in the run what affects other rows too. */
 export function conclude(
   { ports, connection }: Pick<RunDeps, "ports" | "connection">,
   run: RunState,
@@ -22,12 +22,12 @@ export function conclude(
   outcome: AccessOutcome,
 ): Verdict {
   const verdict = judge(outcome, expected, { online: connection.isOnline(), now: ports.clock.now() });
-  heed(run, { userId }, [verdict]);
+  noteForRun(run, { userId }, [verdict]);
   return verdict;
 }
 
-/** Notes in the run what concerns more than the rows of one call: a dead session, a busy server, a lost connection. */
-export function heed(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
+/** Records in the run what affects other rows too: a dead session, a busy server, a lost connection. */
+export function noteForRun(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
   const [first] = verdicts;
   if (!first) return;
   if (first.kind === "no-session") run.withoutSession.add(userId);

@@ -16,29 +16,29 @@ import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
 import type { Report } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
-import { letsFollow, settle } from "./settle.ts";
+import { allowsNext, settle } from "./settle.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
 /** Starts with one: on a weak link, several at once could all time out where each alone would not. */
 const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT_MAX, quickMs: QUICK_PHOTO_MS };
 
 export interface Sender {
-  /** Sends each chain in order, several chains at once, and many creates in one call. A chain ends at the first row that is not delivered. */
+  /** Sends each chain in order, several chains at once, and creates in batches. A chain ends at the first row that is not delivered. */
   sendOperations(chains: readonly OperationRow[][]): Promise<void>;
-  /** Sends photos, a few at once, and starts no more once `interrupted()` says that operations are waiting. */
+  /** Sends photos, a few at once. Starts no more once `interrupted()` says that operations are waiting. */
   sendPhotos(photos: AsyncIterable<UploadRow>, interrupted: () => boolean): Promise<void>;
-  /** Warns of operations for which this build has no call. They stay, visible, and block nothing. */
+  /** Logs operations for which this build has no call. They stay visible and block nothing. */
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
 
-/** Sends the rows of the outbox, each in three steps: it is claimed, sent and settled. */
+/** Creates the sender of outbox rows. Each row is claimed, sent and settled. */
 export function createSender(deps: RunDeps, run: RunState, report: Report): Sender {
   const { clock, log, random } = deps.ports;
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
-  let photosWait = (): boolean => false;
+  let isInterrupted = (): boolean => false;
   const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
-  const sendPhoto = createPhotoSender(deps, run, { sendWhole, change, paused: () => run.stopped() || photosWait() });
+  const sendPhoto = createPhotoSender(deps, run, { sendWhole, change, paused: () => run.stopped() || isInterrupted() });
 
   async function sendChain(chain: readonly OutboxRow[], pace: Pace): Promise<void> {
     for (const row of chain) {
@@ -53,13 +53,14 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
     report.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
-    // Not before: what is under way when the run forgets its attempts belongs to those that follow. What stood aside has not ended its attempt.
+    // Only now: if the run forgets its attempts meanwhile, this one must count for what follows. A photo that was set aside has not ended its
+    // attempt.
     if (verdict.kind !== "underway" || !verdict.isAside) run.attempted.add(row.id);
     pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
     const reportTo = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
     reportTo(report);
     report.progress();
-    return verdict.kind === "gone" ? sendOne(row, pace) : letsFollow(verdict);
+    return verdict.kind === "gone" ? sendOne(row, pace) : allowsNext(verdict);
   }
 
   async function send({ row, call, photo }: Claimed<OutboxCall>): Promise<Verdict> {
@@ -84,7 +85,7 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
       await inParallel(left, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
     },
     sendPhotos(photos, interrupted) {
-      photosWait = interrupted;
+      isInterrupted = interrupted;
       const pace = createPace(PHOTOS_PACE);
       return inParallel(
         photos,

@@ -8,7 +8,7 @@ import type { Report } from "./report.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
-/** What sending is given. `change` runs in a transaction over both queues, which it may share with other changes. */
+/** What sending needs. `change` runs in a transaction over both queues, which it may share with other changes. */
 export interface SendingDeps {
   deps: RunDeps;
   run: RunState;
@@ -16,7 +16,7 @@ export interface SendingDeps {
   change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
 }
 
-/** Writes the verdict on an attempt into the outbox. Resolves with a function that reports it, to be called once the transaction is on the disk. */
+/** Writes the verdict on an attempt to the outbox. Resolves with a function that reports it, to be called once the transaction is on disk. */
 export async function settle(
   tx: WorkTransaction<"readwrite">,
   row: OutboxRow,
@@ -52,6 +52,6 @@ export async function settle(
 }
 
 /** Whether the next operation of the same inspection may be sent. */
-export function letsFollow({ kind }: Verdict): boolean {
+export function allowsNext({ kind }: Verdict): boolean {
   return kind === "delivered" || kind === "moot";
 }

@@ -4,7 +4,7 @@ import type { Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 
-/** What the sync is given. */
+/** What syncing needs. */
 export interface SyncDeps {
   ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log" | "random">;
   databases: Databases;

@@ -16,17 +16,17 @@ import type { RunDeps } from "./run-deps.ts";
 import { createRunner } from "./runner.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 import { countItems } from "../stores/counts.ts";
-import { viewer } from "../stores/outbox-reads.ts";
+import { shownUserId } from "../stores/outbox-reads.ts";
 
-/** The triggers of a run, and what else the engine needs from the sync. Calls do not wait for the run unless they say so. */
+/** The triggers of runs, and what else the engine needs from syncing. Calls do not wait for the run unless they say so. */
 export interface Sync {
-  /** Called at the start of each worker: catches up with the timer and cleans up after earlier workers. */
+  /** Called when a worker starts: catches up with the timer and cleans up after earlier workers. */
   start(): Promise<void>;
   /** Called at each beat of a page: catches up with the timer, and revives failed work that is due. */
   beat(): Promise<void>;
   /** Called when a page was opened or became visible again. */
   pageOpened(): Promise<void>;
-  /** Called when the connection came or went: reported by a page (`hint`), or by the worker's own event (no hint). */
+  /** Called when the connection came or went, as reported by a page (`hint`) or by the worker's own event (no hint). */
   connectivity(hint?: boolean): Promise<void>;
   /** Called after the transaction that queued work, or when its author signed in: asks for a sync event and starts a run. */
   queued(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Sync {
   status(): Promise<SyncStatus>;
   /** Called at a Background Sync event. Waits for its run, and resolves with whether work remains that a later attempt could deliver. */
   syncEvent(): Promise<boolean>;
-  /** Called after every good response of the server with the time its request left: revives failed work. */
+  /** Called after every successful response of the server with the time its request left. Revives failed work. */
   succeeded(sentAt: number): void;
   /** Calls the listener after each run. */
   onEnded(listener: (result: RunResult) => void): void;
@@ -57,13 +57,13 @@ export function createSync(deps: SyncDeps): Sync {
   let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
-  /** Logs the failure of work that nobody waits for. Nothing is lost by it, since the rows are unchanged. */
+  /** Logs the failure of work that nobody waits for. Nothing is lost, since the rows are unchanged. */
   function quietly(work: Promise<unknown>): void {
     work.catch((error: unknown) => ports.log.warn("sync", error));
   }
 
   async function status(): Promise<SyncStatus> {
-    const counts = await countItems(databases, await viewer(databases));
+    const counts = await countItems(databases, await shownUserId(databases));
     return { online: connection.isOnline(), syncing: control.syncing, ...counts };
   }
 
@@ -72,7 +72,7 @@ export function createSync(deps: SyncDeps): Sync {
     runner.run();
   }
 
-  /** Announces that the connection came or went. Coming online revives failed work and starts a run, which also sends submitted drafts. */
+  /** Announces that the connection came or went. Coming online revives failed work and starts a run. */
   async function announceConnection(): Promise<void> {
     const online = connection.wasOnline();
     everCameOnline ||= online;
@@ -84,14 +84,14 @@ export function createSync(deps: SyncDeps): Sync {
     if (connection.check()) await announceConnection();
   }
 
-  /** Resolves with whether a page is open. */
+  /** Forgets the last report if no page is open. Resolves with whether one is. */
   async function forgetClosedPages(): Promise<boolean> {
     const windowOpen = await ports.clients.anyOpen();
     if (!windowOpen) connection.hint(null);
     return windowOpen;
   }
 
-  /** Sets the timer in any case: where the disk fails once, the next check is still due. */
+  /** Starts a run that is due and sets the timer, even if a read fails, so that the next check still comes. */
   async function catchUp(): Promise<void> {
     let dueInMs = 0;
     try {
@@ -141,7 +141,7 @@ export function createSync(deps: SyncDeps): Sync {
     async connectivity(hint) {
       if (hint !== undefined) connection.hint(hint);
       if (hint) await connection.untilOnline();
-      // A worker that is started by the report that the connection is back never saw it go.
+      // A worker started by the report that the connection is back never saw it go.
       if (hint === true && connection.wasOnline() && connection.isOnline() && !everCameOnline) return announceConnection();
       await checkConnection();
       if (connection.wasOnline()) runner.run();
@@ -153,7 +153,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
 
     async retry() {
-      await reviver.revive({ by: "retry" }, await viewer(databases));
+      await reviver.revive({ by: "retry" }, await shownUserId(databases));
       runner.renew();
       runner.run();
       return accept(null);

@@ -15,17 +15,18 @@ import type { AccessOutcome } from "../ports.ts";
 const TUS = { [TUS_HEADER]: TUS_VERSION };
 
 /** Returns the request that creates an upload. `fields` are those of the form for a whole photo, with values in ASCII. */
-export function creationOf(lengthBytes: number, fields: readonly [string, string][]): RawRequest {
+export function createRequest(lengthBytes: number, fields: readonly [string, string][]): RawRequest {
   const metadata = fields.map(([name, value]) => `${name} ${btoa(value)}`).join(",");
   const headers = { ...TUS, [UPLOAD_LENGTH_HEADER]: String(lengthBytes), [UPLOAD_METADATA_HEADER]: metadata };
   return { method: "POST", path: PHOTO_UPLOADS_PATH, headers };
 }
 
-export function questionOf(uploadId: string): RawRequest {
+/** Returns the request that asks how many bytes of an upload have arrived. */
+export function offsetRequest(uploadId: string): RawRequest {
   return { method: "HEAD", path: `${PHOTO_UPLOADS_PATH}/${uploadId}`, headers: TUS };
 }
 
-export function partOf(uploadId: string, start: number, bytes: Uint8Array<ArrayBuffer>): RawRequest {
+export function partRequest(uploadId: string, start: number, bytes: Uint8Array<ArrayBuffer>): RawRequest {
   const headers = { ...TUS, [UPLOAD_OFFSET_HEADER]: String(start), "Content-Type": PART_CONTENT_TYPE };
   return { method: "PATCH", path: `${PHOTO_UPLOADS_PATH}/${uploadId}`, headers, bytes };
 }
@@ -40,7 +41,10 @@ export function offsetIn({ upload }: ApiResponse): number | null {
   return /^\d+$/.test(upload?.offset ?? "") ? Number(upload?.offset) : null;
 }
 
-/** Returns the id in the upload's address. The address itself is not used: a response must not decide where a user's access token is sent. */
+/**
+ * Returns the id in the upload's address; null if it has none. The address itself is not used: a response must not decide where a user's access
+ * token is sent.
+ */
 export function uploadIdIn({ upload }: ApiResponse): string | null {
   return /\/photos\/uploads\/([\w-]+)\/?(?:\?.*)?$/.exec(upload?.location ?? "")?.[1] ?? null;
 }
@@ -50,17 +54,17 @@ export function isForgotten(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [404, 410]) && codeOf(outcome) !== "inspectionDeleted";
 }
 
-/** Whether the server has no uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */
+/** Whether the server does not support uploads in parts. Our own server responds with `notFound` only for an unknown inspection. */
 export function isUnsupported(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [404, 405, 501]) && codeOf(outcome) !== "notFound";
 }
 
-/** Whether the server refuses, in a way that neither signing in nor waiting changes. */
+/** Whether the server refuses in a way that neither signing in nor waiting changes. */
 export function isRefused(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [400, 403, 409, 410, 413, 415, 422]);
 }
 
-/** Whether the part does not begin where the upload ends. Other refusals with this status carry another code. */
+/** Whether the part does not start where the upload ends. Other refusals with this status have another code. */
 export function isMisplaced(outcome: AccessOutcome): boolean {
   return hasStatus(outcome, [409]) && [null, "offsetMismatch"].includes(codeOf(outcome));
 }

@@ -1,7 +1,7 @@
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import type { ApiClient } from "../api-client.ts";
 import { calls } from "../calls.ts";
-import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_RETOLD_MS } from "../limits.ts";
+import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
@@ -10,28 +10,28 @@ import { keyOfOwner, ownerOfKey, readHeld } from "../stores/held-work.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /*
- * Reports to the server how much unsent work of each user is on this device, so that reports there can mention it.
+ * Reports to the server how much unsent work of each user is on this device, so that reports can mention it.
  * 1. It is independent of the outbox: nothing waits for it, and its outcome neither changes nor revives a row.
- * 2. Nothing is reported unless something is unsent. A report is repeated when it has changed, when all is sent, and after a while.
- * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report; a server that does not know the call is asked as
- *    rarely as one that does.
+ * 2. Nothing is reported unless something is unsent. A report is repeated when it has changed, when everything is sent, and after a while.
+ * 3. It uses existing sessions and refreshes none. After a failure it waits before the next report. A server that does not know the call is asked no
+ *    more often than one that does.
  */
 export interface UnsentReporter {
-  /** Must be called after a run. Never rejects. Resolves when everything possible was reported. */
+  /** Must be called after a run. Never rejects. Resolves when everything possible has been reported. */
   report(): Promise<void>;
 }
 
 interface ReporterDeps {
   ports: Pick<Ports, "clock" | "network" | "log">;
   databases: Databases;
-  /** Not the client whose successes revive failed work. */
+  /** A client whose successes do not revive failed work. */
   api: ApiClient;
   sessions: Pick<Sessions, "accessFor">;
 }
 
-type Left = Pick<UnsentWork, "inspections" | "photos" | "since">;
+type UnsentOfOwner = Pick<UnsentWork, "inspections" | "photos" | "since">;
 
-const NOTHING: Left = { inspections: 0, photos: 0, since: null };
+const NOTHING_UNSENT: UnsentOfOwner = { inspections: 0, photos: 0, since: null };
 
 export function createUnsentReporter({ ports, databases, api, sessions }: ReporterDeps): UnsentReporter {
   const { clock, network, log } = ports;
@@ -40,29 +40,29 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
 
   async function reportAll(): Promise<void> {
     if (Math.abs(clock.now() - failedAt) < UNSENT_WORK_COOLDOWN_MS) return;
-    const told = (await readValue(databases, "unsentTold")) ?? {};
-    const left = await readLeft(databases);
-    for (const key of new Set([...left.keys(), ...Object.keys(told)])) {
+    const reported = (await readValue(databases, "unsentTold")) ?? {};
+    const unsent = await readUnsent(databases);
+    for (const key of new Set([...unsent.keys(), ...Object.keys(reported)])) {
       if (!network.isOnline()) return;
-      const work = left.get(key) ?? NOTHING;
-      const said = JSON.stringify(work);
-      const before = told[key];
-      if (before?.said === said && Math.abs(clock.now() - before.at) < UNSENT_WORK_RETOLD_MS) continue;
+      const work = unsent.get(key) ?? NOTHING_UNSENT;
+      const content = JSON.stringify(work);
+      const before = reported[key];
+      if (before?.said === content && Math.abs(clock.now() - before.at) < UNSENT_WORK_REPEAT_MS) continue;
       const owner = ownerOfKey(key);
       const accessToken = await sessions.accessFor(owner.userId);
       if (accessToken === null) continue;
       const receipt = await send(owner, accessToken, work);
-      if (receipt === "no") {
+      if (receipt === "failed") {
         failedAt = clock.now();
         return;
       }
-      if (receipt === "yes" && work === NOTHING) delete told[key];
-      else told[key] = { said, at: clock.now() };
-      await writeValue(databases, "unsentTold", told);
+      if (receipt === "accepted" && work === NOTHING_UNSENT) delete reported[key];
+      else reported[key] = { said: content, at: clock.now() };
+      await writeValue(databases, "unsentTold", reported);
     }
   }
 
-  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: Left): Promise<Receipt> {
+  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: UnsentOfOwner): Promise<Receipt> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
     return receiptOf(await api.send(calls.reportUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
@@ -76,16 +76,16 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
 }
 
 /** Resolves with the unsent work of each owner. */
-async function readLeft(databases: Databases): Promise<Map<string, Left>> {
-  const left = new Map<string, Left>();
+async function readUnsent(databases: Databases): Promise<Map<string, UnsentOfOwner>> {
+  const unsent = new Map<string, UnsentOfOwner>();
   for (const { owner, sums } of await readHeld(databases)) {
     const since = await oldestOf(databases, keyOfOwner(owner));
-    if (since !== null) left.set(keyOfOwner(owner), { inspections: sums.inspectionsLeft, photos: sums.photosLeft, since });
+    if (since !== null) unsent.set(keyOfOwner(owner), { inspections: sums.inspectionsLeft, photos: sums.photosLeft, since });
   }
-  return left;
+  return unsent;
 }
 
-/** Resolves with when the first of an owner's waiting rows was queued. Rows are read only up to that one. */
+/** Resolves with the time at which the first of an owner's waiting rows was queued. Reads rows only up to that one. */
 function oldestOf({ work }: Databases, key: string): Promise<string | null> {
   return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
     const oldest: number[] = [];
@@ -98,11 +98,11 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
   });
 }
 
-/** `refused`: the role does not allow it, or the server does not know the call, so asking again at once is pointless. */
-type Receipt = "yes" | "refused" | "no";
+/** `refused`: the role does not allow it, or the server does not know the call, so repeating it soon is pointless. */
+type Receipt = "accepted" | "refused" | "failed";
 
 function receiptOf(outcome: NetworkOutcome): Receipt {
-  if (outcome.kind !== "response" || outcome.redirected) return "no";
-  if (outcome.status === 204) return "yes";
-  return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "no" : "refused";
+  if (outcome.kind !== "response" || outcome.redirected) return "failed";
+  if (outcome.status === 204) return "accepted";
+  return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "failed" : "refused";
 }

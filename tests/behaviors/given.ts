@@ -3,7 +3,7 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
 import { createApiClient } from "../../src-sw/api-client.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../src-sw/ports.ts";
-import { creationOf, partOf, questionOf, uploadIdIn } from "../../src-sw/sync/tus.ts";
+import { createRequest, partRequest, offsetRequest, uploadIdIn } from "../../src-sw/sync/tus.ts";
 
 /** A server that is held to the behaviors, real or simulated, with what is in it. */
 export interface Given {
@@ -102,7 +102,7 @@ export function clientOf(given: Given) {
     },
     upload: {
       async begin(inspectionId: string, lengthBytes: number, as: As = {}) {
-        const creation = creationOf(lengthBytes, [
+        const creation = createRequest(lengthBytes, [
           ["inspectionId", inspectionId],
           ["photoType", "Overview"],
           ["filetype", "image/jpeg"],
@@ -110,9 +110,9 @@ export function clientOf(given: Given) {
         const response = await responseOf(api.sendRaw(creation, await contextOf({ key: randomUUID(), ...as })));
         return { ...response, id: uploadIdIn(response) ?? "" };
       },
-      ask: async (id: string, as: As = {}) => responseOf(api.sendRaw(questionOf(id), await contextOf(as))),
+      ask: async (id: string, as: As = {}) => responseOf(api.sendRaw(offsetRequest(id), await contextOf(as))),
       add: async (id: string, start: number, bytes: Uint8Array<ArrayBuffer>, as: As = {}) =>
-        responseOf(api.sendRaw(partOf(id, start, bytes), await contextOf(as))),
+        responseOf(api.sendRaw(partRequest(id, start, bytes), await contextOf(as))),
       inAnotherVersion: async (id: string) =>
         responseOf(
           api.sendRaw({ method: "HEAD", path: `${PHOTO_UPLOADS_PATH}/${id}`, headers: { "Tus-Resumable": "0.2.2" } }, await contextOf({})),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "../../src-sw/api-client.ts";
 import { createEngine } from "../../src-sw/engine.ts";
-import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_RETOLD_MS } from "../../src-sw/limits.ts";
+import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../../src-sw/limits.ts";
 import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, problem, response } from "./phone/office.ts";
@@ -73,7 +73,7 @@ test("unchanged unsent work is reported again after a while and not before, also
   await world.quiet();
   await report(world);
   expect(requests(world)).toHaveLength(1);
-  await world.advance(UNSENT_WORK_RETOLD_MS);
+  await world.advance(UNSENT_WORK_REPEAT_MS);
   await report(world);
   expect(requests(world)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { countItems } from "../../../src-sw/stores/counts.ts";
 import { heldIn, keyOfOwner, readHeld } from "../../../src-sw/stores/held-work.ts";
 import { outboxAuthors } from "../../../src-sw/stores/outbox-authors.ts";
-import { isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/outbox-rows.ts";
+import { canWithdrawHere, isUpload, isWithdrawal } from "../../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { ADA, BEN, type World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
@@ -64,7 +64,7 @@ export async function checkInvariants(world: World): Promise<void> {
     );
     const onServer = world.server.inspections.filter((each) => each.extinguisherId === inspection.extinguisher.extinguisherId);
     expect(onServer.length, "nothing twice on the server").toBeLessThanOrEqual(1);
-    const takenBack = create !== undefined && isTakenBackHere(inspection, create);
+    const takenBack = create !== undefined && canWithdrawHere(inspection, create);
     expect(takenBack && onServer.length > 0, "what the server has is never taken back on the device alone").toBe(false);
     expect(inspection.status === "synced", "synced exactly when its create left the outbox").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
