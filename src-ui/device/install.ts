@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 /** The browser's current offer to install the app. */
 export const installOffer = signal<InstallOffer | null>(null);
 
-/** Keeps the browser's offer until somebody asks for it. */
+/** Stores the browser's offer until somebody asks for it. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -19,12 +19,13 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** Whether this is an iPhone or iPad on which the app could still be installed by hand. */
-export function isInstalledByHand(): boolean {
+/** Whether this is an iPhone or iPad on which the app is not installed yet, which only its user can do. */
+export function canInstallByHand(): boolean {
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   return isApple && !matchMedia("(display-mode: standalone)").matches;
 }
 
+/** Shows the browser's install dialog. An offer can be used once. */
 export async function install(): Promise<void> {
   const offer = installOffer.peek();
   installOffer.value = null;

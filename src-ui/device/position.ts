@@ -4,8 +4,8 @@ const TIMEOUT_MS = 30_000;
 /** A position from a minute ago still counts. */
 const AGE_MS = 60_000;
 
-/** Resolves with the device's position, or with null when it is not allowed or not available. Nobody waits for it. */
-export function askPosition(geolocation: Geolocation | undefined): Promise<GpsPosition | null> {
+/** Resolves with the device's position, or with null if it is not allowed or not available. May take as long as the timeout. */
+export function requestPosition(geolocation: Geolocation | undefined): Promise<GpsPosition | null> {
   if (geolocation === undefined) return Promise.resolve(null);
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(

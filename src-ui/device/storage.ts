@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals-core";
 
-/** Whether the browser promised to keep this site's data. `unknown` until read; `open` until it is asked; `refused` if it declined. */
+/** Whether the browser promised to keep this site's data. `unknown` until read, `open` until requested, `refused` if it declined. */
 export const persistence = signal<"unknown" | "promised" | "open" | "refused">("unknown");
 
 /** Reads the current state without asking for permission. */
@@ -9,7 +9,7 @@ export async function readPersistence(): Promise<void> {
   persistence.value = (await navigator.storage?.persisted?.()) ? "promised" : "open";
 }
 
-/** Asks for permission; browsers expect a user gesture first. */
-export async function askForPersistence(): Promise<void> {
+/** Requests permission. Browsers expect a user gesture first. */
+export async function requestPersistence(): Promise<void> {
   persistence.value = (await navigator.storage?.persist?.()) ? "promised" : "refused";
 }

@@ -1,6 +1,6 @@
 import { createServiceWorkerChannel } from "./channel.ts";
 import { createEngineClient, type EngineClient } from "./client.ts";
-import type { PageClock, PageSigns } from "./ports.ts";
+import type { PageClock, PagePort } from "./ports.ts";
 
 export const browserClock: PageClock = {
   now: () => Date.now(),
@@ -10,7 +10,7 @@ export const browserClock: PageClock = {
   },
 };
 
-const browserPage: PageSigns = {
+const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",
   isOnline: () => navigator.onLine,
   onWake(listener) {
@@ -29,7 +29,7 @@ const browserPage: PageSigns = {
   },
 };
 
-/** The engine client of this page, over the real service worker. */
+/** Returns the engine client of this page, connected to the real service worker. */
 export function createBrowserEngine(): EngineClient {
   return createEngineClient({
     channel: createServiceWorkerChannel(navigator.serviceWorker),

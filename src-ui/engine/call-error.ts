@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 
 export type EngineCallErrorCode = "deadline" | "protocolMismatch";
 
-/** A call that got no result: the worker stayed silent past the deadline, or speaks another protocol. */
+/** A call without a result: the worker did not respond before the deadline, or uses another protocol version. */
 export class EngineCallError extends Failure {
   override name = "EngineCallError";
   readonly code: EngineCallErrorCode;
@@ -15,8 +15,8 @@ export class EngineCallError extends Failure {
   }
 }
 
-/** Returns the result with a message: a refusal without one from the server gets the catalogue's for its code. */
-export function inWords<T>(result: T): T {
+/** Returns the result with a message: a refusal without one from the server gets the catalogue's text for its code. */
+export function withMessage<T>(result: T): T {
   return isRefusal(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;
 }
 

@@ -1,28 +1,28 @@
 import { wrap } from "comlink";
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import { API_TIMEOUT_MS, RUN_SLICE_MS } from "#shared/constants.ts";
-import { EngineCallError, inWords } from "./call-error.ts";
+import { EngineCallError, withMessage } from "./call-error.ts";
 import type { EngineChannel, PageClock } from "./ports.ts";
 
-/** When a call without a result is sent again, and when it is given up. Each wait starts when the previous one ends. */
-interface Patience {
+/** When a call without a result is sent again, and when it fails. Each delay starts when the previous one ends. */
+interface Timing {
   resendAfterMs: readonly number[];
   giveUpAfterMs: number;
 }
 
-const ON_DEVICE: Patience = { resendAfterMs: [2_000, 4_000], giveUpAfterMs: 8_000 };
-const OVER_NETWORK: Patience = { resendAfterMs: [API_TIMEOUT_MS + 5_000], giveUpAfterMs: API_TIMEOUT_MS + 5_000 };
-const WHOLE_RUN: Patience = { resendAfterMs: [RUN_SLICE_MS + 10_000], giveUpAfterMs: RUN_SLICE_MS + 10_000 };
+const ON_DEVICE: Timing = { resendAfterMs: [2_000, 4_000], giveUpAfterMs: 8_000 };
+const OVER_NETWORK: Timing = { resendAfterMs: [API_TIMEOUT_MS + 5_000], giveUpAfterMs: API_TIMEOUT_MS + 5_000 };
+const WHOLE_RUN: Timing = { resendAfterMs: [RUN_SLICE_MS + 10_000], giveUpAfterMs: RUN_SLICE_MS + 10_000 };
 
 type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
 type Output<M extends EngineMethod> = Awaited<ReturnType<Engine[M]>>;
-/** The engine, written so that one function can make any of its calls. */
+/** The engine, typed so that one generic function can make any of its calls. */
 type EngineCalls = { [M in EngineMethod]: (input: Input<M>) => Promise<Output<M>> };
 
 /**
- * The engine's calls, made from the page. A call in flight when the worker is stopped never settles, so each call is sent again after a
- * while, which is safe because callers make the ids, and the first result counts. Rejects with `EngineCallError`: `deadline` without a result
- * in time, `protocolMismatch` when page and worker come from builds that could misunderstand each other.
+ * Returns the engine's calls, made from the page. A call in flight when the worker is stopped never settles, so each call is sent again after a
+ * while, which is safe because callers make the ids; the first result counts. Rejects with `EngineCallError`: `deadline` if no result came in time,
+ * `protocolMismatch` if page and worker come from builds that could misunderstand each other.
  */
 export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
   const remote: EngineCalls = wrap<Engine>(channel.endpoint);
@@ -34,7 +34,7 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
     for (const refuse of refusals) refuse(new EngineCallError("protocolMismatch"));
   });
 
-  async function call<M extends EngineMethod>(method: M, input: Input<M>, { resendAfterMs, giveUpAfterMs }: Patience): Promise<Output<M>> {
+  async function call<M extends EngineMethod>(method: M, input: Input<M>, { resendAfterMs, giveUpAfterMs }: Timing): Promise<Output<M>> {
     await channel.ready();
     if (mismatched) throw new EngineCallError("protocolMismatch");
     return new Promise<Output<M>>((resolve, reject) => {
@@ -47,7 +47,7 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
       const refuse = (error: unknown): void => settle(() => reject(error));
       refusals.add(refuse);
       const send = (nth: number): void => {
-        remote[method](input).then((result) => settle(() => resolve(inWords(result))), refuse);
+        remote[method](input).then((result) => settle(() => resolve(withMessage(result))), refuse);
         const wait = resendAfterMs[nth];
         cancel =
           wait === undefined
@@ -58,8 +58,8 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
     });
   }
 
-  function make<M extends EngineMethod>(method: M, patience = ON_DEVICE) {
-    return (input: Input<M>) => call(method, input, patience);
+  function make<M extends EngineMethod>(method: M, timing = ON_DEVICE) {
+    return (input: Input<M>) => call(method, input, timing);
   }
 
   return {

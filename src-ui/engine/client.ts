@@ -10,33 +10,33 @@ import type { SyncStatus } from "#shared/engine/sync.ts";
 import { createCalls } from "./calls.ts";
 import { coalesce } from "./coalesce.ts";
 import { EngineCallError } from "./call-error.ts";
-import type { EngineChannel, KeyStore, PageClock, PageSigns } from "./ports.ts";
+import type { EngineChannel, KeyStore, PageClock, PagePort } from "./ports.ts";
 import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
 
 /** What changed: an event, a notice, or `snapshot` when events may have been missed and everything must be read again. */
 export type Change = EngineEventName | EngineNotice | "snapshot";
 
-/** What a run reports for each item that it tried; the status follows with its progress. */
+/** The events of single rows during a run. The status follows with the run's progress. */
 export const RUN_ITEM_CHANGES: readonly Change[] = ["item-synced", "item-failed", "photo-uploaded", "photo-failed"];
 
-/** `connecting` until the first snapshot; `outdated` when the worker speaks another protocol and the page must be reloaded. */
+/** `connecting` until the first snapshot; `outdated` if the worker uses another protocol version and the page must be reloaded. */
 export type Connection = "connecting" | "connected" | "outdated";
 
-/** Codes that mean the stored tokens are dead; after any other they may still work. */
+/** Codes that mean that the stored tokens are dead. After any other code they may still work. */
 const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "inspectorRoleRequired"];
 
 interface ClientPorts {
   channel: EngineChannel;
   clock: PageClock;
-  page: PageSigns;
+  page: PagePort;
   store: KeyStore;
 }
 
 /**
- * The engine as the page holds it: the calls, and the state that every screen reads as signals.
- * 1. State comes from a snapshot, then from broadcasts with the next number; a gap or a step back takes a new snapshot.
- * 2. The session is the worker's. Local storage mirrors it: the page paints from it before the worker's result is there, and writes it after.
- * 3. A visible page beats every 20 s, and catches up whenever it may have slept.
+ * Creates the engine client of a page: the calls, and the state that every screen reads as signals.
+ * 1. State comes from a snapshot, then from broadcasts with the next number; a gap or a step back triggers a new snapshot.
+ * 2. The session is the worker's. Local storage mirrors it: the page paints from it before the worker's result arrives, and updates it afterwards.
+ * 3. A visible page calls `beat` every 20 s, and catches up whenever it may have slept.
  */
 export function createEngineClient({ channel, clock, page, store }: ClientPorts) {
   const calls = createCalls(channel, clock);
@@ -60,12 +60,12 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   const listeners = new Set<(change: Change) => void>();
   const early: Broadcast[] = [];
   let lastSequence: number | null = null;
-  /** Whether it is known who is signed in. False while the stored tokens were neither accepted nor refused. */
+  /** Whether it is known who is signed in. False while the stored tokens have been neither accepted nor refused. */
   let isSessionKnown = false;
   /** Whether the worker has yet to be told that the app was opened. */
   let isOpening = true;
 
-  function tell(change: Change): void {
+  function notify(change: Change): void {
     for (const listener of listeners) listener(change);
   }
 
@@ -81,7 +81,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     isSessionKnown = true;
   }
 
-  /** Ends the session. The stored tokens are removed first, so that no later page can make a session of them. */
+  /** Ends the session. The stored tokens are removed first, so that no page can restore a session from them. */
   async function signOut(userId: string): ReturnType<Engine["signOut"]> {
     mirror.writeSession(null);
     try {
@@ -93,23 +93,23 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     }
   }
 
-  /** With `undefined` for the session the stored tokens stay as they are. */
-  function adoptSnapshot(snapshot: EngineSnapshot, told: SessionView | null | undefined): void {
+  /** Adopts a snapshot and its session. If that is undefined, the stored tokens stay as they are. */
+  function adoptSnapshot(snapshot: EngineSnapshot, current: SessionView | null | undefined): void {
     lastSequence = snapshot.sequence;
     status.value = snapshot.status;
     readiness.value = snapshot.readiness;
     sendsAfterClose.value = snapshot.sendsAfterClose;
-    if (told !== undefined) adoptSession(told);
+    if (current !== undefined) adoptSession(current);
     connection.value = "connected";
-    tell("snapshot");
-    // The previous page may have told the worker otherwise and closed before it could correct that.
+    notify("snapshot");
+    // The previous page may have reported otherwise and closed before it could correct that.
     const online = page.isOnline();
     if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
   /**
-   * Restores the session of the stored tokens, in the tenant stored beside them, when the worker has none. Resolves with null when the server
-   * refused them, and with undefined when it could not be asked (no connection, 5xx): they are tried again with the next snapshot.
+   * Restores the session from the stored tokens, in the stored tenant, when the worker has none. Resolves with null if the server refused them, and
+   * with undefined if it could not be asked (no connection, 5xx): they are tried again with the next snapshot.
    */
   async function restoreSession(): Promise<SessionView | null | undefined> {
     const kept = mirror.readKept();
@@ -130,9 +130,9 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     const before = session.peek();
     try {
       const snapshot = await calls.connect({ opened });
-      const told = snapshot.session ?? (isSessionKnown && !snapshot.isBlank ? null : await restoreSession());
-      // Somebody signed in here while the worker was asked: that nobody was signed in before says nothing.
-      adoptSnapshot(snapshot, told === null && session.peek() !== before ? undefined : told);
+      const current = snapshot.session ?? (isSessionKnown && !snapshot.isBlank ? null : await restoreSession());
+      // Somebody signed in on this page meanwhile, so the snapshot's missing session is outdated.
+      adoptSnapshot(snapshot, current === null && session.peek() !== before ? undefined : current);
     } catch (error) {
       isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;
@@ -169,14 +169,14 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     if (broadcast.event) {
       if ("status" in broadcast.event.detail) status.value = broadcast.event.detail.status;
       else if (!RUN_ITEM_CHANGES.includes(broadcast.event.name)) quietly(refreshStatus());
-      tell(broadcast.event.name);
+      notify(broadcast.event.name);
       return;
     }
     if (broadcast.notice === "session") quietly(resync());
     if (broadcast.notice === "reference") quietly(refreshReadiness());
     if (broadcast.notice === "drafts") quietly(refreshDrafts());
     if (broadcast.notice === "queue") quietly(refreshStatus());
-    tell(broadcast.notice);
+    notify(broadcast.notice);
   }
 
   function receive(broadcast: Broadcast): void {

@@ -9,22 +9,22 @@ export interface PageClock {
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** The channel to the worker; `channel.ts` has the one over service worker messages. */
+/** The channel to the worker. `channel.ts` implements it over service worker messages. */
 export interface EngineChannel {
   /** Comlink's end of the channel. */
   endpoint: Endpoint;
   /** Resolves once there is a worker to post to. */
   ready(): Promise<void>;
   onBroadcast(listener: (broadcast: Broadcast) => void): void;
-  /** Called when the worker speaks another version of the protocol. */
+  /** Calls the listener when the worker uses another version of the protocol. */
   onMismatch(listener: () => void): void;
 }
 
-/** What the client knows about its page. */
-export interface PageSigns {
+/** The browser's events about the page. */
+export interface PagePort {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Called when time may have passed unnoticed. `opened`: the page became visible or was restored, rather than only getting the focus. */
+  /** Calls the listener when time may have passed unnoticed. `opened`: the page became visible or was restored, rather than only focused. */
   onWake(listener: (opened: boolean) => void): void;
   onConnectivity(listener: (online: boolean) => void): void;
 }

@@ -11,7 +11,7 @@ export interface Auth {
   user: User | null;
   roles: RoleEntry[];
   currentTenantId: string | null;
-  /** The session's refresh was refused: work continues, but sending waits for a new sign-in. */
+  /** The refresh was refused: work continues, but sending waits for a new sign-in. */
   signInNeeded: boolean;
 }
 
@@ -33,8 +33,8 @@ function parse<T>(text: string | null): T | null {
 }
 
 /**
- * The specification's keys in local storage: a copy of the worker's session, for the first paint and for outside scripts.
- * The login check passes when both tokens are there (specification section 2, "Guard behaviour").
+ * Creates the mirror of the worker's session: the specification's keys in local storage, for the first paint and for outside scripts. The login
+ * check passes if both tokens are there (specification section 2, "Guard behaviour").
  */
 export function createSessionMirror(store: KeyStore) {
   function put(key: string, value: string | null): void {
@@ -56,7 +56,7 @@ export function createSessionMirror(store: KeyStore) {
       const { area } = this.readAuth();
       return area && { area, refreshToken: store.getItem(STORAGE_KEYS.refreshToken) ?? "" };
     },
-    /** Writes all keys for an inspector, the first three for the office, and removes all without a session. */
+    /** Writes all keys for an inspector and the first three for the office; removes all if there is no session. */
     writeSession(session: SessionView | null): void {
       const inspector = session?.area === "inspector" ? session : null;
       put(STORAGE_KEYS.accessToken, session?.accessToken ?? null);

@@ -9,7 +9,7 @@ export interface Action<A extends unknown[]> {
   failure: string | null;
 }
 
-/** Runs an action on a press, one at a time: further presses do nothing while it is busy. A failure is kept as a message. */
+/** Runs an action on a press, one at a time: further presses do nothing while it is busy. The message of a failure is kept. */
 export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Result<unknown> | void>): Action<A> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

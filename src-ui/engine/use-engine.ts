@@ -11,7 +11,9 @@ export function useEngine(): EngineClient {
   return engine;
 }
 
-/** Returns the current value of a signal and follows it. Components must read signals this way: any other shows stale values without an error. */
+/**
+ * Returns the current value of a signal and follows it. Components must read signals this way: any other way shows stale values without an error.
+ */
 export function useEngineSignal<T>(source: ReadonlySignal<T>): T {
   const subscribe = useCallback((changed: () => void) => source.subscribe(changed), [source]);
   return useSyncExternalStore(subscribe, () => source.peek());

@@ -1,4 +1,4 @@
-import type { KeyStore, PageSigns } from "../../src-ui/engine/ports.ts";
+import type { KeyStore, PagePort } from "../../src-ui/engine/ports.ts";
 
 /** A page whose visibility the test controls. */
 export function createFakePage() {
@@ -6,7 +6,7 @@ export function createFakePage() {
   let online = true;
   const wake: ((opened: boolean) => void)[] = [];
   const connectivity: ((online: boolean) => void)[] = [];
-  const page: PageSigns = {
+  const page: PagePort = {
     isVisible: () => visible,
     isOnline: () => online,
     onWake: (listener) => void wake.push(listener),

@@ -5,7 +5,7 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
 import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
 import { dayOf, sayDay, sayMoment, sayTime } from "../../src-ui/moments.ts";
-import { standingOf } from "../../src-ui/features/success/words.ts";
+import { receiptWords } from "../../src-ui/features/success/receipt-words.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
 import { isOneThing, sayCounts } from "../../src-ui/delivery/unsent-words.ts";
 import { line } from "./queue-line.ts";
@@ -36,7 +36,7 @@ const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
 const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
 
 function standing(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
-  const { heading, title, words, todo } = standingOf(submitted(changes), lines, { sync, sendsAfterClose });
+  const { heading, title, words, todo } = receiptWords(submitted(changes), lines, { sync, sendsAfterClose });
   return { heading, text: [title, ...words].join(" "), todo };
 }
 
@@ -161,7 +161,7 @@ describe("an extinguisher in the list of its location", () => {
   const doneThisMonth = { lastMonthlyDate: "2026-01-10" };
   test.each<[string, Partial<ExtinguisherLine>, DueState]>([
     ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", work: "Monthly" }],
-    ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", works: ["Monthly"] }],
+    ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", workTypes: ["Monthly"] }],
     ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
     [
       "done last month is not done",
@@ -170,8 +170,8 @@ describe("an extinguisher in the list of its location", () => {
     ],
     ["done on this device is done before the register knows", { ...monthly("2025-01-01"), doneHere: ["Monthly"] }, { kind: "done" }],
     ["an annual maintenance counts as a monthly inspection", { ...monthly("2025-01-01"), doneHere: ["Annual"] }, { kind: "done" }],
-    ["a hydrostatic test does not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", works: ["Monthly"] }],
-    ["other overdue work comes before a completed month", { ...exam, ...doneThisMonth }, { kind: "overdue", works: ["SixYear"] }],
+    ["a hydrostatic test does not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", workTypes: ["Monthly"] }],
+    ["other overdue work comes before a completed month", { ...exam, ...doneThisMonth }, { kind: "overdue", workTypes: ["SixYear"] }],
     ["overdue work done on this device is no longer overdue", { ...exam, ...doneThisMonth, doneHere: ["SixYear"] }, { kind: "done" }],
     ["then the monthly inspection is due next", { ...exam, doneHere: ["SixYear"] }, { kind: "due", date: "2026-02-09", work: "Monthly" }],
     ["other work is shown with its due day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
@@ -184,12 +184,12 @@ describe("an extinguisher in the list of its location", () => {
         nextServiceDueDate: "2026-01-14",
         doneHere: ["Hydrostatic"],
       },
-      { kind: "overdue", works: ["SixYear", "Monthly", "Annual"] },
+      { kind: "overdue", workTypes: ["SixYear", "Monthly", "Annual"] },
     ],
     [
       "annual maintenance done on this device leaves the hydrostatic test overdue",
       { ...monthly("2025-12-01"), nextServiceDueDate: "2025-12-05", nextHydroTestDueDate: "2026-01-14", doneHere: ["Annual"] },
-      { kind: "overdue", works: ["Hydrostatic"] },
+      { kind: "overdue", workTypes: ["Hydrostatic"] },
     ],
     ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
     ["no due date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],

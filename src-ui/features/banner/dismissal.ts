@@ -10,7 +10,7 @@ export interface Dismissal {
   dismiss(): void;
 }
 
-/** Keeps in local storage until when the banner is hidden, and shows it again when that time is over. */
+/** Creates the dismissal. Local storage has the time until which the banner is hidden; after that it is shown again. */
 export function createDismissal(store: KeyStore, clock: PageClock): Dismissal {
   const dismissed = signal(false);
 

@@ -17,7 +17,7 @@ interface ChecklistActionProps {
   onContinue: () => void;
 }
 
-/** Progress, `All remaining OK` and `Continue`. Pressed too early, `Continue` says what is missing and goes there. */
+/** Progress, `All remaining OK` and `Continue`, which if pressed too early says what is missing and goes there. */
 export function ChecklistAction({ answered, total, filled, missing, busy, onFill, onUndo, onContinue }: ChecklistActionProps) {
   return (
     <>

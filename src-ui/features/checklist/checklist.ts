@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { otherProblem, responsesOf } from "#shared/checklist-responses.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { askPosition } from "../../device/position.ts";
+import { requestPosition } from "../../device/position.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
@@ -20,16 +20,16 @@ export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly 
       responses: responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))),
       notes: draft.inspection.notes,
     }),
-    // It was submitted in another tab: there is a receipt, and nothing left to answer.
+    // It was submitted in another tab, so this page goes on to the receipt.
     () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
-  const there = useMemo(() => photos.filter(isThere), [photos]);
-  const checklist = useChecklist(draft.template.items, there, kept, () => navigate(draftPath("photos", draft.id)));
+  const present = useMemo(() => photos.filter(isSavedOrSaving), [photos]);
+  const checklist = useChecklist(draft.template.items, present, kept, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
   return { ...checklist, ...kept };
 }
 
-export function isThere({ standing }: ShelfPhoto): boolean {
+export function isSavedOrSaving({ standing }: ShelfPhoto): boolean {
   return standing.kind === "kept" || standing.kind === "saving";
 }
 
@@ -39,7 +39,7 @@ function usePosition(draft: Draft, calls: Engine): void {
   useEffect(() => {
     if (known) return;
     let left = false;
-    void askPosition(navigator.geolocation).then(async (gps) => {
+    void requestPosition(navigator.geolocation).then(async (gps) => {
       if (gps !== null && !left) await calls.saveDraft({ draftId: draft.id, gps }).catch(() => undefined);
     });
     return () => {

@@ -2,7 +2,7 @@ import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureWords } from "../../failure.ts";
 import type { Outcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
-/** Makes a port that saves the responses of a draft on this device, without waiting for a pause. `onSealed`: it was submitted in another tab. */
+/** Creates a port that saves the responses of a draft on this device immediately. `onSealed`: the draft was submitted in another tab. */
 export function enginePort(
   calls: Pick<Engine, "saveResponses" | "clearResponses" | "saveDraft">,
   draftId: string,

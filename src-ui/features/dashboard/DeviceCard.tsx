@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
-import { install, installOffer, isInstalledByHand } from "../../device/install.ts";
-import { askForPersistence, persistence, readPersistence } from "../../device/storage.ts";
+import { install, installOffer, canInstallByHand } from "../../device/install.ts";
+import { requestPersistence, persistence, readPersistence } from "../../device/storage.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { THEMES, useTheme } from "../../styles/theme.ts";
@@ -28,7 +28,7 @@ export function DeviceCard() {
           </Button>
         </div>
       )}
-      {isInstalledByHand() && <p>{say("device.installByHand")}</p>}
+      {canInstallByHand() && <p>{say("device.installByHand")}</p>}
       <SelectField
         label={say("common.appearance")}
         value={theme}
@@ -46,7 +46,7 @@ export function DeviceCard() {
 
 function Persistence() {
   const state = useEngineSignal(persistence);
-  const ask = useAction(askForPersistence);
+  const ask = useAction(requestPersistence);
   useEffect(() => void readPersistence(), []);
   if (state === "unknown") return null;
   if (state === "promised") return <p>{say("device.persisted")}</p>;

@@ -17,7 +17,7 @@ import type { Unsent, UnsentQuery } from "./queue.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import rows from "./rows.module.css";
 
-/** Each item that has not reached the server, with the reason in plain words, and what can be done about it. */
+/** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
 export function NotSentYet({ queue }: { queue: UnsentQuery }) {
   const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
   return (
@@ -44,7 +44,7 @@ export function NotSentYet({ queue }: { queue: UnsentQuery }) {
   );
 }
 
-/** More lines than these are one line high each, until they are opened. */
+/** If there are more lines than this, those that need no action are collapsed. */
 const SHOWN_WHOLE = 5;
 
 function isFailed({ status }: OutboxLine): boolean {
@@ -81,7 +81,7 @@ function SyncNow({ failed }: { failed: boolean }) {
     setResult(say(`sync.${outcome}`, { synced, total }));
   });
   const retry = useAction(() => engine.calls.retry({}));
-  // What was true of the last try says nothing about a later one.
+  // The result of the last attempt says nothing about the next one.
   useEffect(
     () =>
       engine.onChange((change) => {

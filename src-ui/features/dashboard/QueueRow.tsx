@@ -73,7 +73,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   );
 }
 
-/** The button to withdraw what was submitted, or to remove what cannot be sent. */
+/** The buttons to withdraw what was submitted, or to remove what cannot be sent. */
 function RemovalButtons({ line, title, titleId }: { line: OutboxLine; title: string; titleId: string }) {
   const engine = useEngine();
   const { inspectionId } = line;
@@ -101,7 +101,7 @@ function RemovalButtons({ line, title, titleId }: { line: OutboxLine; title: str
   );
 }
 
-/** Sends what failed again, under the same keys: the server returns what it already has. */
+/** Sends failed rows again under the same keys: the server returns what it already has. */
 function CheckAgain() {
   const engine = useEngine();
   const retry = useAction(() => engine.calls.retry({}));

@@ -31,7 +31,7 @@ function detail({ ready, pulling, appOnDevice, extinguishers, locations, pulledA
   return pulledAt === null ? null : say("ready.counts", { extinguishers, locations });
 }
 
-/** Whether the device has everything for work without a signal, and how old it is. */
+/** Whether the device has everything needed to work offline, and how old it is. */
 export function ReadinessCard() {
   const engine = useEngine();
   const readiness = useEngineSignal(engine.readiness) ?? NOTHING_YET;

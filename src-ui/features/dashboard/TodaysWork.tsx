@@ -34,7 +34,7 @@ async function read(calls: Engine, most: number): Promise<Work> {
   return { inspections: found.slice(0, most), hasMore: found.length > most };
 }
 
-/** What was submitted today on this device, with its receipt once the server has it, and which parts are not sent. */
+/** The inspections submitted today on this device, with the receipt once the server has them, and which parts are not sent. */
 export function TodaysWork() {
   const work = useGrowingList("submitted", read, CHANGES);
   return (

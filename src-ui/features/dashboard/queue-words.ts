@@ -2,7 +2,7 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import { stateOf } from "../../delivery/delivery.ts";
 import { say } from "./messages.ts";
 
-/** What a line of `Not sent yet` is about. */
+/** Returns what a line of `Not sent yet` is about. */
 export function titleOf(line: OutboxLine): string {
   const code = line.extinguisherCode ?? say("queue.noCode");
   switch (line.type) {
@@ -17,7 +17,7 @@ export function titleOf(line: OutboxLine): string {
   }
 }
 
-/** What is lost with a line that is removed from this device. */
+/** Returns what is lost if a line is removed from this device. */
 export function lossOf(line: OutboxLine): string {
   if (line.type === "inspection" && line.action === "create") return say("queue.lost.inspection");
   if (line.mayBeThere) return say("queue.lost.mayBeThere");
@@ -33,7 +33,7 @@ export function lossOf(line: OutboxLine): string {
   }
 }
 
-/** Lines in the order in which they go out: by inspection, its operations before its photos. */
+/** Returns the lines in the order in which they are sent: by inspection, its operations before its photos. */
 export function inOrder(lines: readonly OutboxLine[]): OutboxLine[] {
   const began = new Map<string, number>();
   for (const line of lines) {
@@ -50,7 +50,7 @@ export function inOrder(lines: readonly OutboxLine[]): OutboxLine[] {
   );
 }
 
-/** What is shown of more lines than `most`: what needs the inspector, then what goes out first, in their order. */
+/** Returns at most `most` lines: those that need the inspector, then those sent first, in sending order. */
 export function firstLines(lines: readonly OutboxLine[], most: number): OutboxLine[] {
   const ordered = inOrder(lines);
   if (ordered.length <= most) return ordered;

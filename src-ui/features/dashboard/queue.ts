@@ -6,7 +6,7 @@ import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { firstLines } from "./queue-words.ts";
 import { useGrowingList } from "./use-growing-list.ts";
 
-/** What changes a line of the queue, or what it says. */
+/** The changes after which the unsent work must be read again. */
 export const QUEUE_CHANGES: readonly Change[] = [
   "queue",
   "session",
@@ -24,21 +24,21 @@ export const QUEUE_CHANGES: readonly Change[] = [
 ];
 
 export interface Unsent {
-  /** The inspector's own: what failed, and the first of what waits. */
+  /** The signed-in inspector's lines: failed ones, and the first waiting ones. */
   lines: readonly OutboxLine[];
-  /** All that is the inspector's own. */
+  /** Counts of all the inspector's unsent work. */
   counts: UnsentCounts;
-  /** Whether more of it waits than is in `lines`. */
+  /** Whether there is more than `lines`. */
   hasMore: boolean;
-  /** Where nothing is their own: what is on the device all the same. */
+  /** Other users' unsent work on this device. Counted only if the inspector has none, or more than `lines`. */
   ofOthers: UnsentCounts;
 }
 
 export type UnsentQuery = Query<Unsent> & { more: () => void };
 
 /**
- * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what should
- * be there.
+ * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what there should
+ * be.
  */
 export function useQueue(): UnsentQuery {
   const { compare } = useLostWork();

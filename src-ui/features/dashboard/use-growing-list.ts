@@ -7,7 +7,9 @@ import { type Query, useEngineQuery } from "../../engine/use-engine-query.ts";
 const LINES_AT_FIRST = 30;
 const LINES_MORE = 100;
 
-/** Like `useEngineQuery`, for a list that is read up to `most` lines. `more` raises that; the lines shown stay until the longer list is there. */
+/**
+ * Like `useEngineQuery`, for a list that is read up to `most` lines. `more` reads more of it; the present lines stay until the longer list is there.
+ */
 export function useGrowingList<T>(
   key: string,
   read: (calls: Engine, most: number) => Promise<T>,

@@ -3,7 +3,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { say as sayPublic } from "../../components/sign-in-messages.ts";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
-import { askForPersistence } from "../../device/storage.ts";
+import { requestPersistence } from "../../device/storage.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { later } from "../../loading/later.tsx";
@@ -18,7 +18,7 @@ export function InspectorLoginScreen() {
   const { area, signInNeeded } = useEngineSignal(engine.auth);
   const connecting = useEngineSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => {
-    void askForPersistence();
+    void requestPersistence();
     return engine.calls.signIn({ ...credentials, area: "inspector" });
   });
   return (

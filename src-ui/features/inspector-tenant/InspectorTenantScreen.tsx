@@ -12,7 +12,7 @@ import { ownPath, PATHS } from "../../paths.ts";
 import styles from "./InspectorTenantScreen.module.css";
 import { say } from "./messages.ts";
 
-/** An inspector of several organizations chooses the one to work for. */
+/** The screen on which an inspector of several organizations chooses the one to work for. */
 export function InspectorTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);

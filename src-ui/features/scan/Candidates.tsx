@@ -5,7 +5,7 @@ import { Notice } from "../../components/Notice.tsx";
 import styles from "./ExtinguisherList.module.css";
 import { say } from "./messages.ts";
 
-/** Nobody reads a longer list on a phone. */
+/** A longer list is of no use on a phone. */
 const SHOWN_MAX = 12;
 
 interface CandidatesProps {
@@ -13,7 +13,7 @@ interface CandidatesProps {
   onChoose: (code: string) => void;
 }
 
-/** The extinguishers or locations that a typed text may mean; the inspector chooses, nothing is guessed. */
+/** The extinguishers or locations that a typed text may mean, for the inspector to choose from. */
 export function Candidates({ outcome: { code, candidates }, onChoose }: CandidatesProps) {
   const shown = candidates.slice(0, SHOWN_MAX);
   return (

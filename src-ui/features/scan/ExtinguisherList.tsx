@@ -50,7 +50,7 @@ function DueTag({ state }: { state: DueState }) {
     case "overdue":
       return (
         <StatusTag tagStyle={["danger", CircleAlert]}>
-          {say("due.overdue", { work: state.works.map((work) => say(`due.work.${work}`)).join(", ") })}
+          {say("due.overdue", { work: state.workTypes.map((work) => say(`due.work.${work}`)).join(", ") })}
         </StatusTag>
       );
     case "due":

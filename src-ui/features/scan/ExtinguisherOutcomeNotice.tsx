@@ -62,7 +62,10 @@ export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, o
   }
 }
 
-/** A question before the inspection. Not a dialog: the camera keeps looking, and another label settles it too. In doubt, the main button leads back to scanning. */
+/**
+ * A question before the inspection. Not a dialog: the camera stays on, and scanning another label settles it too. If something is unexpected, the
+ * main button leads back to scanning.
+ */
 function Question({
   found,
   planned,
@@ -115,7 +118,7 @@ function Question({
   );
 }
 
-/** Returns the words of the button for the inspection that a scan would start by itself. */
+/** Returns the label of the button for the inspection that a scan would start by itself. */
 function usualWords(found: FoundExtinguisher, isOneOfMany: boolean): string {
   const type = typeName(INSPECTION_TYPE_DEFAULT);
   if (isExpected(found)) return say("scanExtinguisher.begin", { type });
@@ -126,7 +129,7 @@ function typeName(type: InspectionType): string {
   return say(`type.${type}`);
 }
 
-/** Whether it hangs where it belongs and was not inspected yet today: else the wrong one may have been scanned. */
+/** Whether it is at its location and was not inspected today. Otherwise the wrong one may have been scanned. */
 function isExpected({ inAnotherPlace, inspectedTodayAt }: FoundExtinguisher): boolean {
   return !inAnotherPlace && inspectedTodayAt === null;
 }

@@ -38,7 +38,7 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
   );
 }
 
-/** Returns the locations; null until they are read. A worker of an older build has no such list, which leaves the scanner and the field. */
+/** Returns the locations; null until they are read. An older worker has no such list, which leaves scanner and code field. */
 function useLocations(engine: Engine): readonly LocationLine[] | null {
   const [lines, setLines] = useState<readonly LocationLine[] | null>(null);
   useEffect(() => {

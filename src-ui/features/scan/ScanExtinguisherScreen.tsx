@@ -9,7 +9,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { ScanOutcome } from "./ScanOutcome.tsx";
-import { CodeForm, offerField } from "./CodeForm.tsx";
+import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { useExtinguisherScan } from "./extinguisher-scan.ts";
@@ -56,8 +56,8 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       }
     >
       <Steps current="extinguisher" />
-      <ScanCamera onLabel={submit} onNoCamera={() => offerField(field.current)} />
-      <ScanOutcome said={outcome}>
+      <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
+      <ScanOutcome of={outcome}>
         <ExtinguisherOutcomeNotice
           outcome={outcome}
           onInspect={begin}

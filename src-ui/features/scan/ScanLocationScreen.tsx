@@ -6,7 +6,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { ScanOutcome } from "./ScanOutcome.tsx";
-import { CodeForm, offerField } from "./CodeForm.tsx";
+import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { LocationOutcomeNotice } from "./LocationOutcomeNotice.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { useLocationScan } from "./location-scan.ts";
@@ -31,8 +31,8 @@ export function ScanLocationScreen() {
       }
     >
       <Steps current="location" />
-      <ScanCamera onLabel={submit} onNoCamera={() => offerField(field.current)} />
-      <ScanOutcome said={outcome}>
+      <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
+      <ScanOutcome of={outcome}>
         <LocationOutcomeNotice
           outcome={outcome}
           onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))}

@@ -7,21 +7,21 @@ import type { WorkType } from "#shared/entities/extinguisher.ts";
 export type DueState =
   | { kind: "outOfService" }
   | { kind: "done" }
-  | { kind: "overdue"; works: WorkType[] }
+  | { kind: "overdue"; workTypes: WorkType[] }
   | { kind: "due"; date: string; work: WorkType }
   | { kind: "unknown" };
 
 /**
- * Returns the state of an extinguisher. Overdue work comes first, the longest overdue at the head, even in a month that is done. What was done on
- * this device is not due, though the register may not know of it yet. `today` as `YYYY-MM-DD`, on the inspector's own calendar.
+ * Returns the state of an extinguisher. Overdue work comes first, longest overdue at the head, even if this month's inspection is done. Work done on
+ * this device is not due, even if the register does not know of it yet. `today` is `YYYY-MM-DD` on the inspector's own calendar.
  */
 export function dueState(line: ExtinguisherLine, today: string): DueState {
   if (line.isOutOfService) return { kind: "outOfService" };
-  const works = openWorks(line, today);
-  const overdue = works.filter(({ date }) => dueStateOf(date, today) === "overdue");
-  if (overdue.length > 0) return { kind: "overdue", works: overdue.map(({ work }) => work) };
+  const open = openWork(line, today);
+  const overdue = open.filter(({ date }) => dueStateOf(date, today) === "overdue");
+  if (overdue.length > 0) return { kind: "overdue", workTypes: overdue.map(({ work }) => work) };
   if (isDoneThisMonth(line, today)) return { kind: "done" };
-  const [next] = works;
+  const [next] = open;
   return next === undefined ? { kind: "unknown" } : { kind: "due", ...next };
 }
 
@@ -31,8 +31,8 @@ export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine,
   return lastMonthlyDate?.startsWith(month) === true || doneHere.some((type) => CLOCKS_RESTARTED[type].includes("monthly"));
 }
 
-/** Returns the work that is not done yet, as far as this device can tell, the earliest first. A worker of an older version names only the next. */
-function openWorks(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
+/** Returns the work that is not done yet, as far as this device knows, earliest first. An older worker reports only the next. */
+function openWork(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
   const isDone = (work: WorkType): boolean =>
     work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);
   const dateOf = (work: WorkType): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DAYS[work]]);

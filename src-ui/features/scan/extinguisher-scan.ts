@@ -19,7 +19,7 @@ export type ExtinguisherOutcome =
   | Ambiguous
   /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
-  /** The label of this very location. */
+  /** The label of this location itself. */
   | { kind: "here" }
   | { kind: "otherPlace"; location: PlacedLocation }
   | { kind: "refused"; message: string }
@@ -35,8 +35,8 @@ export interface ExtinguisherScan {
   reset(): void;
 }
 
-/** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onBegun`. */
-export function useExtinguisherScan(engine: Engine, locationId: string, onBegun: (path: string) => void): ExtinguisherScan {
+/** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onStarted`. */
+export function useExtinguisherScan(engine: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
   const [outcome, setOutcome] = useState<ExtinguisherOutcome>({ kind: "none" });
   const latest = useRef(0);
 
@@ -47,7 +47,7 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onBegun:
     const result = await work.catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
     if (turn !== latest.current) return null;
     if ("path" in result) {
-      onBegun(result.path);
+      onStarted(result.path);
       return "good";
     }
     setOutcome(result);

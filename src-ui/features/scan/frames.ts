@@ -1,6 +1,6 @@
 import type { DecodeResult, DecodeRequest } from "./decode/protocol.ts";
 
-/** The least time between two frames, so that a phone stays cool. */
+/** The minimum time between two frames, so that a phone stays cool. */
 const FRAME_GAP_MS = 100;
 
 /**

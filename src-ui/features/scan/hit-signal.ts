@@ -1,4 +1,4 @@
-/** The outcome of a label's lookup: it leads on, or it is not a code that is wanted here. */
+/** The outcome of a label's lookup: `good` if it was expected here, else `wrong`. */
 export type Hit = "good" | "wrong";
 
 const SIGNALS = {

@@ -4,18 +4,18 @@ export const FORGET_AFTER_MS = 2_500;
 /** Reports a label once for as long as the camera keeps seeing it. */
 export interface RepeatGuard {
   /** Returns whether this sighting is new. */
-  isNews(text: string): boolean;
+  isNew(text: string): boolean;
 }
 
-/** Makes a guard; `now` is in milliseconds, from any steady clock. */
+/** Creates a guard. `now` is in milliseconds, from any steady clock. */
 export function createRepeatGuard(now: () => number): RepeatGuard {
   let last: { text: string; seenAt: number } | null = null;
   return {
-    isNews(text) {
+    isNew(text) {
       const seenAt = now();
-      const news = last === null || last.text !== text || seenAt - last.seenAt > FORGET_AFTER_MS;
+      const isFirstSighting = last === null || last.text !== text || seenAt - last.seenAt > FORGET_AFTER_MS;
       last = { text, seenAt };
-      return news;
+      return isFirstSighting;
     },
   };
 }

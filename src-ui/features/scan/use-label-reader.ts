@@ -27,9 +27,9 @@ export function useLabelReader(
   video: RefObject<HTMLVideoElement | null>,
   camera: CameraState,
   handlers: Handlers,
-): { flash: Flash | null; isHelpless: boolean } {
+): { flash: Flash | null; needsHelp: boolean } {
   const [flash, setFlash] = useState<Flash | null>(null);
-  const [isHelpless, setHelpless] = useState(false);
+  const [needsHelp, setNeedsHelp] = useState(false);
   async function lookUp(text: string): Promise<void> {
     const hit = await handlers.onLabel(text);
     if (hit === null) return;
@@ -37,7 +37,7 @@ export function useLabelReader(
     setFlash((before) => ({ hit, turn: (before?.turn ?? 0) + 1 }));
   }
   const onText = useEffectEvent((text: string) => {
-    if (guard.isNews(text)) void lookUp(text);
+    if (guard.isNew(text)) void lookUp(text);
   });
   const onNoCamera = useEffectEvent(() => handlers.onNoCamera());
 
@@ -46,11 +46,11 @@ export function useLabelReader(
     if (kind === "failed") return onNoCamera();
     if (kind !== "live" || video.current === null) return;
     const stop = readFrames(video.current, onText);
-    const timer = setTimeout(() => setHelpless(true), HELP_AFTER_MS);
+    const timer = setTimeout(() => setNeedsHelp(true), HELP_AFTER_MS);
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [kind, video]);
-  return { flash, isHelpless: isHelpless && flash === null };
+  return { flash, needsHelp: needsHelp && flash === null };
 }

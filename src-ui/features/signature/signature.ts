@@ -35,7 +35,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     return { kind: "drawn", strokes: strokes.map((stroke) => [...stroke]), ...size };
   }
 
-  function keep(signature: DraftSignature | null): void {
+  function save(signature: DraftSignature | null): void {
     calls.saveDraft({ draftId: draft.id, signature }).then(
       (result) => {
         if (!result.ok && result.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
@@ -47,7 +47,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
 
   function change(next: StrokeHistory, size = paper): void {
     setHistory(next);
-    keep(drawn(next.strokes, size));
+    save(drawn(next.strokes, size));
   }
 
   function present(): DraftSignature | null {
@@ -66,7 +66,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
     if (!result.ok && result.code === "draftChanged") {
-      // The signature was given for an older state: nothing of it is kept.
+      // The signature was for an older version, so it is discarded.
       await calls.saveDraft({ draftId: draft.id, signature: null });
       onChanged(result.message);
       return null;
@@ -102,12 +102,12 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     choose(next: DraftSignature["kind"]) {
       setWay(next);
       setFailure(null);
-      keep(next === "typed" ? (name.trim() === "" ? null : { kind: "typed", name: name.trim() }) : drawn(history.strokes));
+      save(next === "typed" ? (name.trim() === "" ? null : { kind: "typed", name: name.trim() }) : drawn(history.strokes));
     },
     writeName(text: string) {
       const short = text.slice(0, NAME_MAX_LENGTH);
       setName(short);
-      keep(short.trim() === "" ? null : { kind: "typed", name: short.trim() });
+      save(short.trim() === "" ? null : { kind: "typed", name: short.trim() });
     },
     submit() {
       const signature = present();

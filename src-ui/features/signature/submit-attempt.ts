@@ -1,4 +1,4 @@
-/** The ids of one submit. Sent again with the same ids it is the same submit, however often. */
+/** The ids of one submit. Sending it again with the same ids is the same submit. */
 export interface SubmitAttempt {
   operationId: string;
   /** The id of the signature's picture. */
@@ -12,13 +12,13 @@ export interface AttemptStore {
 }
 
 /**
- * Returns the attempt under way for a draft, or a new one. It outlives a reload, so that a submit whose result was lost is recognized. It ends
- * once the engine has confirmed it, since a corrected inspection is submitted as a new operation.
+ * Returns the attempt under way for a draft, or a new one. It survives a reload, so that a submit whose result was lost is recognized. It ends once
+ * the engine has confirmed it, since a corrected inspection is submitted as a new operation.
  */
-export function attemptFor(draftId: string, store: AttemptStore, makeId: () => string): SubmitAttempt {
+export function attemptFor(draftId: string, store: AttemptStore, createId: () => string): SubmitAttempt {
   const known = read(draftId, store);
   if (known !== null) return known;
-  const attempt = { operationId: makeId(), photoId: makeId() };
+  const attempt = { operationId: createId(), photoId: createId() };
   try {
     store.setItem(keyOf(draftId), JSON.stringify(attempt));
   } catch {

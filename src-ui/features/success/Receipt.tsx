@@ -7,10 +7,10 @@ import { signInPath } from "../../delivery/sign-in-path.ts";
 import { PATHS, successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import styles from "./Receipt.module.css";
-import type { Standing } from "./words.ts";
+import type { ReceiptWords } from "./receipt-words.ts";
 
 /** The receipt, and what is still on its way. A `status`, so that screen readers announce the change from "on this device" to "sent". */
-export function Receipt({ inspection, standing: { tone, title, words, todo } }: { inspection: SubmittedSummary; standing: Standing }) {
+export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptWords }) {
   const { inspectionId, passed, problems = [], receiptNumber, submittedAt } = inspection;
   return (
     <>

@@ -15,7 +15,7 @@ import { takeOver } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import { Receipt } from "./Receipt.tsx";
-import { standingOf } from "./words.ts";
+import { receiptWords } from "./receipt-words.ts";
 import { sayPlace } from "../../place-words.ts";
 
 const CHANGES: readonly Change[] = [
@@ -82,10 +82,10 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
   const engine = useEngine();
   const sync = useEngineSignal(engine.status);
   const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
-  const standing = standingOf(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
+  const texts = receiptWords(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
   return (
     <InspectorFrame
-      title={standing.heading}
+      title={texts.heading}
       subtitle={`${inspection.extinguisherCode}, ${sayPlace(inspection)}`}
       action={
         <>
@@ -98,7 +98,7 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
         </>
       }
     >
-      <Receipt inspection={inspection} standing={standing} />
+      <Receipt inspection={inspection} texts={texts} />
     </InspectorFrame>
   );
 }

@@ -3,7 +3,7 @@ import { dayWords, momentWords } from "./dates.ts";
 import styles from "./Facts.module.css";
 import { say } from "./messages.ts";
 
-/** What the document must say too: who issued it, what it is and from when. Times are in the tenant's zone, as on the document. */
+/** The details that the document must show too: who issued it, what it is and from when. Times are in the tenant's zone, as on the document. */
 export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: string; checkedAt: Date }) {
   const { kind, tenantName, title, asOf, createdAt, timeZone, arePhotosRead } = paper;
   const isReport = kind === "report";

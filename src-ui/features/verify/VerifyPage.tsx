@@ -7,7 +7,10 @@ import { Finding } from "./Finding.tsx";
 import { say } from "./messages.ts";
 import styles from "./VerifyPage.module.css";
 
-/** `/verify` and `/verify/CODE`, for anybody with a document. The page is independent of the app: no session, no worker, nothing kept on the device. */
+/**
+ * `/verify` and `/verify/CODE`, for anybody with a document. The page is independent of the app: it uses no session and no worker, and stores
+ * nothing on the device.
+ */
 export function VerifyPage() {
   const path = usePathname();
   useEffect(() => noteNavigation, [path]);

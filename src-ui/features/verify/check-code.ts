@@ -23,7 +23,7 @@ export async function checkCode(code: string, signal: AbortSignal): Promise<Outc
   }
 }
 
-/** Returns the outcome; only what is clearly the API's own response says anything about the document. */
+/** Returns the outcome. Only a response that is clearly the API's own says anything about the document. */
 function outcomeOf(response: Response, body: Record<string, unknown>): Outcome {
   if (response.ok && typeof body["tenantName"] === "string" && typeof body["isValid"] === "boolean") {
     return { state: "found", verified: body as unknown as VerifiedCode, checkedAt: new Date() };

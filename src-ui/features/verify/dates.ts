@@ -1,6 +1,6 @@
 import { deviceLocale } from "../../device/locale.ts";
 
-/** Formats a calendar day as the reader writes it, with the month as a word, so that nobody takes it for a day. */
+/** Formats a calendar day for the reader's locale, with the month as a word, so that it cannot be confused with the day. */
 export function dayWords(day: string): string {
   return new Intl.DateTimeFormat(deviceLocale(), { timeZone: "UTC", dateStyle: "medium" }).format(new Date(day));
 }

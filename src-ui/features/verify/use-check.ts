@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkCode, type Outcome } from "./check-code.ts";
 
-/** Checks a code: the outcome is null while the server is asked. Asks again on demand, and once an offline device is back online. */
+/** Checks a code. The outcome is null while the server is asked. Checks again on demand, and once an offline device is back online. */
 export function useCheck(code: string): { outcome: Outcome | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ of: string; outcome: Outcome } | null>(null);

@@ -11,19 +11,19 @@ export function useFileCheck(sha256: string) {
   function take(file: File | undefined): void {
     if (!file) return;
     latest.current = file;
-    const tell = (state: FileVerdict["state"]): void => {
+    const report = (state: FileVerdict["state"]): void => {
       if (latest.current === file) setVerdict({ name: file.name, state });
     };
-    tell("reading");
-    sumOf(file).then(
-      (sum) => tell(sum === sha256 ? "same" : "other"),
-      () => tell("unread"),
+    report("reading");
+    hashOf(file).then(
+      (hash) => report(hash === sha256 ? "same" : "other"),
+      () => report("unread"),
     );
   }
   return { verdict, take, isDragged: useDroppedFile(take) };
 }
 
-async function sumOf(file: File): Promise<string> {
+async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -26,7 +26,7 @@ const PICTURES = {
   tooMany: ["neutral", Timer],
 } as const;
 
-/** Returns the overall verdict of an outcome; for a number that several organizations issued, that they did. */
+/** Returns the overall verdict of an outcome. For a receipt number that several organizations issued, it only says so. */
 export function verdictOf(outcome: Outcome, code: string): Verdict {
   if (outcome.state === "found") {
     const { others, ...paper } = outcome.verified;

@@ -6,7 +6,10 @@ interface DetectorClass {
 
 const FORMATS = ["qr_code", "code_128", "data_matrix"];
 
-/** The browser's `BarcodeDetector` as a function, or null where it is missing or reads no QR codes (desktop Linux has an empty one). */
+/**
+ * Resolves with the browser's `BarcodeDetector` as a function, or with null if it is missing or reads no QR codes (on desktop Linux it reads
+ * nothing).
+ */
 export async function nativeReader(scope: object): Promise<((frame: ImageBitmap) => Promise<string | null>) | null> {
   const found = (scope as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (found === undefined) return null;

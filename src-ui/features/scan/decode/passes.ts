@@ -14,15 +14,15 @@ export interface Pass {
   filter: Filter;
 }
 
-/** Labels are held to the middle; reading more pixels than this costs time and finds nothing new. */
+/** Labels are held in the middle. Reading more pixels than this costs time and finds no more. */
 const READ_MAX = 960;
 /** A small label far away gains from being read larger than it was filmed. */
 const UPSCALED = 800;
 
 /**
- * The attempts that pay (measured): the middle as it is, the whole frame, the middle turned, the inner middle enlarged. Turned by 45
- * degrees each way and upright, since a bar code is only read along its length. Light codes on dark, little contrast and blurred bars take
- * attempts of their own. The middle is tried on every frame, the others take turns.
+ * Returns the attempts for a frame; which ones are worthwhile was measured. The middle is tried on every frame, the others take turns: the whole
+ * frame, the middle turned by 45 degrees each way and by 90 (a bar code is read only along its length), the inner middle enlarged, and filters for
+ * light codes on dark, low contrast and blurred bars.
  */
 export function passesFor(frameWidth: number, frameHeight: number, nth: number): Pass[] {
   const short = Math.min(frameWidth, frameHeight);
@@ -51,7 +51,7 @@ function whole(width: number, height: number): Pass {
   return { x: 0, y: 0, width, height, outWidth, outHeight, turn: 0, filter: "plain" };
 }
 
-/** A bar code lies across: what is above and below it costs time. */
+/** Returns a horizontal strip for bar codes; the areas above and below only cost time. */
 function strip(frameWidth: number, frameHeight: number, short: number): Pass {
   const width = Math.round(Math.min(frameWidth, short * 1.2) * 0.9);
   const height = Math.round(short * 0.3);

@@ -3,7 +3,7 @@ import { filtered } from "./filters.ts";
 import { passesFor, type Pass } from "./passes.ts";
 import { readLabel } from "./zxing.ts";
 
-/** Makes a reader that draws the promising parts of a frame and searches them for a code. */
+/** Creates a reader that draws the promising parts of a frame and searches them for a code. */
 export function pixelsReader(): (frame: ImageBitmap) => string | null {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -21,7 +21,7 @@ export function pixelsReader(): (frame: ImageBitmap) => string | null {
   };
 }
 
-/** Makes a source for the library, which only reads the canvas's size and pixels; a worker's canvas has both. */
+/** Returns a source for the library, which only reads the canvas's size and pixels; a worker's canvas has both. */
 function sourceOf(canvas: OffscreenCanvas): HTMLCanvasElementLuminanceSource {
   return new HTMLCanvasElementLuminanceSource(canvas as unknown as HTMLCanvasElement);
 }
@@ -31,10 +31,10 @@ function applyFilter(context: OffscreenCanvasRenderingContext2D, { outWidth, out
   if (filter === "plain") return;
   const picture = context.getImageData(0, 0, outWidth, outHeight);
   const { data } = picture;
-  const grey = new Uint8ClampedArray(outWidth * outHeight);
+  const gray = new Uint8ClampedArray(outWidth * outHeight);
   // Green carries most of the brightness, and is the camera's sharpest color.
-  for (let index = 0; index < grey.length; index += 1) grey[index] = data[index * 4 + 1] as number;
-  filtered(grey, outWidth, outHeight, filter).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
+  for (let index = 0; index < gray.length; index += 1) gray[index] = data[index * 4 + 1] as number;
+  filtered(gray, outWidth, outHeight, filter).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
   context.putImageData(picture, 0, 0);
 }
 

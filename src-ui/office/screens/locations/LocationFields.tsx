@@ -1,7 +1,7 @@
 import { LocateFixed } from "lucide";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { askPosition } from "../../../device/position.ts";
+import { requestPosition } from "../../../device/position.ts";
 import { useAction } from "../../../engine/use-action.ts";
 import { FieldInputs } from "../../components/FieldInputs.tsx";
 import { FieldGroup } from "../../components/Form.tsx";
@@ -33,7 +33,7 @@ const DIGITS = 6;
 function UseMyPosition({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {
   const [words, setWords] = useState("");
   const locating = useAction(async () => {
-    const found = await askPosition(navigator.geolocation);
+    const found = await requestPosition(navigator.geolocation);
     if (found) onPosition(found.latitude.toFixed(DIGITS), found.longitude.toFixed(DIGITS));
     setWords(found ? say("form.located", { meters: Math.ceil(found.accuracy) }) : say("form.notLocated"));
     return undefined;

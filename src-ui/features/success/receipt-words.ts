@@ -3,8 +3,8 @@ import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts"
 import { type Delivery, deliveryOf, needsInspector, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
 import { type receiptMessages, say } from "./messages.ts";
 
-/** What the receipt says; each sentence holds at that moment. */
-export interface Standing {
+/** The texts of the receipt. Each sentence is true at that moment. */
+export interface ReceiptWords {
   delivery: Delivery;
   heading: string;
   tone: "success" | "info" | "warning" | "danger";
@@ -15,20 +15,20 @@ export interface Standing {
   todo: "signIn" | "dashboard" | null;
 }
 
-interface Surroundings {
+interface Situation {
   sync: Pick<SyncStatus, "online" | "syncing">;
   /** Whether this browser sends after the tab is closed; null until it is known. */
   sendsAfterClose: boolean | null;
 }
 
-/** Where an inspection is. `lines`: what of it the device has not sent; null until that was read. */
-export function standingOf(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, around: Surroundings): Standing {
+/** Returns the texts for an inspection. `lines` are its unsent rows; null until they were read. */
+export function receiptWords(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, situation: Situation): ReceiptWords {
   const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => stateOf(line) === "needsYou").map(sayReason))];
-  const closing = closingWords(lines, around.sendsAfterClose);
+  const closing = closingWords(lines, situation.sendsAfterClose);
   const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
-  // In the words of the server: the office took the record back.
+  // The office deleted the inspection; the message is the server's.
   if (inspection.deletedMessage !== undefined) {
     return { ...onDevice, heading: say("common.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
   }
@@ -37,7 +37,7 @@ export function standingOf(inspection: SubmittedSummary, lines: readonly OutboxL
   }
   switch (delivery) {
     case "sent":
-      // The server's word is newer than the list of what waits: nothing is called sent before both say so.
+      // The server's response is newer than the list of unsent rows. It is called sent only once both agree.
       if (lines === null) return { ...onDevice, title: say("success.sendingNow"), words: [] };
       return { ...onDevice, heading: say("success.sent"), tone: "success", title: say("success.serverHasAll"), words: [] };
     case "partsRefused": {
@@ -49,15 +49,15 @@ export function standingOf(inspection: SubmittedSummary, lines: readonly OutboxL
     case "partsWaiting": {
       const title = say("success.serverHasIt", { parts: sayParts(lines ?? []) });
       if (needsSignIn) return { ...onDevice, tone: "warning", title, words: [say("success.signIn")], todo: "signIn" };
-      return { ...onDevice, title, words: [whyWaiting(lines, around.sync), ...closing] };
+      return { ...onDevice, title, words: [whyWaiting(lines, situation.sync), ...closing] };
     }
     case "onDevice":
-      if (!needsSignIn) return { ...onDevice, title: whyWaiting(lines, around.sync), words: closing };
+      if (!needsSignIn) return { ...onDevice, title: whyWaiting(lines, situation.sync), words: closing };
       return { ...onDevice, tone: "warning", title: say("success.signIn"), words: [say("success.signIn.next")], todo: "signIn" };
   }
 }
 
-/** Words of the receipt's own for what passes by itself. */
+/** The receipt's own texts for reasons that pass by themselves. */
 const PASSING: Partial<Record<WaitReason, keyof typeof receiptMessages>> = {
   waiting: "success.sentShortly",
   waitingForInspection: "success.sentShortly",
@@ -69,15 +69,15 @@ const PASSING: Partial<Record<WaitReason, keyof typeof receiptMessages>> = {
   timeout: "success.noAnswer",
 };
 
-/** Why it has not gone: what its first line waits for, the inspection before its parts. */
-function whyWaiting(lines: readonly OutboxLine[] | null, sync: Surroundings["sync"]): string {
+/** Returns why it is not sent: the reason of its first line. The inspection comes before its photos. */
+function whyWaiting(lines: readonly OutboxLine[] | null, sync: Situation["sync"]): string {
   const [first] = lines ?? [];
   if (!first) return say(sync.online ? (sync.syncing ? "success.sendingNow" : "success.sentShortly") : "success.waitsForConnection");
   const words = PASSING[first.reason];
   return words ? say(words) : sayReason(first);
 }
 
-/** Whether the tab may be closed, for this browser; nothing while it is not known. Once an attempt was refused: what comes next. */
+/** Returns whether the tab may be closed; nothing while that is unknown. After a refusal, returns what comes next instead. */
 function closingWords(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
   const goesByItself = (line: OutboxLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
   if (lines?.some(needsInspector)) return [say("success.again")];
