@@ -42,6 +42,7 @@ export function responseWith(
   };
 }
 
+/** Returns the response with a comment, cut to the maximum length. A blank comment becomes null. */
 export function withComment(given: DraftResponse, comment: string): DraftResponse {
   const comments = comment.slice(0, COMMENT_MAX_LENGTH);
   return { ...given, comments: comments.trim() === "" ? null : comments };

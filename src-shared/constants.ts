@@ -28,7 +28,7 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
-/** How many unfinished uploads in parts a user may have in a tenant, and how long one is kept. */
+/** How many unfinished uploads in parts a user may have in a tenant, and for how long one is stored. */
 export const PHOTO_UPLOADS_OPEN_MAX = 100;
 export const PHOTO_UPLOAD_KEPT_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;

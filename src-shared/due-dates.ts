@@ -47,6 +47,7 @@ export interface DueDates {
 /** Maintenance is at most a year apart (NFPA 10, 7.3.1). */
 const ANNUAL_INTERVAL_YEARS = 1;
 
+/** Returns the due dates of an extinguisher. */
 export function dueDates(record: ServiceRecord, intervals: TypeIntervals, monthlyRule: MonthlyRule): DueDates {
   const inPlace = record.installDate ?? record.registeredDate;
   const dates = {

@@ -13,8 +13,8 @@ export interface Lifetime {
 }
 
 /**
- * Creates what holds events open. The browser stops a worker about 30 s after its last event ended, whatever it is doing, and an event can be
- * extended only while it is open.
+ * Creates the lifetime of the worker, which holds events open. The browser stops a worker about 30 s after its last event ended, whatever it is
+ * doing, and an event can be extended only while it is open.
  */
 export function createLifetime(log: Log): Lifetime {
   const open = new Set<Extendable>();

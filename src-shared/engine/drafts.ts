@@ -72,7 +72,7 @@ export interface DraftPhoto {
   status: PhotoStatus;
 }
 
-/** Specification section 3, "Draft inspection", with what the screens need in addition. */
+/** Specification section 3, "Draft inspection", with additional fields for the screens. */
 export interface Draft {
   id: string;
   status: LocalInspectionStatus;

@@ -32,7 +32,7 @@ export interface EngineSnapshot {
 export interface HeldWork {
   /** Changes when the database is created again. */
   databaseId: string;
-  /** The database existed before it got this id, so it may be the one of any earlier id. */
+  /** The database existed before it got this id, so a different earlier id does not mean that work was lost. */
   inherited: boolean;
   unsent: UnsentCounts;
   /** The part that is not the signed-in user's; all of it while nobody is signed in. Absent from a worker of an earlier build. */
@@ -73,7 +73,7 @@ export interface Engine {
    * storage only. If there is a session, it stays. `refreshRefused` if the tokens are not valid.
    */
   restoreSession(input: KeptSession): Promise<Result<SessionView>>;
-  /** Ends the current session on this device, and on the server if it can be reached. Unsent work is kept for its author. */
+  /** Ends the current session on this device, and on the server if it can be reached. Unsent work stays on this device for its author. */
   signOut(input: { userId: string }): Promise<Result<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Result<SessionView>>;
   /**

@@ -7,7 +7,7 @@ const VerifiedPaper = v.object({
   name: v.string(),
   title: v.string(),
   tenantName: v.string(),
-  /** When the report was made, or the inspection was received. */
+  /** When the report was created, or the inspection received. */
   createdAt: timestamp,
   /** The tenant's time zone, used for the times on the document. */
   timeZone: v.string(),

@@ -70,6 +70,7 @@ export interface Sample {
   isSequence: boolean;
 }
 
+/** Returns what a sample of a column contains. */
 export function describeContent({ values, filledRows, sampledRows, isSequence }: Sample, today: string): ColumnContent {
   const texts = [...values.keys()].filter((text) => !isEmptyCell(text));
   const shareOf = (test: (text: string, today: string) => boolean): number =>

@@ -63,6 +63,7 @@ export function familyOf(text: string): TypeFamily | null {
   return found === undefined ? null : (families.get(found) ?? null);
 }
 
+/** Returns the family with this code. Throws if there is none. */
 export function getFamily(code: string): TypeFamily {
   const family = families.get(code);
   if (family === undefined) throw new Error(`No family of types is called ${code}`);

@@ -155,6 +155,7 @@ export function saveResponses(deps: Deps, { draftId, responses }: Input<"saveRes
   });
 }
 
+/** Removes responses, so that their questions have none. Codes as in `changeDraft`. */
 export function clearResponses(deps: Deps, { draftId, checklistItemIds }: Input<"clearResponses">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
@@ -167,6 +168,7 @@ export function clearResponses(deps: Deps, { draftId, checklistItemIds }: Input<
   });
 }
 
+/** Stores the given fields of a draft; the others stay as they are. Codes as in `changeDraft`. */
 export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: Input<"saveDraft">): Promise<Result<null>> {
   return changeDraft(deps, draftId, (_tx, row) => {
     if (notes !== undefined && notes !== row.inspection.notes) {

@@ -44,6 +44,7 @@ export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): P
   });
 }
 
+/** Removes a photo from a draft; succeeds if it is already gone. Codes as in `changeDraft`. */
 export function removePhoto(deps: Deps, { draftId, photoId }: Input<"removePhoto">): Promise<Result<null>> {
   return changeDraft(deps, draftId, async (tx, row) => {
     const photo = await tx.objectStore("photos").get(photoId);
@@ -54,6 +55,7 @@ export function removePhoto(deps: Deps, { draftId, photoId }: Input<"removePhoto
   });
 }
 
+/** Resolves with the bytes of one of the user's own photos. Codes: notSignedIn, notFound. */
 export async function readPhoto(
   { sessions, databases }: Deps,
   { photoId }: Input<"readPhoto">,

@@ -1,4 +1,5 @@
-/** Days and months are in the device's own time zone, as the inspector counts them. */
+/* Days and months in the device's own time zone, as the inspector counts them. */
+
 export function startOfLocalDay(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }

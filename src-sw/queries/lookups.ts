@@ -12,7 +12,7 @@ import { interpret, type Interpretation } from "./interpret.ts";
 
 const NO_MATCH: Interpretation = { candidates: [], isSure: false };
 
-/** Finds the location with a code on this device; no request is sent. `typed`: the code was typed by a person, not scanned. */
+/** Finds the location with a code. Sends no request. `typed`: the code was typed by a person, not scanned. */
 export function findLocation(deps: Deps, { code, typed = false }: Input<"findLocation">): Promise<LocationLookup> {
   return lookUp<LocationLookup>(
     deps,
@@ -27,12 +27,14 @@ export function findLocation(deps: Deps, { code, typed = false }: Input<"findLoc
   );
 }
 
+/** Finds a location by its id. Resolves with `unknown` if the current tenant does not have it on this device. */
 export async function getLocation(deps: Deps, { locationId }: Input<"getLocation">): Promise<LocationLookup> {
   const owner = await deps.sessions.owner();
   const location = owner && (await findPlaced(deps.databases, owner, locationId));
   return location ? { kind: "location", location } : { kind: "unknown", code: locationId };
 }
 
+/** Finds the extinguisher with a code, as seen from a location. Sends no request. `typed`: the code was typed by a person, not scanned. */
 export function findExtinguisher(deps: Deps, { code, locationId, typed = false }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
   return lookUp<ExtinguisherLookup>(
     deps,
@@ -51,7 +53,7 @@ export function findExtinguisher(deps: Deps, { code, locationId, typed = false }
   );
 }
 
-/** Finds what a code stands for in the current tenant. If no code matches, `meant` finds what the person may have typed it for. */
+/** Finds what a code stands for in the current tenant. If no code matches, `meant` finds what the typed text may mean. */
 async function lookUp<T>(
   deps: Deps,
   code: string,
@@ -74,6 +76,7 @@ async function lookUp<T>(
   return one ? { kind: "several", code, candidates } : { kind: "unknown", code };
 }
 
+/** Lists the active extinguishers registered at a location, by code. */
 export async function listExtinguishersAt(deps: Deps, { locationId }: Input<"listExtinguishersAt">): Promise<ExtinguisherLine[]> {
   const owner = await deps.sessions.owner();
   return owner ? linesAt(deps, owner, locationId) : [];

@@ -116,7 +116,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
   } as const;
 }
 
-/** Returns why a row waits. What holds it back now takes precedence over how its last attempt failed. */
+/** Returns why a row is not sent. What blocks it now takes precedence over how its last attempt failed. */
 function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context: LineContext): WaitReason {
   if (row.claimedAt !== null) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;

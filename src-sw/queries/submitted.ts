@@ -10,6 +10,7 @@ import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { outboxLines } from "./outbox.ts";
 
+/** Reads a submitted inspection with its unsent rows. Codes: notSignedIn, notFound, ofAnotherUser. */
 export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmitted">): Promise<Result<SubmittedSummary>> {
   const session = await deps.sessions.current();
   if (!session) return refuse("notSignedIn");

@@ -11,8 +11,8 @@ import { allowedTenantId } from "./tenant.ts";
 export type RefreshResult = "refreshed" | "refused" | "unavailable";
 
 /**
- * Rotates the tokens of a session. The caller holds the session lock and has read the row again under it: two refreshes with the same token would
- * make the server revoke the whole chain.
+ * Rotates the tokens of a session. The caller must hold the session lock and have read the row under it: two refreshes with the same token would
+ * make the server end the session.
  */
 export async function rotateTokens(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
   if (row.signInNeeded) return "refused";

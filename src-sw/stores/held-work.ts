@@ -56,6 +56,7 @@ type KeptHeld = DeviceValues["heldWork"];
 
 export const HELD_NOTHING: Held = { operations: 0, uploads: 0, owners: {} };
 
+/** Returns the sum of two counts of waiting work. */
 export function addHeld(one: Held, other: Held): Held {
   const owners = { ...one.owners };
   for (const [key, sums] of Object.entries(other.owners)) owners[key] = addSums(owners[key], sums);

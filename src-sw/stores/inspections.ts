@@ -54,6 +54,7 @@ export function toPhoto(row: PhotoRow): DraftPhoto {
   return { photoId: row.id, ...pick(row, "photoType", "checklistItemId", "captureDate", "contentType", "sizeBytes", "sha256", "status") };
 }
 
+/** Reads an inspection as a draft, with its responses and photos. */
 export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
   const responses = await readResponses(tx, row);
   const photos = (await readPhotos(tx, row.inspectionId)).map(toPhoto);

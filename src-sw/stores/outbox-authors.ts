@@ -35,6 +35,7 @@ export async function outboxAuthors(databases: Databases): Promise<string[]> {
   return forgetAuthors(databases, authors, await readWaiting(databases));
 }
 
+/** Reads the users who may have rows in the outbox; the key "" stands for unknown ones. */
 export async function readAuthors(databases: Databases): Promise<Authors> {
   return (await readValue(databases, "queueAuthors")) ?? UNKNOWN;
 }

@@ -14,7 +14,7 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
 }
 
-/** Whether the last failure may pass by itself (no response, timeout, 5xx), so that three failures in a bad moment strand nobody's work. */
+/** Whether the last failure may pass by itself (no response, timeout, 5xx), so that the row is sent again even after the third. */
 export function isPassing(row: { failure: FailureKind | null }): boolean {
   return row.failure !== null && PASSING_FAILURES.includes(row.failure);
 }

@@ -10,8 +10,8 @@ import type { InspectionRow } from "./schema.ts";
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
 /**
- * Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox`: its rows, if they were read already; may
- * contain others.
+ * Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox` contains its rows, possibly among others, if
+ * they were read already.
  */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
   const responses = row.inspection.passed ? [] : await readResponses(tx, row);

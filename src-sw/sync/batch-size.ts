@@ -2,7 +2,7 @@ import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 
 /** The size of a batch, which each worker learns anew. */
 export interface BatchSize {
-  /** Whether the server knows the call. True until it says that it does not. */
+  /** Whether the server knows the call. Assumed until it refuses it as unknown. */
   isKnown(): boolean;
   /** Called when the server does not know the call: from now on creates are sent one by one. */
   unknown(): void;

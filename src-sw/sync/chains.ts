@@ -13,6 +13,7 @@ export interface Conditions {
   attempted: ReadonlySet<string>;
 }
 
+/** Whether a row may be sent now. */
 export function maySend(row: OutboxRow, conditions: Conditions): boolean {
   if (row.status !== "pending" || row.claimedAt !== null || conditions.attempted.has(row.id)) return false;
   if (!conditions.signedIn.has(row.userId)) return false;
@@ -20,7 +21,7 @@ export function maySend(row: OutboxRow, conditions: Conditions): boolean {
   return !justFailed(row, conditions);
 }
 
-/** Whether the server asked to wait. A wait longer than ever set means that the clock was set back since, and does not count. */
+/** Whether the row must wait because the server asked for it. A wait longer than the maximum does not count: the clock was set back since. */
 function asksToWait({ notBefore }: OutboxRow, { now }: Conditions): boolean {
   return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
 }
@@ -53,6 +54,7 @@ export function sendableChains(rows: readonly OperationRow[], conditions: Condit
     .filter((chain) => chain.length > 0);
 }
 
+/** Returns the uploads that may be sent now, oldest first. */
 export function sendablePhotos(rows: readonly UploadRow[], conditions: Conditions): UploadRow[] {
   return rows.filter((row) => maySend(row, conditions)).toSorted((a, b) => a.timestamp - b.timestamp);
 }

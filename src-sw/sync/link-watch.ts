@@ -54,7 +54,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   return {
     ended({ delivered, failed, unanswered }) {
-      // A run that sent nothing says nothing about the link.
+      // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;
       cancel();
       watch += 1;

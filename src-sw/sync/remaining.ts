@@ -10,7 +10,7 @@ type Tx = WorkTransaction<"readonly">;
 
 /**
  * Resolves with whether work remains that a later attempt could deliver: its author has a live session, and it is not stuck behind a failure that
- * only a person can resolve. If so, the browser is asked for another sync event. Stops reading at the first such row.
+ * only a person can resolve. If so, the caller asks the browser for another sync event. Stops reading at the first such row.
  */
 export async function workRemains({ databases, sessions }: SyncDeps): Promise<boolean> {
   const signedIn = new Set<string>();

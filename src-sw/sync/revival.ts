@@ -33,7 +33,7 @@ export function createReviver({ ports: { clock }, databases, broadcaster }: Sync
       if (row.status === "failed" && isPassing(row)) failedAt = row.lastTryAt;
     },
     async succeeded(sentAt) {
-      // Every one of a thousand deliveries is a success, so rows are read only if some may be revived.
+      // Every delivery is a success, so rows are read only if some may be revived.
       if (failedAt === null || sentAt <= failedAt) return 0;
       failedAt = null;
       return reviveRows({ by: "success", sentAt });

@@ -1,7 +1,7 @@
 import type { EngineClient } from "./client.ts";
 
 /**
- * Has the worker renew the current session, so that every tab learns what the server knows about it (a new name, or that it has ended). Does
+ * Makes the worker renew the current session, so that every tab learns what the server knows about it (a new name, or that it has ended). Does
  * nothing without a session.
  */
 export async function renewSession(engine: EngineClient): Promise<void> {

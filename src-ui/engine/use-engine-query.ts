@@ -11,9 +11,9 @@ export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { s
 const READ_TOGETHER_MS = 500;
 
 /**
- * Reads from the engine, and again whenever one of `refreshOn` happens; the old value stays until the new one is there. There is one read at a
- * time, and during a run one for many items: a read for each would hold up the run's own transactions.
- * `key` names what is read: a new key starts over. A failure after a success keeps the value.
+ * Reads from the engine, and again whenever one of `refreshOn` happens; the old value stays until the new one is there. Only one read runs at a
+ * time, and during a run many changes share one: a read for each would hold up the run's own transactions. A new `key` starts over. A failure after
+ * a success keeps the value.
  */
 export function useEngineQuery<T>(
   key: string,

@@ -46,7 +46,7 @@ function unsentWords(queue: Query<Unsent>): string | null {
   return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: sayCounts(counts) });
 }
 
-/** Says before the sign-out what is not sent, that it is kept, and when it will be sent. */
+/** Shows before a sign-out what is not sent, that it stays on the device, and when it will be sent. */
 function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<Unsent>; onClose: () => void }) {
   const engine = useEngine();
   const { user } = useEngineSignal(engine.auth);

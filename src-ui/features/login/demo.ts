@@ -1,7 +1,7 @@
 import { API_ROOT_DEFAULT, DEMO_HEADER } from "#shared/constants.ts";
 import type { Area } from "#shared/engine/session.ts";
 
-/** The demo accounts that can be tried with one press. */
+/** The demo accounts that can be tried with one tap. */
 export const DEMO_ACCOUNTS: readonly { email: string; area: Area }[] = [
   { email: "inspector@harbor.example", area: "inspector" },
   { email: "inspector2@harbor.example", area: "inspector" },

@@ -17,7 +17,7 @@ import { usePhotos } from "../../inspection/use-photos.ts";
 import { sayPlace } from "../../place-words.ts";
 import { say } from "./messages.ts";
 
-/** The fourth step: photos of the whole extinguisher. Photos taken at a question are shown here too. */
+/** The fourth step: photos of the extinguisher as a whole. Photos taken for a question are shown here too. */
 export function PhotosScreen() {
   return (
     <DraftScreen step="photos" title={say("photos.title")}>

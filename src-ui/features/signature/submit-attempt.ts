@@ -27,6 +27,7 @@ export function attemptFor(draftId: string, store: AttemptStore, createId: () =>
   return attempt;
 }
 
+/** Forgets the attempt of a draft, so that its next submit gets new ids. */
 export function endAttempt(draftId: string, store: AttemptStore): void {
   store.removeItem(keyOf(draftId));
 }
