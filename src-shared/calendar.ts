@@ -65,7 +65,7 @@ export function latestDay(...days: readonly (string | null)[]): string | null {
   return days.reduce<string | null>((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null);
 }
 
-/** Returns the time from one day to a later one in the usual unit, rounded down: days, from 60 days on months, from two years on years. */
+/** Returns the time from one day to a later one, rounded down, in the usual unit: days, months from 60 days on, and years from two years on. */
 export function spanBetween(from: string, to: string): { count: number; unit: "day" | "month" | "year" } {
   const days = daysBetween(from, to);
   if (days < 60) return { count: days, unit: "day" };

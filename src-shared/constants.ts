@@ -49,7 +49,7 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 500;
 
-/** A device's clock that differs by more is clearly wrong. A smaller difference may come from the transmission. */
+/** A device's clock that differs by more is clearly wrong. A smaller difference may be network delay. */
 export const CLOCK_SKEW_LIMIT_MS = 2 * 60_000;
 
 /** How often a visible page calls `beat`, which keeps the worker's 30 s timer going. */

@@ -9,7 +9,7 @@ const SEQUENCE_BLOCK = 500;
 export interface Broadcaster {
   /** Announces an event to every client. Resolves once it is posted, in the order of the calls; never rejects. */
   emit(event: EngineEvent): Promise<void>;
-  /** Tells every client that something it shows has changed. Resolves and orders as `emit` does. */
+  /** Tells every client that something it shows has changed. Otherwise like `emit`. */
   notify(notice: EngineNotice): Promise<void>;
   /** Resolves with the number of the last broadcast. What is read afterwards includes everything up to it. */
   sequence(): Promise<number>;

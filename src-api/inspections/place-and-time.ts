@@ -10,7 +10,7 @@
  */
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
-import { isOfOurTime } from "#shared/entities/fields.ts";
+import { isPlausibleDate } from "#shared/entities/fields.ts";
 import { keptMoment } from "../database/moment.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
@@ -62,7 +62,7 @@ export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<SentPlace
   const isToCome = correctedMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
   if (!isWrong && !isToCome) return asSent;
   const corrected = (isToCome ? now : new Date(correctedMs)).toISOString();
-  if (!isOfOurTime(corrected)) throw fieldProblem("inspectionDate", "field.outOfRange");
+  if (!isPlausibleDate(corrected)) throw fieldProblem("inspectionDate", "field.outOfRange");
   return { inspection_date: corrected, device_inspection_date: uncorrected, device_time };
 }
 

@@ -119,7 +119,7 @@ export interface SubmittedSummary {
   receiptNumber: string | null;
   /** Null until the server has it. */
   serverInspectionId: string | null;
-  /** The server has it, but it is not complete: its checklist there has questions without a response. */
+  /** Whether the server has it but it is not complete, because its checklist there has questions without a response. */
   isIncomplete: boolean;
   operationStatus: OperationStatus | null;
   /** The problems found. Absent from a worker of an earlier build. */

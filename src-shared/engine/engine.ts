@@ -24,7 +24,7 @@ export interface EngineSnapshot {
   readiness: Readiness;
   /** Whether this browser can send after the tab is closed (Background Sync). */
   sendsAfterClose: boolean;
-  /** Nobody ever signed in or out in this storage: it is new or was cleared. Absent from a worker of an earlier build. */
+  /** Whether nobody ever signed in or out in this storage: it is new or was cleared. Absent from a worker of an earlier build. */
   isBlank?: boolean;
 }
 
@@ -93,12 +93,12 @@ export interface Engine {
   /** Finds a location by its id, for a screen that was reloaded. */
   getLocation(input: { locationId: string }): Promise<LocationLookup>;
   listExtinguishersAt(input: { locationId: string }): Promise<ExtinguisherLine[]>;
-  /** Lists the inspector's plans by location, the earliest first, without those that were submitted on this device. */
+  /** Lists the inspector's plans by location, then by date, without those that were submitted on this device. */
   listAssigned(input: Record<never, never>): Promise<AssignedInspection[]>;
 
   /**
-   * Starts an inspection with the template that applies, or resolves with the draft that has this id. The inspection completes the named plan, which
-   * then determines the type, else a plan of this inspector for this extinguisher and type, if there is one.
+   * Starts an inspection with the template that applies, or resolves with the draft that has this id. The inspection completes the given plan, which
+   * determines its type, or else a plan of this inspector for this extinguisher and type, if there is one.
    */
   startDraft(input: {
     draftId: string;

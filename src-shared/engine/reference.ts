@@ -5,7 +5,7 @@ import type { Location } from "../entities/location.ts";
 
 /** What the device has for working without a connection. */
 export interface Readiness {
-  /** App, templates, extinguishers and locations are all on the device. */
+  /** Whether app, templates, extinguishers and locations are all on the device. */
   ready: boolean;
   appOnDevice: boolean;
   templates: number;

@@ -79,15 +79,15 @@ export interface OutboxLine {
   reason: WaitReason;
   /** The message of the last failed attempt: the server's own, else the failure; null before the first. */
   message: string | null;
-  /** The server may have it from an earlier attempt, whatever it has responded since, so it can only be sent again. */
+  /** Whether the server may have it from an earlier attempt, whatever it has responded since, so that it can only be sent again. */
   mayBeThere: boolean;
-  /** It is an inspection that the server refused, and that can be reopened, corrected and submitted again. */
+  /** Whether it is an inspection that the server refused and that can be reopened, corrected and submitted again. */
   canCorrect: boolean;
-  /** It is an inspection that the server cannot have, so withdrawing it removes it from this device. */
+  /** Whether it is an inspection that the server cannot have, so that withdrawing it removes it from this device. */
   canWithdraw: boolean;
   /**
-   * It was refused for good and nothing waiting depends on it, so it can be removed from this device (`discardRefused`). What an earlier attempt may
-   * have delivered stays on the server.
+   * Whether it was refused for good and nothing waiting depends on it, so that it can be removed from this device (`discardRefused`). What an
+   * earlier attempt may have delivered stays on the server.
    */
   canDiscard: boolean;
 }

@@ -7,12 +7,12 @@ import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 export const id = v.pipe(v.string("field.text"), v.uuid("field.uuid"), v.toLowerCase());
 /** A moment, ISO 8601. */
 export const timestamp = v.config(
-  v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"), v.check(isOfOurTime, "field.outOfRange")),
+  v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"), v.check(isPlausibleDate, "field.outOfRange")),
   { abortPipeEarly: true },
 );
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = v.config(
-  v.pipe(v.string("field.text"), v.isoDate("field.day"), v.check(isDay, "field.day"), v.check(isOfOurTime, "field.outOfRange")),
+  v.pipe(v.string("field.text"), v.isoDate("field.day"), v.check(isDay, "field.day"), v.check(isPlausibleDate, "field.outOfRange")),
   { abortPipeEarly: true },
 );
 
@@ -20,7 +20,7 @@ export const day = v.config(
  * Whether a date is in the years 1900 to 2200, or the text does not start with a year. Anything else is a typing error, and dates far outside are
  * computed differently by the database and JavaScript.
  */
-export function isOfOurTime(text: string): boolean {
+export function isPlausibleDate(text: string): boolean {
   return !/^\d{4}-/.test(text) || (text >= "1900" && text < "2201");
 }
 
@@ -56,6 +56,6 @@ export const latitude = v.pipe(v.number("field.number"), v.minValue(-90, "field.
 export const longitude = v.pipe(v.number("field.number"), v.minValue(-180, "field.outOfRange"), v.maxValue(180, "field.outOfRange"));
 /** At most the largest number: JSON reads `1e999` as infinity, which would be written as null. */
 export const amount = v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"), v.maxValue(Number.MAX_VALUE, "field.outOfRange"));
-/** Grows by one at each edit; sent back as `If-Match`. */
+/** Increases by one with each edit. Clients send it as `If-Match`. */
 export const version = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"));
 export const count = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(0, "field.outOfRange"));

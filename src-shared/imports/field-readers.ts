@@ -1,4 +1,4 @@
-import { isOfOurTime } from "../entities/fields.ts";
+import { isPlausibleDate } from "../entities/fields.ts";
 import type { DateOrder, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayField } from "../messages/fields.ts";
@@ -106,7 +106,7 @@ function readDate(field: ImportField, text: string, { order, today }: FieldSetti
   const reading = readDay(text, { order, today, isDue });
   if (reading === null) return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: today } }));
   const { day } = reading;
-  if (!isOfOurTime(day)) return refused(importProblem(field, "import.dateOutOfRange", { values: { text: shown(text) } }));
+  if (!isPlausibleDate(day)) return refused(importProblem(field, "import.dateOutOfRange", { values: { text: shown(text) } }));
   const values = { text, day, example: day };
   const problems: ImportProblem[] = [];
   if (reading.isOtherOrder) problems.push(importProblem(field, "import.dateOtherOrder", { values, isRefusal: false }));

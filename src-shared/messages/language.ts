@@ -57,7 +57,7 @@ export function inLanguage<T>(make: (tag: string) => T): () => T {
 
 const lists = inLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 
-/** "one, two, and three". */
+/** Returns a list as text: "one, two, and three". */
 export function listWords(items: readonly string[]): string {
   return lists().format(items);
 }

@@ -32,7 +32,7 @@ export async function signOut(deps: SessionDeps, userId: string, refused = false
   return accept({ unsentItems });
 }
 
-/** Tells the server that a session has ended, if the server can be reached soon and did not end it itself. */
+/** Ends the session on the server too, unless the server ended it itself or does not respond soon. */
 export async function revoke(
   { api, ports }: SessionDeps,
   { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,

@@ -160,7 +160,7 @@ export interface HeldSums extends UnsentCounts {
   photosLeft: number;
 }
 
-/** What waits in the outbox: the number of rows in each queue, without uploaded photos, and the counts by owner (`keyOfOwner`). */
+/** What is waiting in the outbox: the number of rows in each queue, without uploaded photos, and the counts by owner (`keyOfOwner`). */
 export interface Held {
   operations: number;
   uploads: number;
@@ -182,7 +182,7 @@ export interface DeviceValues {
   /** The users who may have rows in the outbox, with the last order number that each took. The key "" means that there may be others. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
-  /** What waited when `operationOrder` was `order`. */
+  /** What was waiting when `operationOrder` was `order`. */
   heldWork: Held & { order: number };
   /** The local inspection started for each plan. The inspection itself says whether that still holds. */
   plansBegun: Record<string, string>;

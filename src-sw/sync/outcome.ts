@@ -8,7 +8,7 @@ import { waitUntil } from "./retry-after.ts";
 /** What the outcome of an attempt means for the row that was sent (contract for outside scripts, "What counts as a failure"). */
 export type Verdict =
   | { kind: "delivered"; own: Delivered }
-  /** Counted: `retryCount` grows by one. */
+  /** Counted: `retryCount` increases by one. */
   | ({ kind: "failed" } & Failure)
   /** The plan cannot be completed: it is gone or done, or requires more. The work is sent as a separate inspection. Uncounted. */
   | { kind: "gone" }

@@ -1,6 +1,6 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 
-/** A 429 with a wait of zero must not cause a tight loop, and a clock that is wrong by years must not strand work. */
+/** A 429 with a wait of zero must not cause a tight loop, and a clock that is wrong by years must not block work forever. */
 const SHORTEST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 

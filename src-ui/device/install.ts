@@ -19,7 +19,7 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** Whether this is an iPhone or iPad on which the app is not installed yet, which only its user can do. */
+/** Whether this is an iPhone or iPad without the app, where only the user can install it. */
 export function canInstallByHand(): boolean {
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   return isApple && !matchMedia("(display-mode: standalone)").matches;

@@ -4,8 +4,8 @@ import { type CallEnvelope, CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#share
 import type { EngineChannel } from "./ports.ts";
 
 /**
- * Comlink over service worker messages: each post wakes the worker and is an extendable event, which a transferred port
- * would not be. Posts go to the registration's active worker, since `controller` is null on a first visit.
+ * Creates the page's end of the channel: Comlink over service worker messages. Each post wakes the worker and is an extendable event, which a post
+ * over a transferred port would not be. Posts go to the registration's active worker, since `controller` is null on a first visit.
  */
 export function createServiceWorkerChannel(container: ServiceWorkerContainer): EngineChannel {
   const results = new EventTarget();

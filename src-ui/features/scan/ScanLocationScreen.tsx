@@ -13,7 +13,7 @@ import { useLocationScan } from "./location-scan.ts";
 import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 
-/** The first step: which location. It is scanned, typed, or tapped in the list; a scanned one leads on by itself. */
+/** The first step: which location. It is scanned, typed, or tapped in the list; after a scan the next step opens by itself. */
 export function ScanLocationScreen() {
   const [, navigate] = useLocation();
   const formId = useId();

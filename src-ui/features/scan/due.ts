@@ -3,7 +3,7 @@ import { DUE_DAYS, WORK_TYPES, dueStateOf } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 
-/** The state of an extinguisher in the list; the screen words it. */
+/** The state of an extinguisher in the list. The screen supplies the texts. */
 export type DueState =
   | { kind: "outOfService" }
   | { kind: "done" }

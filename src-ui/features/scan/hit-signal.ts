@@ -6,7 +6,9 @@ const SIGNALS = {
   wrong: { vibrationMs: [120, 90, 120, 90, 120], toneHz: 220, toneMs: 450 },
 } as const;
 
-/** Makes a hit felt and heard: short and high for a good code, long and low for a wrong one. Silent where the browser does not allow it. */
+/**
+ * Signals a hit by vibration and sound: short and high for a good code, long and low for a wrong one. Does nothing if the browser does not allow it.
+ */
 export function signalHit(hit: Hit): void {
   // Before the first touch Chromium refuses, and logs a warning for each attempt.
   if (navigator.userActivation?.hasBeenActive === false) return;

@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 import styles from "./Receipt.module.css";
 import type { ReceiptWords } from "./receipt-words.ts";
 
-/** The receipt, and what is still on its way. A `status`, so that screen readers announce the change from "on this device" to "sent". */
+/** The receipt, and what is not sent yet. A `status`, so that screen readers announce the change from "on this device" to "sent". */
 export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptWords }) {
   const { inspectionId, passed, problems = [], receiptNumber, submittedAt } = inspection;
   return (

@@ -61,7 +61,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
   }
   const result = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
   if (result.ok) return <Submitted inspection={result.value} />;
-  // With its storage the worker also lost the session, and cannot compare.
+  // A worker that lost its storage has lost the session too, and cannot compare.
   const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
   return (
     <InspectorFrame title={say("success.reading")}>

@@ -26,7 +26,6 @@ function sourceOf(canvas: OffscreenCanvas): HTMLCanvasElementLuminanceSource {
   return new HTMLCanvasElementLuminanceSource(canvas as unknown as HTMLCanvasElement);
 }
 
-/** Applies the pass's filter to the drawn picture. */
 function applyFilter(context: OffscreenCanvasRenderingContext2D, { outWidth, outHeight, filter }: Pass): void {
   if (filter === "plain") return;
   const picture = context.getImageData(0, 0, outWidth, outHeight);
