@@ -303,8 +303,8 @@ export const mutations = [
   {
     name: "link watch: a run that a check started is followed by another check",
     file: "src-sw/sync/link-watch.ts",
-    find: "unanswered && !isStartedByCheck",
-    replace: "unanswered",
+    find: "noResponse && !isStartedByCheck",
+    replace: "noResponse",
     tests: [linkWatch],
   },
 ];

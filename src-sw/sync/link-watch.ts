@@ -53,12 +53,12 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
   }
 
   return {
-    ended({ delivered, failed, unanswered }) {
+    ended({ delivered, failed, noResponse }) {
       // A run that sent nothing does not show whether the link works.
       if (delivered + failed === 0) return;
       cancel();
       watch += 1;
-      const mayCheck = unanswered && !isStartedByCheck;
+      const mayCheck = noResponse && !isStartedByCheck;
       isStartedByCheck = false;
       if (mayCheck) checkLater(watch);
     },

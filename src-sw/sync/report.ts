@@ -37,14 +37,14 @@ export interface RunResult {
   delivered: number;
   failed: number;
   /** Whether any attempt got no response. */
-  unanswered: boolean;
+  noResponse: boolean;
   /** The earliest time until which the server asked a row to wait. */
   waitUntil: number | null;
 }
 
 export function createReport(deps: RunDeps): Report {
   const { control, cleanup, reviver } = deps;
-  const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
+  const result: RunResult = { delivered: 0, failed: 0, noResponse: false, waitUntil: null };
   let done = 0;
   /** How many of `done` have been announced. */
   let announced = 0;
@@ -113,7 +113,7 @@ export function createReport(deps: RunDeps): Report {
     failed(row) {
       const final = row.status === "failed";
       result.failed += 1;
-      result.unanswered ||= row.failure === "no-answer";
+      result.noResponse ||= row.failure === "no-answer";
       reviver.failed(row);
       if (final) settle(row, 1);
       const failure = { final, message: lastMessage(row) ?? "" };
