@@ -41,7 +41,7 @@ interface Column {
   first: number;
 }
 
-/** `today` is the tenant's. An order that puts dates of completed work after it is ruled out. */
+/** Creates a survey. `today` is the tenant's day; an order that puts dates of completed work after it is ruled out. */
 export function createColumnSurvey(headings: readonly string[], today: string): ColumnSurvey {
   const names = nameHeadings(headings);
   const columns = names.map((): Column => ({
