@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCorrectable, isTakenBackHere } from "../../src-sw/stores/outbox-rows.ts";
+import { isCorrectable, canWithdrawHere } from "../../src-sw/stores/outbox-rows.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { problemResponse } from "./world/server.ts";
 import { itemOf, PATHS, withWork } from "./world/unsent-work.ts";
@@ -87,7 +87,7 @@ async function mayBeUndone(world: World): Promise<[correctable: boolean, takenBa
   const [row] = inspections;
   if (!create || !row) throw new Error("it is gone");
   expect(create).toMatchObject({ status: "failed", failure: "rejected", claimedAt: null });
-  return [isCorrectable(row, create), isTakenBackHere(row, create)];
+  return [isCorrectable(row, create), canWithdrawHere(row, create)];
 }
 
 test.each(ambiguous)(
