@@ -1,5 +1,5 @@
 /*
- * An account belongs to whoever reads the mail of its address, and to nobody from before.
+ * An account belongs to whoever can read mail at its address now, and to nobody who could before.
  * 1. If the address changes or the account is deactivated, every session ends and every mailed link is void.
  * 2. An account that an administrator moves to another address also loses its password, which the wrong person may have chosen.
  * 3. A registration proves nothing about its address. Before the account gets a role elsewhere, it loses password, sessions and links, unless the
@@ -9,7 +9,7 @@ import type { IdentityTransaction } from "../database/tenancy.ts";
 import { voidTokens } from "./account-tokens.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 
-/** Ends every session except the one that is named, and voids every mailed link. */
+/** Ends every session except `exceptSessionId`, and voids every mailed link. */
 export async function endAccess(tx: IdentityTransaction, userId: string, now: Date, exceptSessionId: string | null = null): Promise<void> {
   await endSessionsOf(tx, userId, now, exceptSessionId);
   await voidTokens(tx, userId, "ResetPassword", now);
@@ -22,7 +22,7 @@ export async function closeAccess(tx: IdentityTransaction, userId: string, now: 
   await endAccess(tx, userId, now);
 }
 
-/** Closes an account whose owner never confirmed the address. Resolves with whether it was such an account. */
+/** Closes the account if it has a password but its address was never confirmed. Resolves with whether it was closed. */
 export async function closeUnconfirmed(tx: IdentityTransaction, userId: string, now: Date): Promise<boolean> {
   const unconfirmed = await tx
     .selectFrom("users")

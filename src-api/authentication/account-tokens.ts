@@ -13,6 +13,7 @@ export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 const HOUR_MS = 60 * 60_000;
 export const TOKEN_VALIDITY_MS = { reset: HOUR_MS, invite: 7 * 24 * HOUR_MS, confirm: 7 * 24 * HOUR_MS } as const;
 
+/** Stores a new token, hashed, and resolves with its text. */
 export async function issueToken(
   identity: Kysely<IdentityDatabase>,
   token: { userId: string; email: string; purpose: TokenPurpose; now: Date; validMs: number },

@@ -13,9 +13,9 @@ import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
 
 /**
- * Mails a link, or sets the password with a link's token; who can read the mail owns the address, so it counts as confirmed. Every session
- * ends. A repeat, which is sent after a lost response, finds the password set and says so. Throws `tokenNotValid`, or `tooManyRequests` after
- * too many mails to one address, whether it has an account or not, and after too many guesses what a used link has set.
+ * Mails a reset link, or sets the password with the token of one, which also confirms the address and ends every session. A repeat after a lost
+ * response finds the password set and succeeds. Throws `tokenNotValid`, or `tooManyRequests` after too many mails to one address, with an account
+ * or not, and after too many guesses with a used link.
  */
 export async function resetPassword(request: RequestOf<"resetPassword">): Promise<void> {
   const { body, server, now } = request;
@@ -49,7 +49,7 @@ async function setPassword(request: PublicRequest, presented: Presented, passwor
     return user.email;
   });
   if (email === null) return false;
-  // Who reads the account's mail is no stranger, and may sign in from here whatever others try, here and elsewhere.
+  // Whoever reads the account's mail is no stranger, so the failed attempts of others must not keep them from signing in here.
   await rememberAddress(server.identity, email, networkOf(ip), now);
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
   return true;
@@ -66,7 +66,7 @@ async function hasPassword(request: PublicRequest, userId: string, password: str
   return proof !== null;
 }
 
-/** Throws `tokenNotValid`; `tooManyRequests` as above. */
+/** Mails a confirmation link, or confirms the address with the token of one. Throws `tokenNotValid`, or `tooManyRequests` as `resetPassword` does. */
 export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
@@ -78,7 +78,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
   });
 }
 
-/** Neither the response nor the time it takes shows whether there is such an account. */
+/** Neither the response nor the time it takes reveals whether the account exists. */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
   const { server } = request;
   await beginAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
@@ -89,8 +89,8 @@ async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email
 }
 
 /**
- * Ends every other session. A repeat, which is sent after a lost response, finds the new password set and says so: nothing of a password has to be
- * kept to know it again. Throws `validation` for a wrong current password, `tooManyRequests` as the sign-in does.
+ * Ends every other session. A repeat after a lost response finds the new password set and succeeds, so nothing of a password has to be stored to
+ * recognize it. Throws `validation` for a wrong current password, `tooManyRequests` as `login` does.
  */
 export async function changePassword(request: RequestOf<"changePassword">): Promise<void> {
   const { body, session, server, now } = request;
@@ -118,7 +118,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
 }
 
-/** A repeat, which is sent after a lost response, finds all as it should be and says so. Throws `versionStale`. */
+/** A repeat after a lost response finds nothing to change and succeeds. Throws `versionStale`. */
 export async function updateProfile({
   body,
   session,
@@ -171,7 +171,7 @@ export async function listSessions({ session, server, now }: RequestOf<"listSess
   return rows.map((row) => ({ ...row, isCurrent: row.sessionId === session.sessionId }));
 }
 
-/** Repeating it is harmless. Throws `notFound` for another's session. */
+/** Throws `notFound` for another user's session. Repeating it is harmless. */
 export async function revokeSession({ params, session, server, now }: RequestOf<"revokeSession">): Promise<void> {
   const own = await server.identity
     .updateTable("sessions")

@@ -1,6 +1,6 @@
 import { fieldProblem } from "../http/problems.ts";
 
-/** What the lists of leaked passwords begin with, without the digits and signs that people add until it is long enough. */
+/** The most frequent leaked passwords, without the digits and symbols that people add to make them long enough. */
 const COMMON = new Set(
   `aaron abcabc abc abcd abcde abcdef abcdefg abcdefgh access admin administrator adobe alexander amanda america andrea andrew angel angela animal anthony
   apple arsenal ashley asshole august austin babygirl badboy bailey banana barcelona baseball basketball batman beautiful benjamin biteme blessed blink
@@ -18,7 +18,7 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 
-/** Fingers walking along the keyboard or the alphabet, there and back. */
+/** Walks along the keyboard or the alphabet, in both directions. */
 const WALKS = [
   "0123456789012345678901234567890",
   "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
@@ -31,10 +31,10 @@ const WALKS = [
   "!@#$%^&*()_+",
 ].flatMap((walk) => [walk, walk.split("").toReversed().join("")]);
 
-/** Up to this many characters that come again and again: "a", "12", "abc". */
+/** The longest block whose repetition is recognized: "a", "12", "abc". */
 const BLOCK_MAX_LENGTH = 4;
 
-/** Whether a guesser tries it among the first: a common word with digits and signs around it, one block again and again, or a walk on the keyboard. */
+/** Whether it is among the first that a guesser tries: a common word with digits and symbols around it, a repeated block, or a keyboard walk. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   const word = withLetters(plain).replace(/^[^a-z]+|[^a-z]+$/g, "");
@@ -47,7 +47,7 @@ export function refuseCommonPassword(field: string, password: string): void {
   if (isCommonPassword(password)) throw fieldProblem(field, "field.passwordTooCommon");
 }
 
-/** "p@ssw0rd" as it is meant. */
+/** Reads "p@ssw0rd" as "password". */
 function withLetters(text: string): string {
   const meant: Readonly<Record<string, string>> = {
     "@": "a",

@@ -12,8 +12,8 @@ export interface NewSystemAdmin {
 }
 
 /**
- * Makes an account with the role SystemAdmin. An account with that address gets the role and keeps its password (`promoted`), unless nobody ever
- * confirmed the address: then it gets this password, and who registered it is out (`claimed`).
+ * Creates an account with the role SystemAdmin. An existing account gets the role and keeps its password (`promoted`), unless its address was
+ * never confirmed: then it gets this password, and whoever registered it loses access (`claimed`).
  */
 export async function createSystemAdmin(
   identity: Kysely<IdentityDatabase>,

@@ -13,16 +13,16 @@ import { Client } from "pg";
 import { isLoopback } from "../loopback.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 
-/** Who asks: the server and whether the request came from this machine to a name of this machine. */
+/** A request as far as the demo is concerned. `isLocal`: it came from this machine and names this machine as its host. */
 export interface DemoVisit {
   server: Pick<ServerPorts, "identity" | "settings">;
   isLocal: boolean;
 }
 
-/** What a proxy adds. A page of another site that had its name lead here (DNS rebinding) is told by the `Host`. */
+/** Headers that a proxy adds. A page of another site whose name resolves to this machine (DNS rebinding) is recognized by its `Host`. */
 const FORWARDED = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** Whether a request names this machine and no proxy passed it on. That the server listens to this machine only is a condition of `DEMO`. */
+/** Whether a request names this machine and came without a proxy. `DEMO` requires that the server listens on this machine only. */
 export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
   const { host } = headers;
   if (host === undefined || /[/?#@\\]/.test(host) || !URL.canParse(`http://${host}`)) return false;

@@ -1,24 +1,24 @@
 /*
- * A device that somebody signed in with carries a mark, by which its owner is counted apart from strangers behind the same address.
- * 1. It opens nothing: who has it must know the password all the same, and has as many guesses as anybody.
- * 2. It is for one account, its address and its password: with a new password the marks from before are void.
- * 3. It is made here and signed, so that nobody can choose one, for themselves or for somebody else's device.
+ * A device that was used to sign in carries a mark, so that its owner's attempts are counted apart from those of strangers on the same network.
+ * 1. A mark grants no access: whoever has it must still know the password, and gets as many guesses as anybody.
+ * 2. It is for one account with its address and password; a new password voids earlier marks.
+ * 3. The server creates and signs it, so that nobody can choose one, for their own device or for somebody else's.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Device } from "../http/device.ts";
 
 export interface MarkOwner {
   email: string;
-  /** Null where nobody can sign in with a password: there is no mark then. */
+  /** Null if the account has no password. It then gets no mark. */
   passwordHash: string | null;
 }
 
-/** The mark of the device for this account; null where it has none. */
+/** Returns the device's mark for this account; null if it has none. */
 export function findMark(device: Device, owner: MarkOwner, secret: Uint8Array): string | null {
   return device.marks.find((mark) => isMarkOf(mark, owner, secret)) ?? null;
 }
 
-/** Gives the device a mark for the account that it was signed in to, unless it has one. */
+/** Gives the device a mark for this account, unless it has one. */
 export function markDevice(device: Device, owner: MarkOwner, secret: Uint8Array): void {
   if (owner.passwordHash === null || findMark(device, owner, secret) !== null) return;
   const id = randomBytes(12).toString("base64url");

@@ -10,7 +10,10 @@ export interface FailureWindow {
   windowMs: number;
 }
 
-/** Allows so many failures within a window of each key, which begins with the first; counted in the database, by all servers and across restarts. */
+/**
+ * Creates a limit on the failures of each key within a window, which begins with the first one. They are counted in the database, by all servers and
+ * across restarts.
+ */
 export function createFailureLimit(identity: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
   const hashOf = (key: string): Buffer => createHash("sha256").update(`${limit.name} ${key}`).digest();
   return {

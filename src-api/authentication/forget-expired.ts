@@ -1,11 +1,11 @@
 /*
  * What ended or expired long ago is forgotten.
- * 1. A refresh token that expired is refused whether it is known or not, so that forgetting it gives nothing away; one that has not is kept,
- *    used or replaced, since its later use tells that somebody holds a copy.
- * 2. A session goes once it is revoked or has no token any more. Links in mails go once they expired, used or not.
+ * 1. An expired refresh token is refused whether it is known or not, so forgetting it loses nothing. Until it expires it is kept even after it was
+ *    replaced, since a later use of it reveals that somebody holds a copy.
+ * 2. A session goes once it is revoked or has no tokens left. Links in mails go once they have expired, used or not.
  * 3. An invitation goes once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
- * 4. Failures that were counted go with their window; a network that somebody was signed in from goes after 90 days.
- * 5. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
+ * 4. Counted failures go with their window; a network that somebody signed in from goes after 90 days.
+ * 5. Rows go in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
  * Idempotency keys are not forgotten: a device may send what it did years ago.
  */
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ import { regularly } from "../regularly.ts";
 import type { Regular } from "../regularly.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long what ended can still be looked up. */
+/** How long ended sessions, tokens and invitations can still be looked up. */
 const RETENTION_MS = 30 * DAY_MS;
 const KNOWN_ADDRESS_DAYS = 90;
 const INTERVAL_MS = 60 * 60_000;
@@ -24,7 +24,7 @@ const ROWS_PER_BATCH = 1_000;
 interface Forgettable {
   table: string;
   key: string;
-  /** Of `t`, a row of the table. */
+  /** A condition on `t`, a row of the table. */
   isOver: (at: { now: Date; before: Date }) => RawBuilder<boolean>;
 }
 
@@ -69,7 +69,7 @@ const forgettable: readonly Forgettable[] = [
 
 type Ports = Pick<ServerPorts, "identity" | "clock">;
 
-/** Forgets all that is over for so long, batch by batch, until there is no more or `isStopping`. */
+/** Deletes what is past its retention, batch by batch, until nothing is left or `isStopping` returns true. */
 export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
   const now = clock();
   const at = { now, before: new Date(now.getTime() - RETENTION_MS) };

@@ -38,7 +38,7 @@ export async function login(request: RequestOf<"login">): Promise<AuthResponse> 
   return signIn(request, userId);
 }
 
-/** Exists where the demo's door is open, elsewhere `callNotFound`. Throws `invalidCredentials` for an account that the demo did not come with. */
+/** Throws `callNotFound` unless the demo's door is open, `invalidCredentials` for an account that the demo did not come with. */
 export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResponse> {
   if (!(await isDemoOpen(request))) throw new ApiProblem("callNotFound");
   const user = await readUser(request, { email: request.body.email });
@@ -68,7 +68,7 @@ export async function myRoles({ session }: RequestOf<"myRoles">): Promise<Respon
   return session.roles;
 }
 
-/** A token for the tenant that ends when the one it was asked with does: only a refresh prolongs. Throws `tenantForbidden` for a tenant one does not belong to. */
+/** Resolves with a token that expires with the present one: only a refresh extends a session. Throws `tenantForbidden` for a tenant of others. */
 export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<ResponseOf<"switchTenant">> {
   const { tenantId } = body;
   if (!(await worksIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");

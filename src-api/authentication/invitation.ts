@@ -11,7 +11,7 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { waiterKey } from "./limits.ts";
 
-/** Of `i`, an invitation. */
+/** A condition on `i`, an invitation: whoever sent it still administers the tenant. */
 export const senderAdministers = sql<boolean>`EXISTS (
   SELECT FROM user_roles r JOIN users s ON s.user_id = r.user_id
   WHERE s.user_id = i.invited_by AND s.is_active
@@ -24,9 +24,9 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 }
 
 /**
- * Gives the role of the invitation to the account of its address. Who reads the mail owns the address: where nobody ever confirmed it, the account
- * is made, or made anew, with the name and password given here, and whoever registered it before is out. A confirmed account keeps its password
- * and sessions. Throws `tokenNotValid` as above, `validation` where name or password are missing.
+ * Gives the invitation's role to the account of its address. The token proves that the address is theirs, so an account that is missing or was never
+ * confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its password and sessions.
+ * Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing.
  */
 export async function acceptInvitation(request: RequestOf<"acceptInvitation">): Promise<void> {
   const { body, server, now } = request;
@@ -93,7 +93,7 @@ async function newOwner(request: RequestOf<"acceptInvitation">): Promise<NewOwne
   throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));
 }
 
-/** An account that was confirmed a moment ago and is not any more: the person looks again. */
+/** Throws `tokenNotValid` if the account was changed since it was read as confirmed; the person then opens the link again. */
 async function confirmedUser(tx: IdentityTransaction, email: string): Promise<string> {
   const user = await tx
     .selectFrom("users")
@@ -107,7 +107,7 @@ async function confirmedUser(tx: IdentityTransaction, email: string): Promise<st
   return user.user_id;
 }
 
-/** The account of the address with this owner and nobody else; one that was confirmed meanwhile is left as its owner has it. */
+/** Resolves with the id of the account, now this owner's alone. One that was confirmed in the meantime is left as it is. */
 async function createOrClaimAccount(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
   const made = await tx
     .insertInto("users")

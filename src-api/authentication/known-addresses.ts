@@ -13,7 +13,7 @@ export async function isKnownAddress(identity: Kysely<IdentityDatabase>, email: 
   return known !== undefined;
 }
 
-/** Written once a day at the most. */
+/** Writes at most once a day. */
 export async function rememberAddress(identity: Kysely<IdentityDatabase>, email: string, network: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO known_addresses AS k (key_hash, seen_at) VALUES (${hashOf(email, network)}, ${now})

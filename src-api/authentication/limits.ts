@@ -1,10 +1,9 @@
 /*
- * Limits for guessing, and for what anybody may ask for.
- * 1. Attempts are counted three ways: of an account from one network, of all accounts from one network, of an account from everywhere. What
- *    stops a guesser must not stop the owner, so who was signed in from a network before is limited there by the first alone, and a device that was
- *    signed in with before by a count of its own.
+ * Limits on guessing, and on calls that anybody may make.
+ * 1. Attempts are counted by account and network, by network, and by account. What stops a guesser must not stop the owner, so a network that the
+ *    owner signed in from before is limited by the first count alone, and a device that they signed in on before by a count of its own.
  * 2. Windows are short, and begin with the first failure.
- * 3. A link that was mailed is valid as long as the window of its mails: while strangers have used up the mails, the owner has links that work.
+ * 3. A mailed link is valid at least as long as the window of its mails: when strangers have used up the mails, the owner has links that work.
  */
 import { isIPv6 } from "node:net";
 import type { Kysely } from "kysely";
@@ -81,7 +80,7 @@ interface Caller {
   server: { identity: Kysely<IdentityDatabase>; secrets: Pick<Secrets, "device"> };
 }
 
-/** Counts an attempt on an account, which need not exist, until it is said to have succeeded. Throws `tooManyRequests`. */
+/** Counts an attempt on an account, which need not exist, until `succeeded` is called. Throws `tooManyRequests`. */
 export async function beginAttempt(caller: Caller, limits: AttemptLimits, email: string): Promise<Attempt> {
   const { ip, server } = caller;
   const network = networkOf(ip);
@@ -110,13 +109,13 @@ async function findDevice({ device, server }: Caller, email: string): Promise<st
   return findMark(device, { email, passwordHash: owner?.password_hash ?? null }, server.secrets.device);
 }
 
-/** Throws `tooManyRequests`. */
+/** Counts one use of the key. Throws `tooManyRequests` if its window is full. */
 export async function beginWithin(limit: FailureLimit, key: string): Promise<void> {
   const wait = await limit.begin(key);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
 }
 
-/** Returns the key of whoever waits for a password to be checked: the network, and the account if one is named. */
+/** Returns the key under which password checks wait for each other: the network, and the account if one is named. */
 export function waiterKey({ ip }: { ip: string }, email = ""): string {
   return `${networkOf(ip)} ${email}`;
 }

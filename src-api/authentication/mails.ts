@@ -25,7 +25,7 @@ const links = {
   confirm: { purpose: "ConfirmEmail", parameter: "confirm", validMs: TOKEN_VALIDITY_MS.confirm },
 } as const;
 
-/** A mail with a fresh link: `/login?reset=TOKEN` or `/login?confirm=TOKEN` on the public address. `by` is who caused it. */
+/** Resolves with a mail with a new link: `/login?reset=TOKEN` or `/login?confirm=TOKEN` at the public address. `by` is who caused it. */
 export async function composeLinkMail(
   { identity, clock, settings }: Ports,
   mail: LinkMailName,
@@ -39,13 +39,13 @@ export async function composeLinkMail(
   return { to: email, ...sayMail(mail, { name: fullName(receiver), email, link, by: fullName(by), invitedTo }) };
 }
 
-/** Invites the owner of an account to choose a password, naming the organization of their first role in one. */
+/** Resolves with the mail that invites the owner of an account to choose a password. It names the organization of their first tenant role. */
 export function composeInvitation(ports: Ports, account: UserAccount, by: Person): Promise<Mail> {
   const tenantName = account.roles.find(({ roleType }) => roleType === "Tenant")?.tenantName;
   return composeLinkMail(ports, "invite", account, { by, invitedTo: tenantName ? `${tenantName} on Pinseal` : "Pinseal" });
 }
 
-/** Invites whoever reads the mail of an address to a tenant: `/login?invite=TOKEN`. */
+/** Returns the mail that invites whoever reads it to a tenant: `/login?invite=TOKEN`. */
 export function composeJoinMail(
   { settings }: Pick<Ports, "settings">,
   { email, roleName, token, by, tenantName }: { email: string; roleName: TenantRoleName; token: string; by: string; tenantName: string },
@@ -55,7 +55,7 @@ export function composeJoinMail(
   return { to: email, ...sayMail("join", { name: "", email, link, by, invitedTo, role: mailRole(roleName) }) };
 }
 
-/** For the address that an account had: it is not the account's any more. Says nothing of the new one. */
+/** Returns the notice to the former address of an account. It does not reveal the new one. */
 export function composeMovedNotice(before: Receiver, by: Person): Mail {
   const { email } = before;
   return { to: email, ...sayMail("movedAway", { name: fullName(before), email, link: "", by: fullName(by), invitedTo: "" }) };

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { createLanes } from "../lanes.ts";
 import type { Passwords } from "../ports/passwords.ts";
 
-/** Two at a time, one for each key: hashing takes threads that files are read with, too, of which there are four. */
+/** Hashes two passwords at a time, and one for each waiter: hashing shares four threads with the reading of files. */
 export function createPasswords(): Passwords {
   const lanes = createLanes({ each: 1, all: 2 });
   return {

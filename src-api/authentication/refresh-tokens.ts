@@ -1,5 +1,5 @@
 /*
- * Refresh tokens rotate.
+ * Refresh tokens rotateRefreshToken.
  * 1. A token is valid once: its use makes the next one. Only its SHA-256 is stored.
  * 2. It stays valid for 60 seconds after it was replaced, since the response with the next token may have been lost. It stays valid longer while no
  *    token made from it was used: a device with weak coverage may try again only minutes later.
@@ -74,7 +74,7 @@ export function endSession(identity: Kysely<IdentityDatabase>, refreshToken: str
   });
 }
 
-/** Ends every session of a user except the one that is named. */
+/** Ends every session of a user except `exceptSessionId`. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date, exceptSessionId: string | null = null): Promise<void> {
   let others = tx.updateTable("sessions").set({ revoked_at: now }).where("user_id", "=", userId).where("revoked_at", "is", null);
   if (exceptSessionId !== null) others = others.where("session_id", "<>", exceptSessionId);
@@ -102,7 +102,7 @@ async function cameToUse(tx: Tx, hash: Buffer): Promise<boolean> {
   return used !== undefined;
 }
 
-/** The tokens made from this one that were not replaced yet, except the one that is named. */
+/** Marks the tokens made from this one as superseded, except `exceptHash`. */
 async function supersedeChildren(tx: Tx, hash: Buffer, now: Date, exceptHash: Buffer | null = null): Promise<void> {
   let children = tx
     .updateTable("refresh_tokens")

@@ -7,8 +7,8 @@ import type { ServerPorts } from "../ports/ports.ts";
 import { furnishTenant } from "../standards/furnish-tenant.ts";
 
 /**
- * Makes an organization with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.
- * The organization's rows come first: when the process dies in between they belong to nobody, whereas an account without them could not work.
+ * Creates an organization with the standard types and checklists, and resolves with the id of its first administrator. Throws `emailTaken`.
+ * The organization's rows come first: if the process dies in between, they belong to nobody, whereas an account without them would be useless.
  */
 export async function registerOrganization(
   server: ServerPorts,

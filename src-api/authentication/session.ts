@@ -8,7 +8,7 @@ import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { readAccessToken } from "./access-token.ts";
 
-/** The live session of an access token; null when the token is dead, the session revoked or the user gone. */
+/** Resolves with the session of an access token; null if the token is not valid, the session is revoked or the user is not active. */
 export async function readSession(
   visit: DemoVisit & { server: Pick<ServerPorts, "secrets" | "clock"> },
   accessToken: string,
@@ -31,7 +31,7 @@ export async function readSession(
   return { ...claims, user, version, roles };
 }
 
-/** An active user with roles; null where there is none, or none for this visit. */
+/** Resolves with an active user and their roles; null if there is none, or only one that this visit must not see. */
 export async function readUser(
   visit: DemoVisit,
   by: { userId: string } | { email: string },
@@ -52,7 +52,7 @@ const cameWithDemo = sql<boolean>`u.demo_origin IS NOT DISTINCT FROM 'Seeded'`.a
 
 const userColumns = ["u.user_id as userId", "u.email as email", "u.first_name as firstName", "u.last_name as lastName"] as const;
 
-/** System roles first, then by tenant; a tenant that was closed gives none. */
+/** Selects a user's roles: those of the system first, then by tenant. A deactivated tenant gives none. */
 export function rolesOf(userId: Expression<unknown>) {
   return sql<RoleEntry[]>`coalesce((
     SELECT json_agg(json_build_object(

@@ -6,7 +6,7 @@ export async function readSettings(tx: TenantTransaction) {
   return settingsQuery(tx).executeTakeFirstOrThrow();
 }
 
-/** The statement of `readSettings`. */
+/** Returns the query of `readSettings`, to be sent with others. */
 export function settingsQuery(tx: TenantTransaction) {
   return tx
     .selectFrom("tenant_settings")

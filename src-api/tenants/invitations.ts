@@ -25,7 +25,7 @@ export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvi
   return pending(tx, tenantId, now).orderBy("i.sent_at", "desc").orderBy("i.invitation_id").execute();
 }
 
-/** Invites an address. Throws `validation` if it is a member's or invited already, `tooManyRequests`. */
+/** Invites an address. Throws `validation` if it is a member's or already invited, `tooManyRequests`. */
 export async function inviteMember(request: RequestOf<"inviteMember">): Promise<ResponseOf<"inviteMember">> {
   const { tx, tenantId, body, session, now } = request;
   if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");

@@ -26,8 +26,8 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
 }
 
 /**
- * Changes a user. A user who is no longer active is signed out everywhere. So is a user whose address changed: the account can only be entered by the link
- * mailed to the new address, except that a caller who changes the own address keeps this session. The old address is notified. Throws `emailTaken`,
+ * Changes a user. A user who is no longer active is signed out everywhere. So is a user whose address changed, who can then sign in only by the link
+ * mailed to the new address; callers who change their own address keep this session. The old address is notified. Throws `emailTaken`,
  * `lastSystemAdmin`, `versionStale`, `notFound`.
  */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<ResponseOf<"updateUser">> {
@@ -81,7 +81,7 @@ export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateU
   await requireSystemAdmin(tx);
 }
 
-/** Mails a link for a new password, or the invitation again if none was ever opened. Nothing else changes until it is opened. Throws `notFound`. */
+/** Mails a link for a new password, or the invitation again if no link was ever used. Nothing changes until it is used. Throws `notFound`. */
 export async function resetUserPassword({ tx, params, session, server, effects }: RequestOf<"resetUserPassword">): Promise<void> {
   const account = await readAccount(tx, params.id);
   const compose = () =>

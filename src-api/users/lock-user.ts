@@ -1,7 +1,7 @@
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 
-/** Locks a user who is about to change, increases the version, and resolves with the version before. Throws `notFound`. */
+/** Locks a user who is about to change, increments the version, and resolves with the version before. Throws `notFound`. */
 export async function lockUser(tx: IdentityTransaction, userId: string): Promise<number> {
   const user = await tx
     .updateTable("users")

@@ -41,7 +41,7 @@ export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Prom
 }
 
 /**
- * Adds one role to the user's, as `setTenantRoles` does; a role that the user already has is ignored. Throws `validation` for an unknown user or
+ * Adds one role in a tenant, as `setTenantRoles` does; a role that the user already has is ignored. Throws `validation` for an unknown user or
  * tenant.
  */
 export async function assignTenant(request: RequestOf<"assignTenant">): Promise<ResponseOf<"assignTenant">> {
@@ -78,7 +78,7 @@ export async function addSystemRoles(tx: IdentityTransaction, userId: string, ro
   }
 }
 
-/** `field` is the list that named the roles, for what is said about a wrong one; empty where there is one role and no list. */
+/** Adds roles. Throws `validation` with the field of each unknown tenant: in the list `field` of the request, which is empty if there is no list. */
 export async function addTenantRoles(tx: IdentityTransaction, userId: string, roles: readonly TenantRole[], field: string): Promise<void> {
   if (roles.length === 0) return;
   const { rows } = await sql<{ id: string }>`
