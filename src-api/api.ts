@@ -23,15 +23,15 @@ import { giveXsrfCookie } from "./http/xsrf.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** `sets` of the call: with `many`, the handler checks each item. */
+    /** The call's `sets`. With `many`, the handler checks the text of each item. */
     sets?: Call["sets"];
   }
 }
 
-/** The bodies of JSON calls; forms have their own limits. */
+/** Limit for JSON bodies; forms have their own. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** Serves every call of the table, the description of the API, the signed links to photos and their uploads in parts. Register it below the API root. */
+/** Serves every call in the table, the OpenAPI description, signed photo links and uploads in parts. Register it below the API root. */
 export async function api(app: FastifyInstance, server: ServerPorts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   noteCallers(app);
@@ -55,7 +55,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
       handler: createRouteHandler(name, server, findSerializer(name)),
     });
   }
-  // Written once: it is long, and anybody may ask for it.
+  // Serialized once, because it is long and anybody may request it.
   const description = JSON.stringify(describeApi(server.settings.publicUrl, describePhotoUploads()));
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
@@ -63,8 +63,8 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
 }
 
 /**
- * An empty body counts as absent, also where a client announces JSON with it, as many do for DELETE. Bytes that are not UTF-8 are refused: read as
- * text they would become other characters than those that were sent.
+ * An empty body counts as absent even if the client declares it as JSON, as many do with DELETE. Bytes that are not UTF-8 are refused: decoded,
+ * they would become other characters than the client sent.
  */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");

@@ -20,7 +20,7 @@ export interface AppDeps {
   ports: ServerPorts;
   /** The folder of the built app; null where only the API is wanted. */
   webFolder: string | null;
-  /** Hands the app to a server that listens already; without it the app is used through `inject`. */
+  /** Hands the app to a server that is already listening; without it, the app is used through `inject`. */
   serverFactory?: NonNullable<FastifyServerOptions["serverFactory"]>;
 }
 
@@ -47,7 +47,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const names = raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host");
     if (names.length > 1) throw new ApiProblem("validation");
   });
-  // A device compares its clock with the server's, by which its inspections are judged.
+  // Devices compare their clocks with this one, against which the times of inspections are judged.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
   app.get("/api/health", async (request, reply) => {
     const demo = isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) }).catch(() => false);
@@ -58,7 +58,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
   await serveApp(app, webFolder);
   await app.ready();
-  // Otherwise Node drops headers beyond 2,000, among them perhaps those of a proxy. Their total length is limited anyway.
+  // By default Node silently drops headers beyond 2,000, possibly those of a proxy. Their total size is limited anyway.
   app.server.maxHeadersCount = 0;
   return app;
 }
@@ -102,7 +102,7 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     if (page && isNavigation(request)) {
-      // A code leads to the name of a tenant, so search engines must not list linked reports.
+      // The page of a verify code names a tenant, so search engines must not list it.
       if (/^\/verify(\/|\?|$)/i.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
       return reply.sendFile("index.html");
     }

@@ -1,4 +1,4 @@
-/** Wakes those who wait for work as soon as there is some. Nothing is lost if nobody listens, since they also look for work regularly. */
+/** Wakes background workers as soon as there is work. Nothing is lost if nobody listens, since they also look for work regularly. */
 export interface Bell {
   ring(): void;
   /** Calls the listener at each ring. Returns a function that stops it. */

@@ -17,11 +17,11 @@ import { StartError } from "./start-error.ts";
 
 interface Wanted {
   admin: NewSystemAdmin;
-  /** Nobody chose the password, so it is printed. */
+  /** The password was generated, so it is printed. */
   generated: boolean;
 }
 
-/** The password is that of ADMIN_PASSWORD, else a random one. Throws a `StartError` for an invalid address, or a password too short or too common. */
+/** Reads the arguments; without ADMIN_PASSWORD the password is random. Throws a `StartError` for an invalid address or a weak password. */
 function readWanted([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Wanted {
   const email = v.safeParse(emailSchema, address);
   if (!email.success) throw new StartError("Give an email address: npm run create-admin -- someone@example.com");
@@ -35,7 +35,7 @@ function readWanted([address = "", firstName = "System", lastName = "Administrat
   return { admin: { email: email.output, password, firstName, lastName }, generated: given === undefined };
 }
 
-/** On the database of the configuration; an embedded one is started for it, so the server must not be running on its folder. */
+/** Runs `work` on the configured database. An embedded one is started for it, so the server must not be running on its folder. */
 async function withDatabase<T>(config: Config, work: (owner: ClientConfig) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl });
   const lock = await lockFolder(config.dataFolder);

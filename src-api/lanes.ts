@@ -1,6 +1,6 @@
 /**
- * Limits how much work is done at a time, for each owner and in all. The rest waits: the work of an owner in its order, while the owners take turns, so
- * that an owner with much work delays the others by no more than a turn.
+ * Limits how much work is done at a time, for each owner and in all. The rest waits: the work of one owner in its order, while the owners take
+ * turns, so that an owner with much work delays the others by no more than a turn.
  */
 export interface Lanes {
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;

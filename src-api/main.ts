@@ -6,7 +6,7 @@ import { StartError } from "./start-error.ts";
 let server: RunningServer | undefined;
 let ending = false;
 
-/** Ctrl+C reaches the process more than once (terminal, npm, script): the first asks for an orderly end, the others find it under way. */
+/** Ctrl+C reaches the process more than once (from the terminal, npm and the script). The first starts the shutdown, the others are ignored. */
 function end(code: number): void {
   if (ending) return;
   ending = true;

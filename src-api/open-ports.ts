@@ -17,20 +17,20 @@ import { openFolderStorage } from "./storage/folder-storage.ts";
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;
 
-/** About 500 MB of memory and 80 pages. */
+/** A part takes about 500 MB of memory and 80 pages. */
 export const PDF_PART_ROWS = 2_000;
 
 /** Half of the connections (`pools.ts`). */
 const WRITERS_PER_TENANT = 8;
 
-/** A quarter of the connections for reports, and an eighth for checks, whoever asks. */
+/** At most a quarter of the connections are for reports, and an eighth for checks of issued reports. */
 const LONG_READINGS = { readers: { each: 2, all: 4 }, checks: { each: 1, all: 2 } };
 
 export function createReadingLanes(): Pick<ServerPorts, "readers" | "checks"> {
   return { readers: createLanes(LONG_READINGS.readers), checks: createLanes(LONG_READINGS.checks) };
 }
 
-/** The real ports, on a migrated database. */
+/** Opens the real ports, on a migrated database. */
 export async function openPorts(config: Config, pools: Pools, report: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
   const storage = await openFolderStorage(config.filesFolder);

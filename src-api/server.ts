@@ -24,7 +24,7 @@ import { StartError } from "./start-error.ts";
 import { keepSweeping } from "./sweep.ts";
 
 export interface RunningServer {
-  /** Where the product is served, as a person on this machine types it. */
+  /** The address of the product, as people on this machine type it. */
   url: string;
   /** The embedded database; null with `DATABASE_URL`. */
   embedded: EmbeddedDatabase | null;
@@ -35,7 +35,7 @@ export interface RunningServer {
 const fromSource = import.meta.url.endsWith(".ts");
 const webFolder = join(import.meta.dirname, fromSource ? "../dist/app" : "../app");
 
-/** Starts everything; what was started is stopped again when a later step fails. Throws a `StartError` with the reason in one line. */
+/** Starts everything, and stops it again if a later step fails. Throws a `StartError` with the reason in one line. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -84,7 +84,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Throws a `StartError` where the demo was asked for and others are in the database; where it is so by default it is off, and that is said. */
+/**
+ * Resolves with whether the demo is on. With real data in the database it is off, which is printed, or a `StartError` is thrown if it was requested.
+ */
 async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
   const others = demo && (await holdsOthers(owner));
   if (others && demoRequested) {
@@ -101,12 +103,12 @@ async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops.reverse()) await stop();
 }
 
-/** The port is taken at once; until `serveBy` is called every request is told to come again in a second. */
+/** Opens the port at once. Until `serveBy` is called, every request gets a 503 and is to be repeated after a second. */
 async function listen(config: Config): Promise<{ server: Server; serveBy: (handle: RequestListener) => void }> {
   const notYet = JSON.stringify(toDocument(new ApiProblem("notReady")));
   let current: RequestListener = (_request, response) =>
     response.writeHead(503, { "retry-after": "1", "content-type": "application/problem+json" }).end(notYet);
-  // What Node would refuse by itself, in its own way, is for the app to refuse: no Host, and expectations that nobody has to meet.
+  // A missing Host and unknown expectations are left to the app: Node would refuse them without a problem document.
   const server = createServer({ requireHostHeader: false }, (request, response) => current(request, response));
   server.on("checkExpectation", (request, response) => current(request, response));
   await new Promise<void>((resolve, reject) => {

@@ -38,7 +38,7 @@ export interface Rounds {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const ROUNDS = 12;
 
-/** Returns twelve rounds, 30 days apart, the oldest first; about one in thirty finds a problem. */
+/** Returns the inspections of twelve rounds, 30 days apart, the oldest first. About one in thirty finds a problem. */
 export function pastInspections(rounds: Rounds, random: Random): PastInspection[] {
   const inspections: PastInspection[] = [];
   for (let round = ROUNDS - 1; round >= rounds.missed; round--) {

@@ -1,6 +1,6 @@
 import type { RoleName } from "#shared/entities/user.ts";
 
-/** The demo as it is promised to outside scripts: they rely on its accounts, codes and counts. */
+/* Outside scripts rely on the accounts, codes and counts of the demo. */
 export const DEMO_PASSWORD = "Pinseal-demo-1";
 
 export interface DemoPlace {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine (mulberry32). */
+/** Pseudorandom values that are the same on every machine (mulberry32). */
 export interface Random {
   /** Returns a whole number from 0 to below `max`. */
   below(max: number): number;

@@ -40,7 +40,7 @@ export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; s
         await enter(tx, tenantId);
         await seedOrganization({ tx: asWalled(tx), tenantId, organization, userIds, storage, pictures, random, receipts, now });
       }
-      // So that the planner knows the rows at once, and not only after the next automatic analysis.
+      // Without it, the planner would know nothing of these rows until the next automatic analysis.
       await sql`ANALYZE`.execute(tx);
       return true;
     });

@@ -3,12 +3,12 @@ import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { RequestOf } from "../http/request.ts";
 
-/** Reports of devices that are silent for longer are ignored. */
+/** Reports of devices that have been silent for longer are ignored. */
 const KEPT_DAYS = 30;
-/** How many reports of a user are kept, the latest ones. */
+/** How many reports are kept for a user: the latest ones. */
 const DEVICES_MAX = 20;
 
-/** The report of a device, and when it came. */
+/** The report of a device, and when it arrived. */
 export interface ReportedUnsentWork {
   userName: string;
   inspections: number;
@@ -37,7 +37,7 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
 }
 
 /**
- * Reads the devices' reports of unsent work that was submitted before a moment, latest report first. Leaves out former members, and devices that were
+ * Reads the reports of devices whose unsent work goes back to before `until`, the latest first. Leaves out former members, and devices that have been
  * silent for 30 days.
  */
 export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {

@@ -9,18 +9,18 @@ export interface Mail {
   text: string;
 }
 
-/** Sends one mail; rejects when it could not be handed over. */
+/** Sends a mail. Rejects if it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export interface MailSettings {
-  /** Null: messages are written to the folder. */
+  /** If null, mails are written to the folder. */
   smtpUrl: string | null;
   folder: string;
-  /** Its host is the sender's. */
+  /** Its host is that of the sender's address. */
   publicUrl: string;
 }
 
-/** Through the mail server of `SMTP_URL`, else each as a file `.eml` that any mail program opens. */
+/** Sends mails through the server of `SMTP_URL`, or writes each to a file `.eml` that any mail program opens. */
 export function createMailer({ smtpUrl, folder, publicUrl }: MailSettings): SendMail {
   const from = { name: "Pinseal", address: `no-reply@${new URL(publicUrl).hostname}` };
   if (smtpUrl !== null) {

@@ -1,12 +1,12 @@
 import type { Mail, SendMail } from "./mailer.ts";
 
-/** Takes mails off the hands of a call, so that its response comes as soon for an address that exists as for one that does not. */
+/** Sends mails in the background, so that a call responds as fast for an address that exists as for one that does not. */
 export interface Mailroom {
-  /** Finds out in the background what there is to send, if anything, and sends it. A failure is reported, not thrown. */
+  /** Composes a mail in the background, and sends it unless it is null. A failure is reported, not thrown. */
   post(compose: () => Promise<Mail | null>): void;
-  /** Sends one that is waited for. Rejects when it could not be handed over. */
+  /** Sends a mail that the caller waits for. Rejects if it could not be handed over. */
   send(mail: Mail): Promise<void>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no mail is under way. */
   settled(): Promise<void>;
 }
 

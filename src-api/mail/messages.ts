@@ -1,6 +1,6 @@
 import { format } from "#shared/messages/format.ts";
 
-/** Texts of the mails that the server sends; apart from the page's catalogue, which never shows them. */
+/** The texts of mails. They are not in the page's catalogue, since no page shows them. */
 const mailMessages = {
   "mail.reset.subject": "Set a new Pinseal password",
   "mail.reset.text":
@@ -22,34 +22,34 @@ const mailMessages = {
     "Hello {name},\n\n{by} changed the email address of your Pinseal account. {email} no longer signs in, and links that were sent to it no longer work.\n\nIf you did not expect this, ask your administrator.",
 } as const;
 
-/** Mails that carry a link to one's account. */
+/** Mails with a link to the receiver's account. */
 export type LinkMailName = "reset" | "invite" | "confirm" | "moved";
 export type MailName = LinkMailName | "join" | "movedAway";
 
 export interface MailValues {
-  /** Who gets it. */
+  /** The receiver. */
   name: string;
   email: string;
-  /** Empty where the mail carries none. */
+  /** Empty if the mail has none. */
   link: string;
   /** Who caused it. */
   by: string;
   /** `Harbor Point Hospital on Pinseal`, or `Pinseal` alone. */
   invitedTo: string;
-  /** Where somebody is invited with one. */
+  /** Only in an invitation to a tenant. */
   role?: string;
 }
 
 const roles = { TenantAdmin: "administrator", Inspector: "inspector", Viewer: "viewer" } as const;
 
-/** A role in a tenant, within a sentence. */
+/** Returns the name of a role as it is within a sentence. */
 export function mailRole(roleName: keyof typeof roles): string {
   return roles[roleName];
 }
 
 /**
- * Subject and text of a mail. Anybody may register under any name and invite strangers: a name can neither break out of its line nor be a link of
- * its own.
+ * Returns the subject and text of a mail. Anybody may register under any name and invite strangers, so a name can neither break its line nor become
+ * a link.
  */
 export function sayMail(mail: MailName, values: MailValues): { subject: string; text: string } {
   const { name, by, invitedTo } = values;
@@ -57,7 +57,7 @@ export function sayMail(mail: MailName, values: MailValues): { subject: string; 
   return { subject: format(mailMessages[`mail.${mail}.subject`], said), text: format(mailMessages[`mail.${mail}.text`], said) };
 }
 
-/** Mail programs make a link of what has a scheme, or a dot with a letter or digit right behind it. */
+/** Mail programs turn text into a link if it has a scheme, or a dot directly before a letter or digit. */
 export function withoutLinks(text: string): string {
   return text
     .replace(/\s+/g, " ")

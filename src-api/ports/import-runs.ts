@@ -1,10 +1,10 @@
-/** A commit: of which import, by whom and when, as its events record it. */
+/** The order to commit an import. The events that it writes record the user and the time. */
 export interface CommitOrder {
   tenantId: string;
   importId: string;
   userId: string;
   userName: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
 }
 
@@ -15,7 +15,7 @@ export interface UndoOrder {
   userId: string;
   userName: string;
   at: Date;
-  /** If not all rows can be undone, those that can are. */
+  /** Undoes the rows that can be undone, if others cannot. */
   isPartial: boolean;
   /** The idempotency key of the request. A repeat joins the same undo. */
   key: string | null;
@@ -25,8 +25,8 @@ export interface ImportRuns {
   /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
   prepare(tenantId: string): Promise<PreparedCommit>;
   /**
-   * Undoes an import. Resolves when that is done, or takes longer than a caller waits. The same order again, even minutes later, joins the first. Throws
-   * `importRunning`, and as `runUndo` does.
+   * Undoes an import. Resolves when that is done, or takes longer than a caller waits. The same order again, even minutes later, joins the first.
+   * Throws `importRunning`, and as `runUndo` does.
    */
   undo(order: UndoOrder): Promise<void>;
   /** Resolves when no run is under way. */
@@ -35,8 +35,9 @@ export interface ImportRuns {
   stop(): Promise<void>;
 }
 
+/** A commit that has its lock, until it is begun or released. */
 export interface PreparedCommit {
-  /** A commit that has its lock, and was neither started nor released. */
+  /** Whether it still has its lock, and can be begun. */
   isHeld(): boolean;
   begin(order: CommitOrder): void;
   release(): void;

@@ -1,7 +1,7 @@
 /** Counts failures by key, and tells when the next attempt is allowed. */
 export interface FailureLimit {
   /**
-   * Resolves with the seconds to wait before the next attempt. If that is 0, the attempt counts as a failure until it is reported as successful; otherwise
+   * Resolves with the seconds to wait before the next attempt. If that is 0, the attempt counts as a failure until it is reported as successful, or
    * simultaneous attempts would all pass before the first fails.
    */
   begin(key: string): Promise<number>;

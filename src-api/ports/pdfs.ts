@@ -1,8 +1,8 @@
 import type { TypstJob } from "./typst-job.ts";
 
 /**
- * Makes a PDF for a tenant. It is prepared when its turn has come: what waits holds nothing but its place. Throws what `prepare` throws, and
- * `pdfNotMade`; the next one is made all the same.
+ * Makes a PDF for a tenant. `prepare` runs when its turn has come, so that waiting requests hold no data. Throws what `prepare` throws, and
+ * `pdfNotMade`; other PDFs are not affected.
  */
 export type MakePdf = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<Buffer>;
 

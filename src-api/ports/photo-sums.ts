@@ -1,12 +1,12 @@
-/** Of one stored file. */
+/** The size and hash of a stored file. */
 export interface FileSum {
   sizeBytes: number;
-  /** Hex. */
+  /** In hex. */
   sha256: string;
 }
 
-/** By photo id; null where the file is missing. */
+/** The sums by photo id; null if the file is missing. */
 export type PhotoSums = ReadonlyMap<string, FileSum | null>;
 
-/** Reads the named photos of an inspection and perhaps more of it. */
+/** Resolves with the sums of these photos of an inspection, and perhaps of others. */
 export type SumPhotos = (inspection: { tenantId: string; inspectionId: string; photoIds: readonly string[] }) => Promise<PhotoSums>;

@@ -13,7 +13,7 @@ import type { Passwords } from "./passwords.ts";
 import type { Pdfs } from "./pdfs.ts";
 import type { SumPhotos } from "./photo-sums.ts";
 
-/** What the handlers of calls are given. Tests have their own clock and folder. */
+/** The ports of the handlers. Tests pass their own clock and folder. */
 export interface ServerPorts extends Pdfs {
   app: Kysely<Database>;
   identity: Kysely<IdentityDatabase>;
@@ -31,7 +31,7 @@ export interface ServerPorts extends Pdfs {
   writers: Lanes;
   /** The lanes in which long readings of a tenant wait, such as reports. */
   readers: Lanes;
-  /** The lanes in which checks of issued reports wait, by tenant: anybody with a report may ask for one, and each reads everything that it was made from. */
+  /** The lanes in which checks of issued reports wait, by tenant. Anybody may request one, and each reads all that the report was made from. */
   checks: Lanes;
   clock: () => Date;
   settings: ServerSettings;

@@ -1,39 +1,39 @@
-/** What the server and the process that makes its PDFs tell each other. */
+/* The messages between the server and the process that makes its PDFs. */
 
-/** Of labels, and of the page that a sheet of them is tried with. */
+/** Labels, and the test page for a sheet of them. */
 export type LabelTemplate = "labels" | "calibration";
 export type TemplateName = "table" | "due" | "inspection" | "unit" | "monthly-log" | "annual-certificate" | LabelTemplate;
 
-/** One PDF to be made. */
+/** A PDF to be made. */
 export interface TypstJob {
   template: TemplateName;
-  /** What the template is given, as JSON. */
+  /** The data for the template, as JSON. */
   report: string;
-  /** By the names that the template calls them. */
+  /** By the names that the template uses. */
   pictures: Readonly<Record<string, Uint8Array>>;
-  /** Stands in the PDF as its date. */
+  /** The creation date in the PDF, in seconds since 1970. */
   madeAtSeconds: number;
-  /** Where nobody waits for it, it may take longer than others. */
+  /** Longer than the usual limit, if nobody waits for the PDF. */
   timeoutMs?: number;
 }
 
 export interface TypstLimits {
   timeoutMs: number;
-  /** Of the whole process that makes one, with its fonts and the compiler itself. */
+  /** For the whole process, including the fonts and the compiler. */
   memoryMaxBytes: number;
 }
 
-/** What the server hands over, as its only message. */
+/** The only message to the process. */
 export interface TypstOrder {
   job: TypstJob;
-  /** Printed where notes stand: what the marks stand for that are in the place of letters no font has. Empty where there are none. */
+  /** A printed note about the mark that replaces letters that no font has; empty if there are none. */
   note: string;
   limits: TypstLimits;
   wanted: TypstProduct;
 }
 
-/** The PDF, or how many pages it has, for less work. */
+/** What to make: the PDF, or its number of pages, which is less work. */
 export type TypstProduct = "pdf" | "pageCount";
 
-/** Sent back once: what was wanted, or why there is none. */
+/** The only message back: the product, or why there is none. */
 export type TypstResult = { pdf: Uint8Array } | { pageCount: number } | { failure: string };

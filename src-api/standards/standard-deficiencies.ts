@@ -54,7 +54,7 @@ const deficienciesByCode = new Map<string, ProposedDeficiency>(
   ),
 );
 
-/** The standard deficiencies with these codes, in this order. Throws for an unknown code. */
+/** Returns the standard deficiencies with these codes, in this order. Throws for an unknown code. */
 export function deficienciesOf(codes: readonly string[]): ProposedDeficiency[] {
   return codes.map((code) => {
     const deficiency = deficienciesByCode.get(code);
