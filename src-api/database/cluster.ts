@@ -13,8 +13,8 @@ export interface Cluster {
 }
 
 /**
- * The cluster of the data folder, made when there is none. The key is written when `initdb` has finished and before the folder gets its
- * name: a start that was interrupted earlier is done again from the beginning, one that was interrupted between the two is completed.
+ * Opens the cluster of the data folder, and creates it if there is none. The key is written after `initdb` and before the folder gets its name: a
+ * start that was interrupted before the key is repeated, one that was interrupted after it is completed. Throws a `StartError`.
  */
 export async function openCluster(dataFolder: string, binaries: string, user: SystemUser): Promise<Cluster> {
   const folder = join(dataFolder, "postgres");
@@ -42,8 +42,8 @@ export async function openCluster(dataFolder: string, binaries: string, user: Sy
 }
 
 /**
- * How the user's process names its data folder, given that it was started in it. Linux leads `/proc/self/cwd` straight to the folder, without
- * asking whether the user may enter those above it: root's closed home is no obstacle.
+ * Returns the path by which the user's process reaches the data folder that it was started in. On Linux `/proc/self/cwd` works even if the user
+ * may not enter the folders above, such as root's home.
  */
 export function nameFor(user: SystemUser, folder: string): string {
   return user !== undefined && process.platform === "linux" ? "/proc/self/cwd" : folder;

@@ -29,9 +29,9 @@ export interface EmbeddedDatabase {
   administrator: ClientConfig;
   /** PostgreSQL's own data folder. */
   folder: string;
-  /** Resolves when the database ends, asked to or not. */
+  /** Resolves when the database has ended, whether it was asked to or not. */
   ended: Promise<void>;
-  /** Ends it in order; safe to call twice. */
+  /** Shuts it down cleanly; safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface EmbeddedOptions {
   stateFolder?: string;
 }
 
-/** Starts the database of the data folder, made at the first start. Throws a `StartError` with the reason in one line. */
+/** Starts the database of the data folder, and creates it at the first start. Throws a `StartError` with the reason in one line. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = await databaseUser(options.dataFolder);
   const binaries = await binariesFor(user, options.binaries ?? installedBinaries(), options.stateFolder);
@@ -89,7 +89,7 @@ function settingArguments(settings: Record<string, string> = {}): string[] {
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** A socket's path holds 107 bytes at most, so the folder is a short one of the temporary directory, closed to everybody else. */
+/** A socket's path holds 107 bytes at most, so the folder is in the temporary directory and not in the data folder. */
 async function makeSocketFolder(user: { uid: number; gid: number } | undefined): Promise<string> {
   const temporary = tmpdir();
   const usable = temporary.length <= 64 && (await canReach(user, temporary));
@@ -106,7 +106,7 @@ function spawnGuard(order: GuardOrder): ChildProcess {
   return spawn(process.execPath, [...loader, entry, JSON.stringify(order)], { stdio: ["pipe", "pipe", "ignore"], detached: true });
 }
 
-/** Waits while the database recovers from whatever befell it; ends early only when the guard does. */
+/** Waits without a deadline, since a recovery may take long. Throws a `StartError` if the guard ends. */
 async function untilOurs(guard: ChildProcess, cluster: Cluster, socketFolder: string, logFile: string): Promise<void> {
   let announced = "";
   guard.stdout?.setEncoding("utf8").on("data", (text: string) => (announced += text));
@@ -130,7 +130,7 @@ async function isReady(socketFolder: string, password: string): Promise<boolean>
   );
 }
 
-/** Makes what a person makes by hand on a server of their own: a role without special rights, and its database. */
+/** Creates what people create by hand on a server of their own: a role without special rights, and its database. */
 async function prepareOwner(administrator: ClientConfig, password: string): Promise<void> {
   const client = new Client(administrator);
   await client.connect();

@@ -11,9 +11,8 @@ export interface FolderLock {
 }
 
 /**
- * Makes the folder when it is missing, closes it to other users of the machine and takes it for this process alone. The lock is a listening
- * socket named after the folder's device and inode, so two paths to one folder meet in the same lock. Throws a `StartError` when another
- * process holds it.
+ * Creates the folder if it is missing, closes it to other users of the machine and locks it for this process alone. The lock is a listening
+ * socket named after the folder's device and inode, so two paths to one folder share a lock. Throws a `StartError` if another process holds it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makePrivateFolder(folder).catch((error: NodeJS.ErrnoException) => {

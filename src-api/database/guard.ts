@@ -1,6 +1,6 @@
 /*
  * The guard stands between the server and PostgreSQL, in a process and a session of its own.
- * 1. Its standard input is a pipe that only the server holds: when the server ends, however it ends, the guard reads its end and stops PostgreSQL.
+ * 1. Its standard input is a pipe that only the server holds: however the server ends, the pipe closes and the guard stops PostgreSQL.
  * 2. It ignores the signals of the terminal, so Ctrl+C reaches PostgreSQL only after the server has finished with it.
  * 3. It removes the socket's folder last, when PostgreSQL is gone.
  */

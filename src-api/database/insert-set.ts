@@ -3,7 +3,7 @@ import { prepare } from "./pipeline.ts";
 import type { Statement } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
-/** Returns a function that makes a statement from many rows. Columns that are not named get their defaults. */
+/** Returns a function that makes one INSERT of many rows. Columns that are not named get their defaults. */
 export function prepareInsert<T extends keyof Database, C extends keyof Insertable<Database[T]> & string>(
   table: T,
   columns: readonly C[],

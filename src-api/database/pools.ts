@@ -17,8 +17,8 @@ export interface Pools {
 }
 
 /**
- * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. Users who are created through the pools of
- * a `demo` belong to the demo.
+ * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. Users who are created through the
+ * pools of a `demo` belong to the demo.
  */
 export function openPools(address: ClientConfig, { app: appMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
   const app = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, appMax)) });
@@ -36,8 +36,8 @@ export function openPools(address: ClientConfig, { app: appMax = 16, identity: i
 }
 
 /**
- * The role is a start-up option of the connection, so that RESET ROLE returns to it and not to the owner. The cost of random reads is set as for today's
- * disks; otherwise the planner reads whole tables where an index would do.
+ * The role is a start-up option of the connection, so that RESET ROLE returns to it and not to the owner. The cost of random reads is set as for
+ * today's disks; otherwise the planner reads whole tables where an index would do.
  */
 function poolAs(role: string, address: ClientConfig, max: number, more = ""): Pool {
   const pool = new Pool({

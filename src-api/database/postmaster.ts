@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
 
-/** The process number in the folder's `postmaster.pid`, whether it is alive or not. */
+/** Resolves with the process number in the folder's `postmaster.pid`, whether that process is alive or not. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
@@ -12,8 +12,8 @@ export async function postmasterPid(folder: string): Promise<number | undefined>
 }
 
 /**
- * Stops a PostgreSQL that was left running on this folder without its guard, and returns when it is gone. The caller holds the folder's
- * lock. A process number that now belongs to something else is not believed: its file is removed and the process left alone.
+ * Stops a PostgreSQL that was left running on this folder without its guard, and resolves when it is gone. The caller holds the folder's lock. If
+ * its process number now belongs to another program, only the file with the number is removed. Throws a `StartError` if it does not stop.
  */
 export async function stopOrphan(folder: string, timeoutMs = 30_000): Promise<void> {
   const pid = await postmasterPid(folder);

@@ -4,8 +4,8 @@ import { StartError } from "../start-error.ts";
 const roles = ["pinseal_app", "pinseal_identity"] as const;
 
 /**
- * Ensures that the roles of the two pools exist and the owner may take them. Roles belong to the whole cluster and are not in the dump of a database, so
- * this is checked at every start. If the owner may not create them, throws a `StartError` with the statement for an administrator.
+ * Ensures that the roles of the two pools exist and the owner may take them. Roles belong to the whole cluster and are not in the dump of a database,
+ * so this is checked at every start. If the owner may not create them, throws a `StartError` with the statement for an administrator.
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   for (const role of roles) {
@@ -27,7 +27,7 @@ async function ensureRole(client: ClientBase, role: (typeof roles)[number]): Pro
   if (!(await mayTake(client, role))) await client.query(`GRANT ${role} TO CURRENT_USER`);
 }
 
-/** Since PostgreSQL 16 the maker of a role may administer it but not take it; trying is the one test that holds on every version. */
+/** Since PostgreSQL 16 the creator of a role may administer it but not take it; trying is the only test that works on every version. */
 async function mayTake(client: ClientBase, role: string): Promise<boolean> {
   try {
     await client.query(`SET ROLE ${role}`);

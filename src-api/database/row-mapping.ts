@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 
-/** The column that keeps a field: `serial_number` for `serialNumber`. */
+/** The column of a field: `serial_number` for `serialNumber`. */
 export type ColumnOf<F, Done extends string = ""> = F extends `${infer Letter}${infer Rest}`
   ? ColumnOf<Rest, `${Done}${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}`>
   : Done;
 
-/** What has these fields, as the row that keeps them. */
+/** An object as the row that stores it. */
 export type RowOf<T> = { [F in keyof T as ColumnOf<F>]: T[F] };
 
 type Schema<E extends v.ObjectEntries> = Pick<v.ObjectSchema<E, undefined>, "entries">;
@@ -20,17 +20,17 @@ export function fieldsOf<E extends v.ObjectEntries>({ entries }: Schema<E>) {
   return Object.keys(entries) as FieldOf<E>[];
 }
 
-/** Selects every field of a schema out of a table with a column for each: `serial_number as serialNumber`. */
+/** Returns the columns to select for the fields of a schema: `serial_number as serialNumber`. */
 export function columnsOf<E extends v.ObjectEntries>(schema: Schema<E>) {
   return fieldsOf(schema).map((field) => `${columnOf(field)} as ${field}`) as { [F in FieldOf<E>]: `${ColumnOf<F>} as ${F}` }[FieldOf<E>][];
 }
 
-/** As `columnsOf`, out of the table that a query calls so. */
+/** As `columnsOf`, each prefixed with a table or its alias. */
 export function columnsIn<T extends string, E extends v.ObjectEntries>(table: T, schema: Schema<E>) {
   return columnsOf(schema).map((column) => `${table}.${column}`) as { [F in FieldOf<E>]: `${T}.${ColumnOf<F>} as ${F}` }[FieldOf<E>][];
 }
 
-/** The fields of a schema as their columns keep them; what was not given is left out, and so is what the schema does not name. */
+/** Returns the row of the given fields. Fields that are undefined, or that the schema does not name, are left out. */
 export function toRow<E extends v.ObjectEntries, T extends Partial<Record<FieldOf<E>, unknown>>>(schema: Schema<E>, given: T) {
   const named = fieldsOf(schema).filter((field) => given[field] !== undefined);
   return Object.fromEntries(named.map((field) => [columnOf(field), given[field]])) as {
@@ -38,7 +38,7 @@ export function toRow<E extends v.ObjectEntries, T extends Partial<Record<FieldO
   };
 }
 
-/** The fields of a schema, out of a row with columns for them. */
+/** Returns the fields of a schema, read from a row with their columns. */
 export function fromRow<E extends v.ObjectEntries, R extends object>(schema: Schema<E>, row: R) {
   const kept = new Map(Object.entries(row));
   const fields = fieldsOf(schema).map((field) => [field, kept.get(columnOf(field))]);
@@ -46,8 +46,8 @@ export function fromRow<E extends v.ObjectEntries, R extends object>(schema: Sch
 }
 
 /**
- * Returns the values of the columns for the given fields. Fields without a value or a column are left out. `columns` are those of the entity's response
- * (`location_code as locationCode`), so that reading and writing agree on the names.
+ * Returns the values of the columns for the given fields. Fields without a value or a column are left out. `columns` are those of the entity's
+ * response (`location_code as locationCode`), so that reading and writing agree on the names.
  */
 export function columnValues<Row>(fields: object, columns: readonly string[]): Row {
   const named = new Map(columns.map((column) => column.split(" as ")).map(([column = "", field = column]) => [field, column]));

@@ -8,7 +8,7 @@ export interface Turns {
 }
 
 /**
- * A user may have three of four connections. The pool of identity is needed at every request to look up the session, so its transactions leave some free.
+ * A user may hold three of four connections. Every request looks up its session in the identity pool, so transactions leave a quarter of it free.
  */
 export function createTurns({ app, identity }: { app: number; identity: number }): Turns {
   const reserved = Math.ceil(identity / 4);

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 
-/** A file that arrived and is safe on the disk, without a name yet. */
+/** A file that arrived and is on disk, but has no name yet. */
 export interface ReceivedFile {
   /** The content type according to the sender; null if there is none. */
   claimedType: string | null;
   sizeBytes: number;
-  /** Hex SHA-256 of the bytes. */
+  /** The SHA-256 of the bytes, in hex. */
   sha256: string;
   /** The path of its bytes until it is kept or discarded. */
   path: string;
@@ -22,8 +22,8 @@ export interface PartialFile {
   /** Resolves with the number of bytes that survive a power cut. */
   size(): Promise<number>;
   /**
-   * Writes a part at its offset, over what a repeat may have written there. It is on the disk when this resolves. Rejects if the part breaks off; what
-   * arrived of it is kept.
+   * Writes a part at its offset, over what an earlier attempt may have written there. It is on disk when this resolves. Rejects if the part ends
+   * early; the bytes that arrived are kept.
    */
   write(start: number, part: AsyncIterable<Uint8Array>): Promise<void>;
   /** Resolves with the complete file. Keeping it gives it another name; discarding it leaves the parts unchanged. */

@@ -19,8 +19,8 @@ const ABANDONED_AFTER_MS = DAY_MS;
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
 /**
- * Opens the storage in a folder of this machine, which is closed to other users. First deletes files that an earlier process received a day ago and never
- * kept, and files in parts a month after their last part.
+ * Opens the storage in a folder of this machine, which is closed to other users. First deletes files that an earlier process received over a day ago
+ * and never kept, and files in parts a month after their last part.
  */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, INCOMING);
@@ -43,7 +43,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-/** Another server may share the folder, and be receiving a file now. */
+/** Spares recent files, since another server that shares the folder may be receiving them now. */
 async function clearAbandoned(within: string, afterMs: number): Promise<void> {
   for (const name of await readdir(within).catch(noneIfMissing)) {
     const path = join(within, name);
@@ -94,7 +94,7 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
   };
 }
 
-/** The bytes are on the disk already; the name is after its folder was synced. */
+/** The bytes are on disk already; the name survives a power cut only after its folder is synced. */
 async function moveTo(path: string, target: string): Promise<void> {
   const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   await rename(path, target);

@@ -72,10 +72,10 @@ async function wholeFile(path: string, claimedType: string | null, pathOf: (key:
   };
 }
 
-/** Adds a name and keeps the parts until they are deleted, so that nothing is lost if the server is killed before the row of the photo is committed. */
+/** Adds a name and leaves the parts, so that nothing is lost if the server is killed before the row of the photo is committed. */
 async function addName(path: string, target: string): Promise<void> {
   const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
-  // On file systems without hard links.
+  // Some file systems have no hard links.
   await link(path, target).catch(() => copyFile(path, target));
   await withFile(target, constants.O_RDWR, (file) => file.sync());
   await syncFolder(dirname(target));

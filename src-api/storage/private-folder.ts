@@ -1,6 +1,6 @@
 import { chmod, mkdir } from "node:fs/promises";
 
-/** The modes of files and folders with what people sent: for their owner only. */
+/** The modes of files and folders with uploaded content: for their owner only. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 

@@ -10,7 +10,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws the error again unless it is about a missing file. */
+/** Rethrows the error unless it is about a missing file. */
 export function unlessMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
