@@ -3,7 +3,7 @@ import { ApiProblem } from "./problems.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The address that the request came from, noted at once: it is gone after the caller hangs up. */
+    /** The address that the request came from. It is noted at once, since it is unknown after the caller has hung up. */
     caller: string;
   }
 }

@@ -13,8 +13,8 @@ const SAME = new Map([
 ]);
 
 /**
- * Returns the content type detected from the bytes. Throws `unsupportedMediaType` for a type that is not accepted, for bytes that are not of the
- * declared type, and for a picture whose head cannot be read; `tooManyPixels`. HEIC, which is not decoded here, is known by its signature alone.
+ * Resolves with the content type detected from the bytes. Throws `unsupportedMediaType` for a type that is not accepted, for bytes that are not of
+ * the declared type, and for a picture whose header cannot be read; `tooManyPixels`. HEIC is not decoded here, only its signature is checked.
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = plain((await fileTypeFromFile(file.path))?.mime ?? "");

@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The marks that the response leaves on the device; null where they stay as they are. */
+    /** The marks that the response leaves on the device; null to leave them as they are. */
     newMarks: readonly string[] | null;
   }
 }
 
-/** The devices of an office are shared: so many accounts are known by one. */
+/** Devices of an office are shared, so one carries marks of several accounts. */
 const MARKS_PER_DEVICE = 8;
 
-/** What a request says of its device, and what it is given to keep. */
+/** The marks of the device that a request came from. */
 export interface Device {
   marks: readonly string[];
-  /** Kept from the response on, the latest first. */
+  /** Adds a mark, which the response sends to the device. */
   keep(mark: string): void;
 }
 
 const DEVICE_COOKIE = "PINSEAL-DEVICE";
 const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]*)`);
-/** As long as a session lives without a visit. */
+/** As long as a session that nobody uses. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Gives devices their marks in a cookie that no page can read and that goes with the calls of signing in alone. */

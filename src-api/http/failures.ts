@@ -9,7 +9,7 @@ interface Thrown {
   message?: string;
 }
 
-/** The messages of `pg`, without a code, if the connection breaks or none is free. */
+/** The messages of `pg`, which come without a code, if a connection breaks or none is free. */
 const databaseSilent = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const databaseGone = new Set([
   "ECONNREFUSED",
@@ -67,7 +67,7 @@ function isCallerError({ statusCode = 500, code, message }: Thrown): boolean {
   return (statusCode >= 400 && statusCode < 500) || isHungUp || brokenForm.test(message ?? "");
 }
 
-/** The database is the last wall: what it refuses is the caller's mistake, told without its words. */
+/** What the database refuses as invalid is the caller's mistake. Its own message is not passed on. */
 function databaseProblem(error: Thrown): ApiProblem | null {
   if (error.code === "23505") return duplicate(error.constraint ?? "");
   if (error.code === "23503") return new ApiProblem("validation");
@@ -76,7 +76,7 @@ function databaseProblem(error: Thrown): ApiProblem | null {
   return gone ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
 }
 
-/** The field that a unique index is about, to say it beside that field. */
+/** The field of each unique index, so that the error is shown at that field. */
 const uniqueFields: Readonly<Record<string, string>> = {
   locations_code: "locationCode",
   locations_barcode: "barcodeData",

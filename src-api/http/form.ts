@@ -17,10 +17,9 @@ interface Entry {
 const MANY = /^photos\[(\d{1,3})\]\.(\w+)$/;
 
 /**
- * Receives a form: streams each file to the disk, and checks each entry's fields by the schema of the call, in any order of parts, and the content
- * type of each file by its first bytes. Throws `unsupportedMediaType` for a body that is not a form or a file that is not a picture, `tooLarge`,
- * `tooManyPixels`, or `validation` with the field named as it was sent. Received files are discarded when it throws; else the caller keeps or
- * discards each.
+ * Receives a form, whose parts may be in any order: streams each file to disk, checks the fields by the schema of the call, and detects the content
+ * type of pictures. Throws `unsupportedMediaType` for a body that is not a form or a file that is not a picture, `tooLarge`, `tooManyPixels`, or
+ * `validation` with the field named as it was sent. It discards received files if it throws; otherwise the caller keeps or discards each.
  */
 export async function receiveForm(request: FastifyRequest, body: FormBody, storage: FileStorage): Promise<FormEntry<unknown>[]> {
   if (!request.isMultipart()) throw new ApiProblem("unsupportedMediaType");

@@ -28,7 +28,7 @@ export interface KeyedRequest {
   hashes: RequestHashes;
 }
 
-/** Does the work under its key, or resolves with the response of the request that did it. Throws `idempotencyKeyReused` if another request has the key. */
+/** Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` if the key is another's. */
 export async function once(
   tx: TenantTransaction | IdentityTransaction,
   { table, userId, key, hashes }: KeyedRequest,

@@ -11,16 +11,16 @@ export interface ListQuery {
 }
 
 export interface ListOrder {
-  /** Column (`i.inspection_date`) by the field name that the API knows; further ones decide between equals. */
+  /** The column (`i.inspection_date`) of each field that the API can sort by. Further columns break ties. */
   columns: Readonly<Record<string, string | readonly string[]>>;
-  /** In the form of the query parameter: `-inspectionDate`. */
+  /** As in the query parameter: `-inspectionDate`. */
   byDefault: string;
-  /** The unique column that decides between equals, so that pages never overlap. */
+  /** The unique column that breaks the last ties, so that pages never overlap. */
   key: string;
 }
 
 /**
- * One page of a filtered query and the count of all. `select` adds the columns (and joins that only they need).
+ * Resolves with one page of a filtered query and the count of all rows. `select` adds the columns (and joins that only they need).
  * Throws `validation` for a sort field that the order does not name.
  */
 export async function readPage<DB, TB extends keyof DB, O, Row>(
@@ -47,7 +47,7 @@ function sortingOf(sort: string, { columns, key }: ListOrder) {
   return sql.join([found, key].flat().map((column) => sql`${sql.ref(column)} ${direction}`));
 }
 
-/** For `search_text LIKE …`, which is kept in lower case. */
+/** Returns the pattern for `search_text LIKE …`, a column in lower case. */
 export function containing(term: string): string {
   return `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,13 +1,13 @@
 import { ApiProblem, validationProblem } from "./problems.ts";
 
-/** More than any call takes in one list, in all its lists together, and of lists within lists. */
+/** Limits beyond what any call takes: for one list, for all lists together, and for nesting. */
 const ENTRIES_PER_LIST_MAX = 1_000;
 export const ENTRIES_MAX = 10_000;
 const DEPTH_MAX = 50;
 
 /**
- * Counts the entries of all lists in a body. A schema checks each entry before it counts them, and reports each: a megabyte of empty ones would keep
- * the server busy for a minute. Throws `validation` with the path of a list that is longer than any call takes, `invalidJson` for deeper nesting.
+ * Counts the entries of all lists in a body, before its schema is applied: that checks and reports each entry before it limits their number, so a
+ * megabyte of empty ones would take a minute. Throws `validation` with the path of a list that is too long, `invalidJson` for too deep nesting.
  */
 export function countEntries(body: unknown): number {
   let entries = 0;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#shared/codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** The server's words for each code of `codes.ts`. */
+/** The server's text for each code of `codes.ts`. */
 export const problemMessages = {
   "problem.validation": "Some of what was sent is not valid",
   "problem.checklistIncomplete": "Some questions of the checklist have no response",

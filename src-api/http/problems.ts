@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 /** Codes of `messages/fields.ts` by the path of the field: `checklistResponses.0.response`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A call that ends in a response with a stable code; thrown anywhere below the HTTP layer, it rolls the transaction back. */
+/** An error response with a stable code. Thrown anywhere below the HTTP layer, it rolls the transaction back. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly code: ProblemCode;
@@ -22,7 +22,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 400 for one field, for instance a reference to what does not exist in the tenant. */
+/** Returns a `validation` problem for one field, for instance a reference to what the tenant does not have. */
 export function fieldProblem(field: string, code: string): ApiProblem {
   return validationProblem({ [field]: [code] });
 }

@@ -1,10 +1,10 @@
 /*
  * What makes two requests the same.
- * 1. What the client sent counts, before a schema fills in, drops or converts anything: a later version of the product may know more fields,
- *    and the repeat of a request that an earlier one answered stays a repeat.
- * 2. The order of an object's keys and of a form's fields does not count; the order of a list and of files does. Of a file its bytes count.
- * 3. What each attempt says anew (`perAttempt` of the call), such as the time by the sender's clock, does not count.
- * 4. A key may stand in the database with the hash of the checked content instead (`ofChecked`): then that one decides.
+ * 1. What the client sent counts, before a schema fills in, drops or converts anything. A later version of the server may know more fields, and a
+ *    repeat must stay a repeat after an update.
+ * 2. The order of an object's keys and of a form's fields does not count; the order of a list and of files does. A file counts by its bytes.
+ * 3. Fields that differ between attempts (`perAttempt` of the call), such as the time by the sender's clock, do not count.
+ * 4. A key in the database may have the hash of the checked content instead (`ofChecked`). It is accepted, too.
  */
 import { createHash } from "node:crypto";
 import type { Call } from "#shared/api/call.ts";
@@ -13,12 +13,12 @@ import type { FormEntry } from "./request.ts";
 
 /** Hex SHA-256 each. */
 export interface RequestHashes {
-  /** Kept with the key. */
+  /** Stored with the key. */
   ofSent: string;
   ofChecked: string;
 }
 
-/** A call as it came and as its schemas made of it. A form's content is a list of entries in both. */
+/** A request as it was sent and as its schemas parsed it. The body of a form is a list of entries in both. */
 export interface HashedRequest {
   name: string;
   call: Pick<Call, "method" | "path" | "perAttempt">;
@@ -39,12 +39,12 @@ function without(body: unknown, fields: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 }
 
-/** The content of a form, with the fields as they came or as they were checked. */
+/** Returns the content of a form, with the fields as they were sent or as they were checked. */
 export function contentOfForm(entries: readonly FormEntry<unknown>[], fields: "sent" | "fields"): unknown {
   return entries.map((entry) => [entry[fields], entry.file.sha256]);
 }
 
-/** JSON with the keys of every object in one order. Throws `invalidJson` for what is nested too deep to be written again. */
+/** Returns JSON with the keys of every object sorted. Throws `invalidJson` for nesting too deep to be serialized. */
 function canonical(value: unknown): string {
   try {
     return JSON.stringify(value, (_key, part: unknown) =>

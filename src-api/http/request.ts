@@ -17,12 +17,12 @@ type Schema = v.GenericSchema;
 /** One entry of a form with files: its checked fields and the file, received but not yet kept. */
 export interface FormEntry<Fields> {
   fields: Fields;
-  /** The fields as they came; an empty one counts as absent. */
+  /** The fields as they were sent; an empty one counts as absent. */
   sent: Readonly<Record<string, string>>;
   file: ReceivedFile;
-  /** As the sender named it; never a path of ours. */
+  /** The sender's name for it, which is never used as a path. */
   fileName: string;
-  /** Found from the bytes themselves; for a spreadsheet what the sender says. */
+  /** Detected from the bytes; for a spreadsheet as the sender declared it. */
   contentType: string;
 }
 
@@ -34,9 +34,9 @@ export interface Download {
   fileName: string | null;
 }
 
-/** In place of the file: it is made in the background, and can be read there later. */
+/** The response in place of a file that is generated in the background. */
 export interface Later<T = unknown> {
-  /** Below the API root. */
+  /** Where its progress can be read, below the API root. */
   location: string;
   later: T;
 }
@@ -67,9 +67,9 @@ export interface PublicRequest<C extends Call = Call> {
   userAgent: string | null;
   /** Scheme, host and port under which the caller reached the server. */
   origin: string;
-  /** Whether it came from this machine, to a name of this machine. */
+  /** Whether it came from this machine and names this machine as its host. */
   isLocal: boolean;
-  /** `Prefer: respond-async` (RFC 7240): the caller wants what can be made in the background to be made there. */
+  /** `Prefer: respond-async` (RFC 7240): the caller prefers work in the background over waiting. */
   prefersLater: boolean;
   now: Date;
   server: ServerPorts;
@@ -106,7 +106,7 @@ export interface PeopleRequest<C extends Call = Call> extends PlatformRequest<C>
 /** A request within a tenant for a call that writes sets. Its handler begins as many transactions as it needs. */
 export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
   tenantId: string;
-  /** As they were sent, before a schema changed them. */
+  /** As they were sent, before a schema parsed them. */
   sent: { params: unknown; body: unknown };
   idempotencyKey: string | null;
   /** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
@@ -115,7 +115,7 @@ export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
   problemOf(error: unknown): ApiProblem;
 }
 
-/** The response of such a call. */
+/** The response of a call that writes sets, already serialized. */
 export interface Written {
   json: string;
 }
@@ -150,10 +150,10 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
           : TenantRequest<CallNamed<N>>;
 export type ResponseOf<N extends CallName> = HandlerResponse<CallNamed<N>>;
 
-/** Who acts in a tenant: what the domain needs of a request. */
+/** What handlers pass on of a request: who acts in which tenant, and with what. */
 export type Actor = Pick<TenantRequest, "tenantId" | "tx" | "session" | "now" | "origin" | "server" | "effects" | "idempotencyKey">;
 
-/** A permission that is asked for within the tenant of the request; `platform` stands above the tenants. */
+/** Whether a call needs a permission within a tenant; `platform` is above the tenants. */
 export function isTenantAccess(access: Call["access"]): access is Exclude<Permission, "platform"> {
   return access !== "public" && access !== "session" && access !== "platform";
 }

@@ -11,7 +11,7 @@ const shape = new Set(["type", "nullable", "properties", "required", "items", "a
 const serializers = new Map<CallName, (response: unknown) => string>();
 
 /**
- * Returns what turns a response of the call into JSON by its schema in the table: a field that the schema does not name never leaves the server.
+ * Returns a function that serializes a response of the call by its schema: a field that the schema does not name never leaves the server.
  * Throws for a call whose response is not JSON.
  */
 export function serializerOf(name: CallName): (response: unknown) => string {

@@ -1,12 +1,12 @@
 import type { RoleEntry, User } from "#shared/entities/user.ts";
 
-/** Somebody signed in, with the roles of this moment. */
+/** A signed-in user, with their roles at the moment. */
 export interface Session {
   sessionId: string;
-  /** When the access token of the request ends, in seconds since 1970. */
+  /** When the access token of the request expires, in seconds since 1970. */
   expires: number;
   user: User;
-  /** Of the user, as they edit themselves. */
+  /** The version of the user's profile. */
   version: number;
   roles: RoleEntry[];
 }

@@ -10,8 +10,8 @@ export function mayBeIllFormed(json: string): boolean {
 }
 
 /**
- * Throws `validation` with the path of a text that is not valid Unicode: half of a surrogate pair. The database would keep another character in its
- * place, and a record that nobody touched would no longer be what was sealed. Throws `invalidJson` for a value nested too deep to be checked.
+ * Throws `validation` with the path of a text that is not valid Unicode: half of a surrogate pair. The database would store another character in its
+ * place, and the record would no longer match its seal. Throws `invalidJson` for a value nested too deep to be checked.
  */
 export function refuseIllFormed(value: unknown): void {
   const path = lookInto(value);
@@ -26,7 +26,7 @@ function lookInto(value: unknown): string | null {
   }
 }
 
-/** Returns the path of the first such text, a key or a value; null if there is none. */
+/** Returns the path of the first key or value that is not valid Unicode; null if there is none. */
 function findIllFormed(value: unknown, path: string): string | null {
   if (typeof value === "string") return LONE.test(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;

@@ -7,15 +7,15 @@ import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { ApiProblem } from "./problems.ts";
 
 /*
- * The cross-site request token (specification section 7). What it is for, and why a request without the header passes, stands at `XSRF_COOKIE`.
- * The cookie is readable by the page, which must send it back, and by no other site; it opens nothing by itself.
+ * The cross-site request token (specification section 7). `XSRF_COOKIE` says what it is for, and why a request without the header passes.
+ * The page can read the cookie, and must send it back; other sites cannot. It grants nothing by itself.
  */
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
-/** As long as a session lives without a visit. */
+/** As long as a session that nobody uses. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Gives a new cookie with every sign-in, and with a refresh to whoever has none. */
+/** Sets a new cookie at every sign-in, and at a refresh if there is none. */
 export function giveXsrfCookie(app: FastifyInstance, root: string, secure: boolean): void {
   const attributes = `Path=/; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}${secure ? "; Secure" : ""}`;
   const signIns = new Set<string | undefined>([calls.login, calls.devLogin, calls.register].map(({ path }) => `${root}${path}`));

@@ -74,8 +74,8 @@ export interface TenantCall {
 }
 
 /**
- * Performs a call whose form arrived another way, entry by entry, and resolves with its response. The call runs in its transaction, and once per
- * key, as if the form had been sent to its route.
+ * Performs the call of a form whose entry arrived another way, and resolves with its response. The call runs in its transaction, and once per key, as
+ * if the form had been sent to its route.
  */
 export async function performForm(
   name: CallName,
