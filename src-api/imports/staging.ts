@@ -2,7 +2,7 @@
  * Stages the rows of a file in the database.
  * 1. Rows are inserted in batches, each in a short transaction of its own, so that nobody waits for a long file. Until the upload is complete the
  *    import is `Staging`, and nobody sees it.
- * 2. An interrupted upload leaves nothing behind: it cleans up after itself, and `sweep.ts` does after the end of the process.
+ * 2. An interrupted upload leaves nothing behind: it deletes what it staged, and `sweep.ts` does so if the process ended.
  * 3. The file is read as a stream and never held as a whole.
  */
 import { createHash, randomUUID } from "node:crypto";
@@ -193,7 +193,7 @@ async function forgetRows({ server, tenantId }: Uploader, importId: string): Pro
   await inTenant(server.app, { tenantId, userId: null }, (tx) => tx.deleteFrom("import_rows").where("import_id", "=", importId).execute());
 }
 
-/** Returns an array of text as PostgreSQL writes it. */
+/** Returns an array literal of PostgreSQL. */
 function arrayLiteral(cells: readonly string[], width: number): string {
   const quoted = Array.from({ length: width }, (_, index) => `"${(cells[index] ?? "").replace(/[\\"]/g, "\\$&")}"`);
   return `{${quoted.join(",")}}`;

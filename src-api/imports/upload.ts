@@ -36,7 +36,10 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
   return uploadResponse(request, staged.importId, staged, fileName);
 }
 
-/** Throws `notFound`, `importDecided`, `validation` for a sheet that the workbook does not have, and as `uploadImport` does. */
+/**
+ * Replaces the rows of an import by those of another sheet. Throws `notFound`, `importDecided`, `validation` for a sheet that the workbook does not
+ * have, and as `uploadImport` does.
+ */
 export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">): Promise<ResponseOf<"chooseImportSheet">> {
   const { tx, params, outsideTransaction, effects } = request;
   const known = await holdUndecidedImport(tx, params.id);

@@ -1,4 +1,4 @@
-/** The commit ends for an expected reason, and nothing of it is kept. */
+/** Thrown to end a commit for an expected reason. Nothing of the commit is kept. */
 export class CommitEnded extends Error {
   override readonly name = "CommitEnded";
   readonly status: "Cancelled" | "Failed";

@@ -61,9 +61,7 @@ export async function changeExtinguishers(work: CommitWork): Promise<void> {
   }
 }
 
-/**
- * Keeps the previous values for an undo. An imported inspection alone is not an edit of the extinguisher, and neither is an inspection done here.
- */
+/** Keeps the previous values for an undo. Like an inspector's inspection, an imported one alone is not an edit, so it keeps the version. */
 async function keepBefore(work: CommitWork, batch: RowRange): Promise<void> {
   const edits = sql`r.planned - 'lastInspection' <> '{}' OR r.location_id IS NOT NULL OR r.extinguisher_type_id IS NOT NULL`;
   await sql`

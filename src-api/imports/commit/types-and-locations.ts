@@ -61,7 +61,7 @@ const placeFields = locationFields.filter(([field]) => field !== "parentLocation
 
 /**
  * Writes the changes of the rows in a file of locations, and keeps the previous values for an undo. All parents are written in one statement:
- * between two batches a location could be inside itself.
+ * between two batches a location could otherwise be inside itself.
  */
 export async function changeLocations(work: CommitWork): Promise<void> {
   for await (const batch of batchesOf(work, "change")) {

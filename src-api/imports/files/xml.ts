@@ -40,7 +40,7 @@ export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandler
   reader.end();
 }
 
-/** Yields the text of XML in UTF-8, or in UTF-16 with a byte order mark. */
+/** Yields the text of XML in UTF-8, or in little-endian UTF-16 with a byte order mark. */
 export async function* decodeXml(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   for await (const chunk of bytes) {

@@ -24,7 +24,7 @@ interface Undo {
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within the time that a caller waits for a response. */
 const RESPONSE_WITHIN_MS = 5_000;
-/** For repeats of the request after a lost response. */
+/** How long an undo is remembered, for repeats of its request after a lost response. */
 const REMEMBERED_MS = 600_000;
 /** A run that has just recorded its outcome is about to release the lock. */
 const LOCK_WAIT_MS = 2_000;

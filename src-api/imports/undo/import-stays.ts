@@ -67,7 +67,7 @@ function named(relation: string, order: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Returns the queries `staying_rows`, which has the rows of `undoable` that stay, and `staying_made`, which has the locations and types that the
- * import made besides its rows and that stay. What an undo has left stays, even if its reason is gone by now.
+ * import created besides its rows and that stay. What an earlier undo left counts as staying, even if the reason is gone by now.
  */
 function staying(importId: string, isUndone: boolean): RawBuilder<unknown> {
   // Events that the import itself wrote are removed with their rows.

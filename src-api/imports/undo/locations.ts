@@ -29,7 +29,7 @@ const placed = sql`
 const nothingChanged = sql`SELECT NULL::uuid AS target_id, NULL::uuid AS parent_id, NULL::text AS block WHERE false`;
 
 /**
- * Returns a `WITH` clause with the locations that stay, `kept_locations`: all that this import did not make, those that it made but that hold
+ * Returns a `WITH` clause with the locations that stay, `kept_locations`: all that this import did not create, those that it created but that contain
  * something or were changed since, and all their parents. `changed` has the locations that go back to their previous parent (`changedLocations`);
  * without it every location stays where it is.
  */

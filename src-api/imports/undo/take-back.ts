@@ -53,7 +53,7 @@ async function takeBackExtinguishers(work: UndoWork): Promise<void> {
   }
 }
 
-/** Restores all at once: between two batches a location could be inside itself. */
+/** Restores all at once: between two batches a location could otherwise be inside itself. */
 async function takeBackChangesOfLocations(work: UndoWork): Promise<void> {
   const changed: string[] = [];
   for await (const rows of undoneRows(work)) {

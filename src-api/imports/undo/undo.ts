@@ -14,7 +14,7 @@ import type { Undoable } from "./undoable.ts";
 /** How many of the rows that cannot be undone are named. */
 const NAMED_MAX = 500;
 
-/** Throws `notFound` and `importNotCompleted`. */
+/** Resolves with what an undo of the import would do. Throws `notFound` and `importNotCompleted`. */
 export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndoPlan">): Promise<ResponseOf<"getImportUndoPlan">> {
   const { status } = await readImportDetail(tx, params.id);
   if (status !== "Completed") throw new ApiProblem("importNotCompleted");
