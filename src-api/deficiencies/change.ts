@@ -19,8 +19,8 @@ import { deadlines } from "./report.ts";
 import { describeDeficiency } from "./verify.ts";
 
 /**
- * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws `validation` for an
- * inspection, extinguisher or item that the tenant does not have.
+ * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws `validation` for
+ * an inspection, extinguisher or item that the tenant does not have.
  */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<ResponseOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
@@ -61,8 +61,8 @@ async function checkReferences(request: RequestOf<"createDeficiency">): Promise<
 }
 
 /**
- * Changes a deficiency. `resolvedDate` follows the status. Throws `versionStale`; `validation` if the assignee is not of the tenant; as `requireFinder` for
- * its description, and for its severity unless the caller is an administrator. The ledger keeps the original.
+ * Changes a deficiency; the ledger keeps the original. `resolvedDate` follows the status. Throws `versionStale`, `validation` if the assignee is not
+ * a member, and as `requireFinder` does for its description, or for its severity unless the caller is an administrator.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
@@ -96,7 +96,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   return readDeficiency(tx, params.id);
 }
 
-/** Returns who resolved it: the first one, as long as it stays resolved. */
+/** Returns the columns of who resolved it: the first person, as long as it stays resolved. */
 function resolver({ session }: Pick<RequestOf<"updateDeficiency">, "session">, status: Deficiency["status"]) {
   if (status !== "Resolved") return { resolved_by: null, resolved_by_name: null };
   const first = (column: "resolved_by" | "resolved_by_name", value: RawBuilder<string>) =>

@@ -6,8 +6,8 @@ import { readSettings } from "../tenancy/settings.ts";
 import { say } from "./messages.ts";
 
 /**
- * Closes the caller's deficiencies of questions that no longer have a problem, with a reason. Those that somebody else reported or already works on are
- * left alone, as are those of the questions in `standing`. Must run in the transaction that completes the inspection.
+ * Closes the caller's deficiencies of questions that no longer have a problem, with a reason. Left alone are those that somebody else reported or
+ * already works on, and those of the questions in `stillFailed`. Must run in the transaction that completes the inspection.
  */
 export async function closeTakenBack(actor: Actor, inspectionId: string, standing: readonly string[]): Promise<void> {
   const { tx, session, now } = actor;

@@ -27,7 +27,7 @@ const deficiencyColumns = [
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",
-  // If the date of the inspection is after its arrival, the arrival counts.
+  // The clock of a device may be ahead, so the date of an inspection is limited by its arrival.
   sql<string>`least(d.created_at, CASE WHEN i.data_hash IS NOT NULL THEN i.inspection_date END)`.as("foundAt"),
   "d.created_at as createdAt",
   "d.version",
@@ -82,7 +82,7 @@ export async function readDeficienciesOf(tx: TenantTransaction, inspectionId: st
     .execute();
 }
 
-/** Reads a deficiency. Throws `notFound`, also if it was withdrawn. */
+/** Reads a deficiency. Throws `notFound` if there is none or it was withdrawn. */
 export async function readDeficiency(tx: TenantTransaction, deficiencyId: string): Promise<Deficiency> {
   const row = await deficiencyRows(tx).select(deficiencyColumns).where("d.deficiency_id", "=", deficiencyId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
@@ -116,7 +116,7 @@ export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDef
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
 }
 
-/** Lists the deficiencies of an inspection, also a voided one. Throws `notFound`. */
+/** Lists the deficiencies of an inspection, which may be voided. Throws `notFound`. */
 export async function listInspectionDeficiencies({
   tx,
   params,

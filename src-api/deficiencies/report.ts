@@ -15,9 +15,9 @@ import { describeDeficiency } from "./verify.ts";
 export type Found = v.InferOutput<typeof FoundDeficiency>;
 
 /**
- * Reports the deficiencies that were found with an inspection, in its transaction and its ledger; its row must be locked. A deficiency that was reported
- * before, or is there twice, is reported once: it has the same question and code, and for the code of other problems the same description. Throws
- * `validation` with the index of one at another extinguisher or of an unknown question.
+ * Reports the deficiencies that an inspection found, in its transaction and its ledger; its row must be locked. Leaves out duplicates: those of one
+ * question and code, and with the code of other problems also of one description. Throws `validation` with the index of a deficiency of another
+ * extinguisher or of an unknown question.
  */
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
   if (found.length === 0) return;
@@ -43,7 +43,7 @@ export function itemsOfFound(found: readonly Found[]): NamedItem[] {
   );
 }
 
-/** Returns the rows of deficiencies that were found with an inspection, with due dates by the tenant's settings. */
+/** Returns the rows of deficiencies that an inspection found, with due dates by the tenant's settings. */
 export function deficienciesFound(
   { session, now }: Pick<Actor, "session" | "now">,
   { inspection_id, extinguisher_id, inspection_date }: Pick<InspectionRow, "inspection_id" | "extinguisher_id" | "inspection_date">,
@@ -65,7 +65,7 @@ export function deficienciesFound(
 
 type DeadlineSettings = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
 
-/** Returns the due date for each severity by the tenant's settings, from the moment it was found. */
+/** Resolves with a function that returns the due date for a severity, by the tenant's settings and counted from `foundAt`. */
 export async function deadlines({ tx }: Pick<Actor, "tx">, foundAt: Date): Promise<(severity: Found["severity"]) => string | null> {
   return deadlinesBy(await readSettings(tx), foundAt);
 }

@@ -5,7 +5,7 @@ import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
 
 export type DeficiencyRow = Awaited<ReturnType<typeof readDeficiencyRows>>[number];
 
-/** Returns the description of a deficiency that is written to the ledger. */
+/** Returns what the ledger stores of a deficiency. */
 export function describeDeficiency(
   row: RowOf<Finding> & { deficiency_id: string; checklist_item_id: string | null },
 ): Record<string, unknown> {
@@ -26,7 +26,7 @@ export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonl
 }
 
 /**
- * Whether the deficiencies of an inspection are those of its ledger: with the same code, the last description, and withdrawn only if the ledger says so.
+ * Whether the deficiencies of an inspection match its ledger: the same fields, the last description, and withdrawn only if the ledger says so.
  * Entries of earlier versions have neither description nor question.
  */
 export function deficienciesHold(rows: readonly DeficiencyRow[], ledger: readonly LedgerEntry[]): boolean {

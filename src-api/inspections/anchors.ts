@@ -99,12 +99,12 @@ function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Hea
 }
 
 /**
- * Whether the anchor of each day holds, as far as it was checked. Callers that read many ledgers share this, since a day anchors the heads of all
- * of them.
+ * Whether the anchor of each day is intact, as far as it was checked. Callers that read many ledgers share this, since a day anchors the heads of
+ * all of them.
  */
 export type AnchorDays = Map<string, boolean>;
 
-/** Resolves with the inspections whose ledger lacks a head that was anchored, or whose anchors do not hold. */
+/** Resolves with the inspections whose ledger lacks an anchored head, or whose anchors are not intact. */
 export async function unanchored(
   tx: TenantTransaction,
   ledgers: ReadonlyMap<string, readonly StoredEntry[]>,

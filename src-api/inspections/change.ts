@@ -54,7 +54,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 
 /**
  * Completes and seals an inspection. Fields that are not sent keep their value, except for a planned date in the future, which becomes now. Without
- * a location, that of the register is used; without `passed`, the responses decide. Throws as `completeWhole` does. The work of a caller who lost
+ * a location, that of the register is used; without `passed`, the responses decide. Throws as `completeOrThrow` does. The work of a caller who lost
  * the inspection to somebody else becomes a duplicate (`duplicates.ts`), which is then the response.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {

@@ -13,7 +13,7 @@ import type { SealedResponse, Sealing } from "./seal.ts";
 import { type SentSignature, signatureOf } from "./signature.ts";
 import { readJudge } from "./wholeness.ts";
 
-/** The fields of a completion that matter here. */
+/** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {
   passed?: boolean | null | undefined;
   checklistResponses?: readonly { checklistItemId: string }[] | undefined;
@@ -24,10 +24,9 @@ interface CompletionBody extends SentSignature {
 const QUESTIONS_NAMED = 3;
 
 /**
- * Completes and seals an inspection whose row and responses are written and locked, if its checklist is complete; the caller must call `updateDueDates`
- * afterwards. Otherwise the inspection stays open. Resolves with the questions without a response. Deficiencies are reported in both cases. If the
- * responses of the completion are complete by themselves (`completion.ts`), earlier responses to another version are removed. Earlier deficiencies of
- * questions that no longer have a problem are closed. Throws as `completionOf` does.
+ * Completes and seals an inspection whose row and responses are written and locked; the caller must call `updateDueDates` afterwards. Resolves with
+ * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws as `completionOf`
+ * does.
  */
 async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
   const { tx } = actor;
@@ -47,6 +46,7 @@ async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody):
   const failure_reason = problems.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
   await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
+  // The responses of the completion are complete by themselves; earlier ones belong to another version.
   const reportedOf = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
   await closeTakenBack(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
   return [];

@@ -12,9 +12,7 @@ export interface Completion {
   passed: boolean;
 }
 
-/**
- * The items with a response in the completion, and whether the inspection passed, according to the completion and according to the row before it.
- */
+/** The items with a response in the completion, and `passed` as the completion and as the row before it has it. */
 interface Sent {
   itemIds: ReadonlySet<string>;
   passed: boolean | null | undefined;

@@ -57,7 +57,7 @@ export function createAtOnce(request: Creating, name: SingleCall, creates: reado
   return retrying(attempt, (error) => isPassing(error) || isTaken(error), ATTEMPTS);
 }
 
-/** Whether another request wrote the same key first. When repeated, the set finds its response. */
+/** Whether another request wrote the same key first. The next attempt then finds its response. */
 function isTaken(error: unknown): boolean {
   const { constraint = "" } = (error ?? {}) as { constraint?: string };
   return ["idempotency_keys_pkey", "inspections_idempotency_key"].includes(constraint);

@@ -10,7 +10,7 @@ import { isReadable } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 
-/** Lists what happened to an inspection, also a voided one. An inspection that was created as completed has no plan. Throws `notFound`. */
+/** Lists what happened to an inspection, which may be voided. One that was created as completed has no plan. Throws `notFound`. */
 export async function listInspectionEvents(request: Request): Promise<ResponseOf<"listInspectionEvents">> {
   const { tx, params } = request;
   const inspection = await tx

@@ -5,7 +5,7 @@
  * 2. The location in the register at that moment is stored as well. If the two differ, the extinguisher was not in its place.
  * 3. A clearly wrong clock is recognized by the device's current time, not by the date of the inspection, since work may have waited for a
  *    connection. The date is corrected by the difference, and the device's own date is stored too. Times of the server are not corrected.
- * 4. Nothing was done later than it arrived: a future date comes from a clock that was wrong then. It becomes now, and the device's own date is
+ * 4. Nothing is done after it arrives: a future date comes from a clock that was wrong at the time. It becomes now, and the device's own date is
  *    stored too.
  */
 import { sql } from "kysely";
@@ -27,8 +27,8 @@ export interface SentPlaceAndTime {
 }
 
 /**
- * Resolves with the columns for place and time. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment that is
- * not in the years from 1900 to 2200 after its correction.
+ * Resolves with the columns for place and time. Throws `validation` for an extinguisher or location that the tenant does not have, and as `timeOf`
+ * does.
  */
 export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent: SentPlaceAndTime) {
   const time = timeOf(sent, now);
@@ -48,8 +48,8 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent:
 }
 
 /**
- * Returns the moments of an inspection as the database stores them. Throws `validation` for a moment that does not exist, or is not in the years from 1900
- * to 2200 after its correction.
+ * Returns the moments of an inspection as the database stores them. Throws `validation` for a moment that does not exist, or that is not in the years
+ * from 1900 to 2200 after its correction.
  */
 export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<SentPlaceAndTime, "extinguisherId">, now: Date) {
   const device_time = deviceTime === undefined ? null : moment("deviceTime", deviceTime);

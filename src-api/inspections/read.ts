@@ -33,7 +33,7 @@ const order: ListOrder = {
   key: "i.inspection_id",
 };
 
-/** Reads an inspection, also a voided one. Throws `notFound`. */
+/** Reads an inspection, which may be voided. Throws `notFound`. */
 export async function readInspection(actor: Actor, inspectionId: string, includeDetails: boolean): Promise<Inspection> {
   const row = await readableRows(actor.tx).select(inspectionColumns).where("i.inspection_id", "=", inspectionId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
@@ -86,7 +86,7 @@ export function rowsFor(tx: Actor["tx"], { isVoided }: Filters): ReturnType<type
 
 type Filters = Partial<RequestOf<"listInspections">["query"]>;
 
-/** Applies the filters of a list. `found` is the result of `findPlacesAndTypes` for the search term. */
+/** Applies the filters of a list. `found` is the result of `findLocationsAndTypes` for the search term. */
 export function filterInspections(
   rows: ReturnType<typeof inspectionRows>,
   query: Filters,

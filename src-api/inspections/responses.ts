@@ -108,7 +108,7 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
   return readResponses(request, params.id);
 }
 
-/** Lists the responses of an inspection, also a voided one. Throws `notFound`. */
+/** Lists the responses of an inspection, which may be voided. Throws `notFound`. */
 export async function listResponses(request: RequestOf<"listResponses">): Promise<ResponseOf<"listResponses">> {
   const { tx, params } = request;
   await requireInspection(tx, params.id);

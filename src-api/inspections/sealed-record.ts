@@ -1,5 +1,5 @@
 /*
- * Judges whether a completed inspection is unchanged since its completion. Any changed byte is found:
+ * Verifies that a completed inspection is unchanged since its completion. Any changed byte is found:
  * 1. in its columns and responses, by the hash that is stored with it and in the ledger;
  * 2. in its photos and signature, by the stored bytes, since the ledger has their description and SHA-256;
  * 3. in its review, voiding, deficiencies and withdrawals, by the entries of the ledger;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 /**
- * Selects the rows of `inspections` that count: completed, and neither voided nor rejected. At a past moment those that counted then: they had arrived,
- * and were voided or rejected later, if at all.
+ * Selects the rows of `inspections` that count: completed, and neither voided nor rejected. With a past moment, those that counted then: they had
+ * arrived, and were voided or rejected later, if at all.
  */
 export function countedInspections(until?: Date | RawBuilder<Date>): RawBuilder<boolean> {
   if (until === undefined) return sql<boolean>`(data_hash IS NOT NULL AND voided_at IS NULL AND status <> 'Rejected')`;
@@ -11,7 +11,7 @@ export function countedInspections(until?: Date | RawBuilder<Date>): RawBuilder<
     AND (status <> 'Rejected' OR reviewed_at >= ${until}))`;
 }
 
-/** Selects inspections that were imported from a spreadsheet; at a past moment, those that had been by then. */
+/** Selects inspections that were imported from a spreadsheet; with a past moment, by then. */
 export function broughtInspections(until?: Date | RawBuilder<Date>): RawBuilder<unknown> {
   if (until === undefined) return sql`brought_inspections`;
   return sql`(SELECT b.* FROM brought_inspections b

@@ -27,7 +27,7 @@ export function voidedRows(tx: TenantTransaction) {
   return readableRows(tx).where("i.voided_at", "is not", null).where("i.data_hash", "is not", null);
 }
 
-/** Whether an inspection can be read: not if it was deleted before its completion, but if it was voided after it. */
+/** Returns SQL for whether an inspection can be read: it was not deleted before its completion. If it was voided afterwards, it can. */
 export function isReadable(table: string) {
   return sql<boolean>`(${sql.ref(`${table}.voided_at`)} IS NULL OR ${sql.ref(`${table}.data_hash`)} IS NOT NULL)`;
 }
@@ -81,14 +81,14 @@ export function withInspectorName<R extends { firstName: string; lastName: strin
   return { ...rest, inspectorName: `${firstName} ${lastName}`.trim() };
 }
 
-/** Reads the row of an inspection and locks it until the transaction ends. Throws `notFound`, also for a voided one. */
+/** Reads the row of an inspection and locks it until the transaction ends. Throws `notFound` if there is none or it is deleted or voided. */
 export async function lockInspection(tx: TenantTransaction, inspectionId: string) {
   const row = await lockEvenVoided(tx, inspectionId);
   if (row.voided_at !== null) throw new ApiProblem("notFound");
   return row;
 }
 
-/** Reads the row of an inspection, also a voided one, and locks it against changes until the transaction ends. Throws `notFound`. */
+/** Reads the row of an inspection, which may be voided, and locks it against changes until the transaction ends. Throws `notFound`. */
 export async function holdReadable(tx: TenantTransaction, inspectionId: string) {
   const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forShare().executeTakeFirst();
   if (row === undefined || (row.voided_at !== null && !isSealed(row))) throw new ApiProblem("notFound");

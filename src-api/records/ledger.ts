@@ -35,7 +35,7 @@ export function hashEntry(entry: LedgerEntry): string {
     .digest("hex");
 }
 
-/** Adds entries, in this order. The caller must have locked the row of the inspection. */
+/** Adds an entry for each content, in this order. The caller must have locked the row of the inspection. */
 export async function record(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
   inspectionId: string,

@@ -14,8 +14,8 @@ export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extingu
 }
 
 /**
- * Checks the inspector of an inspection. Throws `validation` if it is not a user of the tenant, and `roleRequired` if a caller who may not plan names
- * somebody else. A system administrator who works in the tenant becomes known to it here.
+ * Checks the inspector of an inspection. Throws `validation` if they are not a member, and `roleRequired` if a caller who may not plan names somebody
+ * else. A system administrator who works in the tenant is added to its members here.
  */
 export async function checkInspector(caller: Caller, inspectorUserId: string): Promise<void> {
   const { tx, session } = caller;
@@ -38,7 +38,7 @@ export async function checkAssignee(caller: Caller, inspectorUserId: string): Pr
   if (!held.rows.some(({ role }) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
-/** Throws `validation` with the index of each retired extinguisher: nothing is planned for them. */
+/** Throws `validation` with the field of each retired extinguisher: nothing is planned for them. */
 export async function checkNotRetired(
   { tx }: Pick<Caller, "tx">,
   named: readonly { field: string; extinguisherId: string }[],
@@ -61,7 +61,7 @@ export function requireOwnName({ session, tenantId }: Pick<Caller, "session" | "
   throw new ApiProblem("roleRequired", { errors: { inspectorUserId: ["field.ownName"] } });
 }
 
-/** Checks that items are of any version of the tenant's checklists. Throws `validation` with the index of each unknown one. */
+/** Checks that items belong to any version of the tenant's checklists. Throws `validation` with the field of each unknown one. */
 export async function checkChecklistItems({ tx }: Pick<Caller, "tx">, named: readonly NamedItem[]): Promise<void> {
   if (named.length === 0) return;
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 10;
 const GROUP = 5;
 
-/** `7KQ2M-9XR4T`. */
+/** Returns a random code such as `7KQ2M-9XR4T`. */
 export function randomVerifyCode(): string {
   return grouped(Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""));
 }

@@ -29,7 +29,7 @@ interface Issuer {
   session: Pick<Session, "user">;
 }
 
-/** Stores an issued report. From then on it is found by its code. */
+/** Stores an issued report, so that its code can be verified from then on. */
 export async function keepIssuedReport(
   { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "app" | "turns">; tenantId: string },
   content: IssuedReportContent,
@@ -40,7 +40,7 @@ export async function keepIssuedReport(
   );
 }
 
-/** Stores an issued report in a transaction of the caller. It is found by its code after the commit. */
+/** Stores an issued report in a transaction of the caller. Its code can be verified after the commit. */
 export async function insertIssuedReport(
   tx: TenantTransaction,
   { session }: Issuer,

@@ -1,8 +1,8 @@
 /*
- * What a report was made from, and whether it is still as it was.
+ * The inspections that a report was made from, and whether they are unchanged.
  * 1. A report keeps the ids of its inspections, how long their ledgers were, and a digest of the entries that they ended with. What was added since
  *    (a review, a late photo) leaves it valid; what was taken away or altered does not.
- * 2. Each inspection is judged as a whole, by what the database holds now. The bytes of the photos are read as well, unless there are very many.
+ * 2. Each inspection is verified as a whole, as it is in the database now. The bytes of the photos are read as well, unless there are very many.
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
@@ -22,7 +22,7 @@ export interface RecordHead {
   entryHash: string;
 }
 
-/** As `issued_reports` keeps them. */
+/** As `issued_reports` stores them. */
 export interface PackedRecords {
   records: Buffer;
   digest: string;
@@ -34,24 +34,24 @@ const BATCH = 500;
 const PHOTOS_READ_MAX = 300;
 /** A log of twelve months, and the month that it begins in. */
 const MONTHS_BEFORE = 13;
-/** Of more, the latest: two megabytes. */
+/** If there are more, only the latest are recorded. So many take two megabytes. */
 const RECORDS_MAX = 100_000;
-/** Whose turn it is at a connection, for all who are not signed in. */
+/** The common owner of turns for a connection (`turns.ts`) of everybody who is not signed in. */
 export const ANYBODY = "verify";
 
 /** What a report covers. */
 interface ReportScope {
-  /** By its rows. */
+  /** The ids that its rows name. */
   named: Readonly<Record<"inspectionId" | "extinguisherId", ReadonlySet<string>>>;
   filters: Readonly<Record<string, unknown>>;
   asOf: string;
-  /** What was received from then on is left out. */
+  /** Inspections received from then on are left out. */
   until: Date;
 }
 
 /**
- * The inspections behind a report: the one it is about, all of its extinguisher, or those its rows name. Rows about extinguishers stand for the last
- * inspection of each type and all of the 13 months before the report's day. A report that names neither covers the whole tenant.
+ * Resolves with the heads of the inspections behind a report: the one it is about, all of its extinguisher, or those its rows name. Extinguishers in
+ * rows stand for their last inspection of each type and all of the 13 months before the report's day. A report without either covers the tenant.
  */
 export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: ReportScope): Promise<RecordHead[]> {
   const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : [...inRows.inspectionId];

@@ -9,8 +9,8 @@ import { ANYBODY, packedHold } from "./records.ts";
 import { guessReceipt } from "./verify-receipt.ts";
 
 /**
- * Whether a paper can be believed, for who holds it. Throws `codeWithdrawn` for a code that was withdrawn; `notFound` for every other text, also
- * where the tenant is not active; `tooManyRequests` where one network asks too often, found or not, and for receipt numbers as `guessReceipt` does.
+ * Resolves with whether the document with a code or receipt number is genuine. Throws `codeWithdrawn`; `notFound` for any other text, or if the
+ * tenant is not active; `tooManyRequests` if one network checks too often, found or not, and for receipt numbers as `verifyReceiptNumber` does.
  */
 export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
   await beginWithin(server.limits.codes, networkOf(ip));

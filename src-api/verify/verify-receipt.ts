@@ -11,8 +11,8 @@ import { ANYBODY, holds } from "./records.ts";
 const EVERYWHERE = "everywhere";
 
 /**
- * The inspections with this receipt number, of active tenants; none where there is no such. Numbers that do not exist are counted: throws
- * `tooManyRequests` after a few from one network, and for a short number after more from everywhere, since guesses at those would find some.
+ * Verifies the inspections of active tenants with this receipt number, if there are any. Unknown numbers are counted: throws `tooManyRequests` after
+ * a few from one network, and for a short number after more from everywhere, since guesses would find some of those.
  */
 export async function guessReceipt(server: ServerPorts, ip: string, receiptNumber: string): Promise<VerifiedPaper[]> {
   const { network, everywhere } = server.limits.receipts;
@@ -44,7 +44,7 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
   );
 }
 
-/** An inspection that is gone altogether is not as it was. */
+/** An inspection that is missing altogether is not valid either. */
 async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedPaper> {
   const { record, timeZone } = await server.turns.app.run(ANYBODY, () =>
     inTenantSnapshot(server.app, { tenantId, userId: null }, async (tx) => {

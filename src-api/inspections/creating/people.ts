@@ -5,8 +5,8 @@ import type { CreateBody, Maker } from "./create-request.ts";
 import type { Lookups } from "./lookups.ts";
 
 /**
- * Checks the inspector of a create. Throws `validation` if it is not a user of the tenant, and `roleRequired` if a caller who may not plan names somebody
- * else. A system administrator who works in the tenant becomes known to it.
+ * Checks the inspector of a create. Throws `validation` if they are not a member, and `roleRequired` if a caller who may not plan names somebody
+ * else. The caller counts as a member: a system administrator who works in the tenant is added to its members.
  */
 export function requireInspector(maker: Maker, { people }: Lookups, { inspectorUserId }: CreateBody): void {
   requireOwnName(maker, inspectorUserId);
