@@ -12,7 +12,7 @@ import { readLabels } from "./read-labels.ts";
 
 type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
-/** Throws as `readLabels` does, and `pdfNotMade`. */
+/** Returns the labels as a PDF. Throws as `readLabels` does, and `pdfNotMade`. */
 export async function printLabels(request: RequestOf<"printLabels">): Promise<ResponseOf<"printLabels">> {
   const { sheet, skip } = request.body;
   const pdf = request.outsideTransaction(() =>
@@ -27,7 +27,7 @@ export async function printLabels(request: RequestOf<"printLabels">): Promise<Re
   return download(pdf, `${say("label.title")} ${LABEL_SHEETS[sheet].paper}`);
 }
 
-/** Throws `pdfNotMade`. */
+/** Returns a test page, with which a printer is aligned with a sheet of labels. Throws `pdfNotMade`. */
 export async function getLabelCalibration(request: RequestOf<"getLabelCalibration">): Promise<ResponseOf<"getLabelCalibration">> {
   const { sheet } = request.query;
   const pdf = request.outsideTransaction(() =>

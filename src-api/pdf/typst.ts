@@ -12,7 +12,7 @@ import type { TypstResult, TypstJob, TypstLimits, TypstOrder, TypstProduct } fro
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
-/** Makes one PDF of a tenant at a time, and two in all. `report` learns why a PDF could not be made. */
+/** Makes one PDF of a tenant at a time, and two in all. Failures are passed to `report`. */
 export function createPdfs(report: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
   const lanes = createLanes({ each: 1, all: 2 });
   const run = (

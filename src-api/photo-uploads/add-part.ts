@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * Appends a part. If it breaks off, what arrived is kept; a part with a checksum is written only after it arrived whole. Throws `checksumMismatch`,
- * `tooLarge`, `validation`.
+ * Appends a part. If the connection breaks, the bytes that arrived are kept; a part with a checksum is written only when it is complete. Throws
+ * `checksumMismatch`, `tooLarge`, `validation`.
  */
 export async function addPart(storage: FileStorage, file: PartialFile, start: number, part: Part): Promise<void> {
   const checksum = readChecksum(part.headers);

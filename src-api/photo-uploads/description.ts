@@ -16,7 +16,7 @@ const photoId = { [PHOTO_ID_HEADER]: { description: "Of the photo, once all has 
 const offset = { [UPLOAD_OFFSET_HEADER]: { schema: number } };
 const part = { content: { [PART_CONTENT_TYPE]: { schema: { type: "string", format: "binary" } } } };
 
-/** Uploads in parts as paths of the OpenAPI document. */
+/** Returns the paths of uploads in parts for the OpenAPI document. */
 export function describePhotoUploads(): Record<string, object> {
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   return {

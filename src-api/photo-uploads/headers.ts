@@ -37,7 +37,7 @@ export function readMetadata(headers: IncomingHttpHeaders): string {
   return String(headers[UPLOAD_METADATA_HEADER.toLowerCase()] ?? "");
 }
 
-/** Reads the decoded metadata. Empty values are left out. */
+/** Returns the decoded metadata, without empty values. */
 export function parseMetadata(text: string): Record<string, string> {
   const metadata = new Map<string, string>();
   for (const pair of text.split(",")) {

@@ -28,8 +28,8 @@ const ONE = `${PHOTO_UPLOADS_PATH}/:id`;
 const EXTENSIONS = "creation,creation-with-upload,expiration,checksum,termination";
 
 /**
- * Serves tus 1.0 for photos that are uploaded in parts. It is not in the table of calls, since it speaks in headers. Every request needs the permission to
- * inspect, except `OPTIONS`, which tells nothing that is not public.
+ * Serves tus 1.0 for photos that are uploaded in parts. It is not in the table of calls, since its messages are headers. Every request needs the
+ * permission to inspect, except `OPTIONS`, which reveals nothing but what is supported.
  */
 export async function servePhotoUploads(app: FastifyInstance, server: ServerPorts, serialize: Serialize): Promise<void> {
   const uploads = createPhotoUploads(serialize);

@@ -8,7 +8,7 @@ import { parseMetadata } from "./headers.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A new upload. */
+/** The upload of a photo in parts. */
 export interface PhotoUpload {
   uploadId: string;
   idempotencyKey: string | null;
@@ -36,9 +36,7 @@ const columns = [
   "expires_at as expiresAt",
 ] as const;
 
-/**
- * Finds the upload with this key and renews its expiry, or creates one. Throws `idempotencyKeyReused` if another upload has the key, `tooManyUploads`.
- */
+/** Finds the upload with this key and renews its expiry, or creates one. Throws `idempotencyKeyReused` if the key is another's, `tooManyUploads`. */
 export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, wanted: NewUpload): Promise<PhotoUpload> {
   // Serializes simultaneous creations, so that each sees the earlier ones.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photo uploads ${userId}`}, 0))`.execute(tx);

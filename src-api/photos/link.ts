@@ -2,8 +2,8 @@
  * A signed link to a photo contains all that is needed to read it, so it needs no token and no tenant header.
  * 1. The signature covers every character before it: tenant, photo, the user it was made for, which copy, and when it expires.
  * 2. Signatures are compared as text, so that not even an unused bit of the encoding can be altered.
- * 3. A link expires after 60 minutes at the latest, or with the tenant, the user it was made for, or that user's membership, which are looked up when it
- *    is served. Links of earlier versions name no user, and are no longer served.
+ * 3. A link expires after 60 minutes at the latest, or with the tenant, the user it was made for, or that user's membership, which are looked up when
+ *    it is served. Links of earlier versions name no user, and are no longer served.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";
@@ -25,7 +25,7 @@ const FORM =
   /^\/api\/files\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})(?:&user=([0-9a-f-]{36}))?&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
 const WITHIN_TEXT = /https?:\/\/[^\s"\\/]+(\/api\/files\?[^\s"\\]+)/g;
 
-/** What links are made for: the caller, in the tenant, on the origin that the caller uses. */
+/** The caller for whom links are made, with the tenant and the origin that the caller uses. */
 type LinkActor = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "server">;
 
 /** Returns a link to a photo, valid for 60 minutes by default (specification section 9). */
@@ -54,8 +54,8 @@ export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPho
 }
 
 /**
- * Signs the links in a stored response again, if they were made for the caller in the tenant, or name no user yet: they may have expired. A response also
- * contains what people wrote, so links of another tenant or user in it are not touched.
+ * Returns a stored response with new signatures for its links, which may have expired. A response also contains what people wrote, so links of
+ * another tenant or user are not touched. Links of earlier versions, which name no user, get the caller.
  */
 export function refreshLinks(text: string, { tenantId, session, origin, now, server }: LinkActor): string {
   const { userId } = session.user;

@@ -13,8 +13,8 @@ export function photoPath(photoId: string): string {
 }
 
 /**
- * Returns the photos that responses name as they are stored. Each must be a photo of this inspection, named by its path or by a link of this server, which
- * may have expired. Throws `validation` with the index of each other one.
+ * Resolves with the paths of the photos that responses name. Each must be a photo of this inspection, named by its path or by a link of this server,
+ * which may have expired. Throws `validation` with the index of each that is not.
  */
 export async function ownPhotoPaths(
   reader: Reader,

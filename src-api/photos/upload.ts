@@ -1,10 +1,10 @@
 /*
  * Turns received bytes into photos.
  * 1. The bytes are on the disk, under the name of the photo, before its row is written: every row has its file.
- * 2. If the handler fails, its files are put back, so that it can be repeated with them. If the commit itself fails they stay, since the row may exist.
+ * 2. If the handler fails, its files are put back, so that it can be repeated with them. If the commit itself fails, they stay: the row may exist.
  * 3. The row of the inspection is locked, so that the limit and the recognition of repeats also hold for simultaneous uploads.
- * 4. A repeat has the same bytes, question and photo type. One picture for two questions is two photos, each with its own file, so that withdrawing one
- *    leaves the other.
+ * 4. A repeat has the same bytes, question and photo type. One picture for two questions is two photos, each with its own file, so that withdrawing
+ *    one leaves the other.
  * 5. A photo that arrives after the review is stored and marked. The signature of a completed inspection is the first that arrives before its review.
  */
 import { randomUUID } from "node:crypto";
@@ -25,8 +25,8 @@ import { describePhoto } from "./verify.ts";
 type Entry = FormEntry<PhotoFields>;
 
 /**
- * Stores a photo. Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too late,
- * `validation`.
+ * Stores a photo. Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too
+ * late, `validation`.
  */
 export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<ResponseOf<"uploadPhoto">> {
   const [photo] = await keepAll(request, request.body);

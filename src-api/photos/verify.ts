@@ -4,7 +4,7 @@ import type { PhotoSums } from "../ports/photo-sums.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
 
-/** Returns the description of a photo that is written to the ledger with the SHA-256 of its bytes. */
+/** Returns what the ledger stores of a photo, with the SHA-256 of its bytes. */
 export function describePhoto(row: {
   photo_id: string;
   photo_type: string;

@@ -14,7 +14,7 @@ export interface PdfWriter {
   take(): Buffer;
 }
 
-/** With more objects in a pack, readers would unpack much for little. */
+/** With larger packs, readers would unpack many objects to get one. */
 const PACKED_OBJECTS = 200;
 /** The type of an entry (1 byte), its offset or the number of its pack (5 bytes), and its index in the pack (2 bytes). */
 const ENTRY_BYTES = 8;
