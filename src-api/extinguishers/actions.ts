@@ -8,7 +8,7 @@ import { recordEvents } from "./events.ts";
 import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
 import { checkLocation } from "./placement.ts";
 
-/** The actions on an extinguisher. One that is in that state already is left unchanged. */
+/** An action on extinguishers. One that is already in the resulting state is left unchanged. */
 interface Action {
   event: ExtinguisherEvent["event"];
   reason: string | null;
@@ -91,7 +91,7 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
   return actOnOne(request, { action: "ReturnToService", reason: request.body.reason });
 }
 
-/** Applies an action to several extinguishers, all or none. Throws `validation` with the index of each that the tenant does not have, or for the location. */
+/** Applies an action to all of the extinguishers, or none. Throws `validation` with the index of each unknown one, or for the location. */
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
   const ids = body.extinguisherIds;

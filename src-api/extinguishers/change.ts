@@ -13,7 +13,7 @@ import { recordEvents } from "./events.ts";
 import { extinguisherColumns, readExtinguisher } from "./extinguishers.ts";
 import { checkLocation, checkType } from "./placement.ts";
 
-/** The dates that the office records. They are stored separately from those of inspections (`due-dates.ts`), so these columns are not written directly. */
+/** Dates that the office records have columns of their own; `due-dates.ts` combines them with the dates of inspections. */
 const recordedColumns = [
   "recorded_service_date as lastServiceDate",
   "recorded_internal_exam_date as lastInternalExamDate",
@@ -22,7 +22,7 @@ const recordedColumns = [
 const recorded = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
 const plainColumns = extinguisherColumns.filter((column) => !recorded.some((field) => column.endsWith(` as ${field}`)));
 
-/** Creates an extinguisher. Throws `validation` for a location or type that is unknown or archived, or a future date; `duplicate` for a taken code or label. */
+/** Creates an extinguisher. Throws `validation` for an unknown or archived location or type or a future date, `duplicate` for a code or label. */
 export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<ResponseOf<"createExtinguisher">> {
   const { tx, body } = request;
   await holdReferenceData(tx);

@@ -45,9 +45,9 @@ export interface Asked {
 }
 
 /**
- * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Must be the
- * last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The statement is sent
- * with the commit.
+ * Updates the columns of extinguishers about their inspections and due dates, by their inspections, their type and the rules of the tenant. Must be
+ * the last thing in a handler: it takes the tenant's change counter, which makes other writers of the tenant wait until the commit. The statement is
+ * sent with the commit.
  */
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
@@ -90,8 +90,8 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
 }
 
 /**
- * The date of an inspection is limited by when it was received, so that a clock that is ahead cannot move a due date. An imported inspection has only a
- * day, and counts from its beginning.
+ * The date of an inspection is limited by its arrival, so that a device clock that is ahead cannot move a due date. An imported inspection has only
+ * a day, and counts from its beginning.
  */
 function knownQuery(
   tx: TenantTransaction,

@@ -15,8 +15,8 @@ export const DUE_COLUMNS = {
 } as const satisfies Readonly<Record<WorkType, string>>;
 
 /**
- * Conditions on rows of `extinguishers`, by which the summary counts and the list filters. Each type of work counts separately; out of service nothing is
- * due. `inspected` means that all monthly points were inspected.
+ * Resolves with the conditions on rows of `extinguishers` that the summary and the list share. Each type of work counts separately, and an
+ * extinguisher out of service is never due. `inspectedThisMonth` means that all monthly points were inspected.
  */
 export async function readDueStates(tx: TenantTransaction, now: Date) {
   const { timeZone } = await readSettings(tx);

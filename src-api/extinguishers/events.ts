@@ -14,7 +14,7 @@ interface Happened {
   toLocationId?: string | null;
 }
 
-/** Records events with the name of the user, for good. */
+/** Records events, each with the user's name at the time. They are never changed. */
 export async function recordEvents(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
   happened: readonly Happened[],

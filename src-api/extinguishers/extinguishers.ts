@@ -12,7 +12,7 @@ import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
 export const extinguisherColumns = columnsOf(Extinguisher);
 
-/** These columns are read only for the rows of a page. */
+/** A subquery in place of a join, so that it is read only for the rows of a page. */
 const nameOf = (column: string, table: string, key: string) =>
   sql<string>`(SELECT n.${sql.ref(column)} FROM ${sql.table(table)} n
     WHERE n.tenant_id = extinguishers.tenant_id AND n.${sql.ref(key)} = extinguishers.${sql.ref(key)})`;
@@ -107,8 +107,8 @@ async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable
 }
 
 /**
- * Joins the names of locations or types, if the list is sorted by them. They are few and sorted first, so that the rows of a page are read name by name
- * (`OFFSET 0` keeps PostgreSQL from reordering that).
+ * Joins the names of locations or types, if the list is sorted by them. They are few and sorted first, so that the rows of a page are read name by
+ * name (`OFFSET 0` keeps PostgreSQL from reordering that).
  */
 function namesFor(tx: TenantTransaction, sort = "") {
   const direction = sort.startsWith("-") ? "desc" : "asc";

@@ -8,7 +8,7 @@ type Row = ExtinguisherSummary["locations"][number];
 type Counts = Omit<Row, "locationId">;
 type DueStates = Awaited<ReturnType<typeof readDueStates>>;
 
-/** The counts of `ExtinguisherSummary` over active rows of `extinguishers`. */
+/** Selects the counts of `ExtinguisherSummary` over active rows of `extinguishers`. */
 export function countExtinguishers(conditions: DueStates["conditions"]) {
   return sql<Counts>`count(*) AS total,
     count(*) FILTER (WHERE ${conditions.overdue}) AS overdue,

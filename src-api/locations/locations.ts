@@ -46,7 +46,7 @@ export async function listLocations({ tx, query, now }: RequestOf<"listLocations
   return readPage(query, filtered, withCounts, orderWithCounts);
 }
 
-/** Adds the names of the locations above (`within`) to rows of `locations`. */
+/** Resolves with a function that adds counts of the extinguishers in a location and its sub-locations (`within`) to rows of `locations`. */
 async function countingWithin(tx: TenantTransaction, now: Date) {
   const { conditions } = await readDueStates(tx, now);
   const within = sql<object>`(

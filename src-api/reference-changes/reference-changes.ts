@@ -1,6 +1,6 @@
 /*
  * The feed of a tenant's reference data.
- * 1. Rows are in the order of their changes, which is the order of the commits (`tenant_changes`), so that a cursor never passes a row that is still to come.
+ * 1. Rows are in the order of their changes, which is the order of the commits (`tenant_changes`), so a cursor never passes a row still to come.
  * 2. A row that changes while the pages are read comes again with its later change. None is left out.
  * 3. Rows that are deleted or inactive are in `deleted`.
  */

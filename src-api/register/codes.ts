@@ -8,16 +8,16 @@ interface Codes {
   barcodeData?: string | null | undefined;
 }
 
-/** Which other kind a code may not be of, and how that is said. */
+/** The other entity, whose codes and labels an entity must not have, and the code of that problem. */
 const others = {
   extinguisher: { table: "locations", own: "location_code", refusal: "field.codeOfLocation" },
   location: { table: "extinguishers", own: "extinguisher_code", refusal: "field.codeOfExtinguisher" },
 } as const;
 
 /**
- * A label says one thing: what is scanned would else be found as a location or as an extinguisher by chance. To be called with the reference data
- * held; those not changed (`before`) are left alone. Throws `duplicate` with the field of each code or label that the other kind has as either,
- * archived ones included, in either letter case. Within one kind the indexes see to it.
+ * A scanned label must lead to one thing only. Throws `duplicate` with the field of each changed code or label that the other entity has as either,
+ * in any letter case and archived ones included; within one entity, unique indexes ensure that. `before` has the present codes. The caller must hold
+ * the reference data.
  */
 export async function checkCodes(tx: TenantTransaction, kind: keyof typeof others, codes: Codes, before: Codes = {}): Promise<void> {
   const fields = ["locationCode", "extinguisherCode", "barcodeData"] as const;

@@ -6,14 +6,14 @@ export interface Cursor {
 }
 
 const FORM = /^1\.([0-9a-f-]{36})\.(\d{1,15})\.([0-9a-f-]{36})$/;
-/** Before every row of its change. */
+/** Sorts before every row of a change. */
 export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 export function writeCursor({ feedId, change, id }: Cursor): string {
   return `1.${feedId}.${change}.${id}`;
 }
 
-/** Reads a cursor; null if this feed never gave it: it is another tenant's or database's, or was lost when a backup was restored. */
+/** Reads a cursor; null if this feed did not issue it: it is of another tenant or database, or newer than a backup that was restored. */
 export function readCursor(text: string, feed: { feedId: string; lastChange: number }): Cursor | null {
   const [, feedId, change, id] = FORM.exec(text) ?? [];
   if (feedId !== feed.feedId || id === undefined || Number(change) > feed.lastChange) return null;

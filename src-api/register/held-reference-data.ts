@@ -2,7 +2,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { prepare, together } from "../database/pipeline.ts";
 
 /**
- * Locks the tenant's change counter now, and not with the first write, so that what is read afterwards does not change before the write. Writers of
+ * Locks the tenant's change counter before the first write does, so that what is read from now on does not change before the write. Writers of
  * reference data must lock it before any row, or two of them could deadlock.
  */
 export async function holdReferenceData(tx: TenantTransaction): Promise<void> {

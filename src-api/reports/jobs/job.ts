@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../../database/tenancy.ts";
 const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns until when a report requested or made at `now` is kept. */
+/** Returns the moment until which a report is kept that is requested or made at `now`. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + RETENTION_DAYS * DAY_MS);
 }

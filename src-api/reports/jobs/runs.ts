@@ -31,7 +31,7 @@ export function keepMakingReports(server: ServerPorts, report: Report): Regular 
   const lanes = createLanes({ each: 1, all: AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
 
-  /** Starts the waiting tenants in order; those already under way continue by themselves. */
+  /** Starts the work of waiting tenants in order, except of those already under way. */
   async function look(): Promise<void> {
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;

@@ -44,7 +44,7 @@ export async function listReportSchedules({ tx, query }: RequestOf<"listReportSc
   return { ...page, items: page.items.map(toSchedule) };
 }
 
-/** Throws `validation` for a recipient who is not a member, and as `readContext` does. */
+/** Creates a schedule. Throws `validation` for a recipient who is not a member, and as `readContext` does. */
 export async function createReportSchedule(request: RequestOf<"createReportSchedule">): Promise<ResponseOf<"createReportSchedule">> {
   const { tx, body, session, now } = request;
   const scheduleId = randomUUID();
@@ -61,7 +61,7 @@ export async function createReportSchedule(request: RequestOf<"createReportSched
   return readSchedule(request, scheduleId);
 }
 
-/** A schedule that ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
+/** Changes a schedule; one that ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
 export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<ResponseOf<"updateReportSchedule">> {
   const { tx, params, body } = request;
   const before = await tx

@@ -22,7 +22,7 @@ export interface ReportMailValues {
   link: string;
 }
 
-/** Returns subject and text of an email. A name can neither break out of its line nor become a link. */
+/** Returns the subject and text of an email. A name can neither break its line nor become a link. */
 export function sayReportMail(mail: "ready" | "failed", values: ReportMailValues): { subject: string; text: string } {
   const { name, tenantName } = values;
   const safe = { ...values, name: withoutLinks(name), tenantName: withoutLinks(tenantName) };

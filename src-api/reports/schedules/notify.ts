@@ -13,9 +13,8 @@ const RETRY_AFTER_MS = 10 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. Recipients
- * are taken off the list once their email was handed over; an email that failed is retried for a day. People who are no longer members receive
- * nothing.
+ * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. A recipient
+ * leaves the list once their email is handed over; a failed email is retried for a day. People who are no longer members receive nothing.
  */
 export async function notifyNext({ server, tenantId, report }: NextOrder): Promise<boolean> {
   const now = server.clock();

@@ -9,7 +9,7 @@ export interface Reader {
   lastName: string;
 }
 
-/** Resolves with those of the users who have a role in the tenant now; every role may read reports. */
+/** Resolves with the users among these who have a role in the tenant now; every role may read reports. */
 export function readReaders(
   server: Pick<ServerPorts, "identity" | "settings">,
   tenantId: string,
