@@ -7,21 +7,21 @@ import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
-import { keepForgetting } from "./authentication/forget-expired.ts";
+import { startForgetting } from "./authentication/forget-expired.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import type { EmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
-import { holdsOthers } from "./authentication/demo-door.ts";
+import { holdsRealData } from "./authentication/demo-door.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
-import { keepAnchored } from "./inspections/anchors.ts";
+import { startAnchoring } from "./inspections/anchors.ts";
 import { openPorts } from "./open-ports.ts";
-import { keepMakingReports } from "./reports/jobs/runs.ts";
+import { startReportRuns } from "./reports/jobs/runs.ts";
 import { StartError } from "./start-error.ts";
-import { keepSweeping } from "./sweep.ts";
+import { startSweeping } from "./sweep.ts";
 
 export interface RunningServer {
   /** The address of the product, as people on this machine type it. */
@@ -57,14 +57,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => ports.mail.settled());
     stops.push(() => ports.imports.stop());
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
-    const anchoring = keepAnchored(ports, report);
+    const anchoring = startAnchoring(ports, report);
     stops.push(() => anchoring.stop());
-    const forgetting = keepForgetting(ports, report);
+    const forgetting = startForgetting(ports, report);
     stops.push(() => forgetting.stop());
-    const sweeping = keepSweeping(ports, report);
+    const sweeping = startSweeping(ports, report);
     stops.push(() => sweeping.stop());
-    const making = keepMakingReports(ports, report);
-    stops.push(() => making.stop());
+    const reportRuns = startReportRuns(ports, report);
+    stops.push(() => reportRuns.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({
       config,
@@ -88,15 +88,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
  * Resolves with whether the demo is on. With real data in the database it is off, which is printed, or a `StartError` is thrown if it was requested.
  */
 async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
-  const others = demo && (await holdsOthers(owner));
-  if (others && demoRequested) {
+  const isReal = demo && (await holdsRealData(owner));
+  if (isReal && demoRequested) {
     throw new StartError(
       "DEMO must not be 1 with this database: the demo's password is known to everybody, and there are organizations or accounts that are not the demo's",
     );
   }
-  const off = others ? "this database holding organizations or accounts that are not the demo's" : demoOff;
+  const off = isReal ? "this database holding organizations or accounts that are not the demo's" : demoOff;
   if (off !== null) console.log(`The demo is off, because of ${off}: its accounts cannot sign in.`);
-  return demo && !others;
+  return demo && !isReal;
 }
 
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
@@ -127,10 +127,10 @@ function portComplaint({ host, port }: Config, code: string | undefined): string
 /** Requests under way have five seconds to finish. */
 function closeServer(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
-  const impatience = setTimeout(() => server.closeAllConnections(), 5_000);
+  const deadline = setTimeout(() => server.closeAllConnections(), 5_000);
   return new Promise((resolve) => {
     server.close(() => {
-      clearTimeout(impatience);
+      clearTimeout(deadline);
       resolve();
     });
   });

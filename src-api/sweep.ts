@@ -1,15 +1,15 @@
 import { sweepImports } from "./imports/sweep.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { sweepPhotoUploads } from "./photo-uploads/sweep.ts";
-import { regularly } from "./regularly.ts";
-import type { Regular } from "./regularly.ts";
+import { startPeriodicWork } from "./periodic-work.ts";
+import type { PeriodicWork } from "./periodic-work.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
 
 /** Deletes undecided imports, unfinished uploads and old reports, at once and then every hour, until it is stopped. */
-export function keepSweeping(server: ServerPorts, report: (message: string) => void): Regular {
-  return regularly(
+export function startSweeping(server: ServerPorts, report: (message: string) => void): PeriodicWork {
+  return startPeriodicWork(
     HOUR_MS,
     async () => {
       await sweepImports(server).catch((error: Error) => report(`Undecided imports could not be swept: ${error.message}`));

@@ -29,34 +29,34 @@ export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
   return isLoopback(new URL(`http://${host}`).hostname) && !Object.keys(headers).some((name) => FORWARDED.test(name));
 }
 
-/** Somebody is in the database who is not of the demo. */
-const OTHERS = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
+/** SQL for whether the database holds an account or organization that is not of the demo. */
+const HOLDS_REAL_DATA = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
 
-/** Whether the demo's door is open to this visit as far as can be told without a look into the database. */
-export function mayBeOpen({ server, isLocal }: DemoVisit): boolean {
+/** False if the demo is closed to this visit whatever the database holds. */
+export function mayDemoBeOpen({ server, isLocal }: DemoVisit): boolean {
   return server.settings.demo && isLocal;
 }
 
-/** Of `u`, a user: an account that the demo came with exists only where the demo's door is open. */
-export function mayEnter(visit: DemoVisit): RawBuilder<SqlBool> {
-  if (!mayBeOpen(visit)) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
-  return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(OTHERS)})`;
+/** Returns a condition on `u`, a user: an account that the demo came with exists only where the demo is open. */
+export function existsFor(visit: DemoVisit): RawBuilder<SqlBool> {
+  if (!mayDemoBeOpen(visit)) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
+  return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(HOLDS_REAL_DATA)})`;
 }
 
 export async function isDemoOpen(visit: DemoVisit): Promise<boolean> {
   const { server } = visit;
-  if (!mayBeOpen(visit)) return false;
-  const { rows } = await sql<{ others: boolean }>`SELECT ${sql.raw(OTHERS)} AS others`.execute(server.identity);
-  return rows[0]?.others === false;
+  if (!mayDemoBeOpen(visit)) return false;
+  const { rows } = await sql<{ isReal: boolean }>`SELECT ${sql.raw(HOLDS_REAL_DATA)} AS "isReal"`.execute(server.identity);
+  return rows[0]?.isReal === false;
 }
 
-/** Whether a database holds accounts or organizations that are not the demo's. */
-export async function holdsOthers(owner: ClientConfig): Promise<boolean> {
+/** Whether a database holds accounts or organizations that are not of the demo. */
+export async function holdsRealData(owner: ClientConfig): Promise<boolean> {
   const client = new Client(owner);
   await client.connect();
   try {
-    const { rows } = await client.query<{ others: boolean }>(`SELECT ${OTHERS} AS others`);
-    return rows[0]?.others === true;
+    const { rows } = await client.query<{ isReal: boolean }>(`SELECT ${HOLDS_REAL_DATA} AS "isReal"`);
+    return rows[0]?.isReal === true;
   } finally {
     await client.end();
   }

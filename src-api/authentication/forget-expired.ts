@@ -11,8 +11,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { ServerPorts } from "../ports/ports.ts";
-import { regularly } from "../regularly.ts";
-import type { Regular } from "../regularly.ts";
+import { startPeriodicWork } from "../periodic-work.ts";
+import type { PeriodicWork } from "../periodic-work.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long ended sessions, tokens and invitations can still be looked up. */
@@ -87,10 +87,10 @@ export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER
 }
 
 /** Forgets at once and then every hour, until it is stopped. */
-export function keepForgetting(server: Ports, report: (message: string) => void): Regular {
-  return regularly(
+export function startForgetting(server: Ports, report: (message: string) => void): PeriodicWork {
+  return startPeriodicWork(
     INTERVAL_MS,
     (isStopping) => forget(server, ROWS_PER_BATCH, isStopping),
-    (error) => report(`What ended could not be forgotten: ${error.message}`),
+    (error) => report(`Expired rows could not be deleted: ${error.message}`),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { named, together } from "../database/pipeline.ts";
-import { mayBeOpen, mayEnter } from "./demo-door.ts";
+import { mayDemoBeOpen, existsFor } from "./demo-door.ts";
 import type { DemoVisit } from "./demo-door.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -23,9 +23,9 @@ export async function readSession(
     .where("s.session_id", "=", claims.sessionId)
     .where("s.revoked_at", "is", null)
     .where("u.is_active", "=", true);
-  const found = live.where(mayEnter(visit)).compile();
-  // Asked at every request, in one text for those to whom the demo may be open and in one for the others.
-  const [[row]] = await together(server.identity, named(mayBeOpen(visit) ? "session at the demo" : "session", found));
+  const found = live.where(existsFor(visit)).compile();
+  // Prepared, since every request runs it. Its text depends on whether the demo may be open, hence the two names.
+  const [[row]] = await together(server.identity, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
   if (row === undefined) return null;
   const { roles, version, ...user } = row;
   return { ...claims, user, version, roles };
@@ -40,7 +40,7 @@ export async function readUser(
     .selectFrom("users as u")
     .select([...userColumns, "u.password_hash as passwordHash", cameWithDemo, rolesOf(sql.ref("u.user_id")).as("roles")])
     .where("u.is_active", "=", true)
-    .where(mayEnter(visit))
+    .where(existsFor(visit))
     .where((eb): Expression<SqlBool> => ("userId" in by ? eb("u.user_id", "=", by.userId) : eb("u.email", "=", by.email)))
     .executeTakeFirst();
   if (row === undefined) return null;

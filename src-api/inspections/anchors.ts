@@ -9,8 +9,8 @@ import { sql } from "kysely";
 import { inTenant } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { regularly } from "../regularly.ts";
-import type { Regular } from "../regularly.ts";
+import { startPeriodicWork } from "../periodic-work.ts";
+import type { PeriodicWork } from "../periodic-work.ts";
 import type { StoredEntry } from "../records/ledger.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -32,9 +32,9 @@ export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity"
   }
 }
 
-/** Anchors at once and then every hour, until it is stopped. A failed attempt is reported and made up for by the next. */
-export function keepAnchored(server: Pick<ServerPorts, "app" | "identity" | "clock">, report: (message: string) => void): Regular {
-  return regularly(
+/** Anchors at once and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
+export function startAnchoring(server: Pick<ServerPorts, "app" | "identity" | "clock">, report: (message: string) => void): PeriodicWork {
+  return startPeriodicWork(
     INTERVAL_MS,
     () => anchorLedgers(server),
     (error) => report(`The ledgers could not be anchored: ${error.message}`),
@@ -116,7 +116,7 @@ export async function unanchored(
     .where("inspection_id", "in", [...ledgers.keys()])
     .execute();
   for (const day of new Set(heads.map((head) => head.anchor_day))) {
-    if (!days.has(day)) days.set(day, await anchorHolds(tx, day));
+    if (!days.has(day)) days.set(day, await isAnchorIntact(tx, day));
   }
   const lost = heads.filter((head) => {
     const entry = ledgers.get(head.inspection_id)?.[head.entry_number - 1];
@@ -126,7 +126,7 @@ export async function unanchored(
 }
 
 /** Whether the anchor of a day has the right hash, and the next anchor refers to it. */
-async function anchorHolds(tx: TenantTransaction, anchorDay: string): Promise<boolean> {
+async function isAnchorIntact(tx: TenantTransaction, anchorDay: string): Promise<boolean> {
   const [anchor, next] = await tx
     .selectFrom("ledger_anchors")
     .select(["previous_hash", "anchor_hash"])

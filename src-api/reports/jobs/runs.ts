@@ -10,8 +10,8 @@ import { sql } from "kysely";
 import { inTenant } from "../../database/tenancy.ts";
 import { createLanes } from "../../lanes.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
-import { regularly } from "../../regularly.ts";
-import type { Regular } from "../../regularly.ts";
+import { startPeriodicWork } from "../../periodic-work.ts";
+import type { PeriodicWork } from "../../periodic-work.ts";
 import { addScheduledJobs } from "../schedules/due.ts";
 import { notifyNext } from "../schedules/notify.ts";
 import { claimJob, lockTenant } from "./claim.ts";
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 2;
 
 /** Makes reports until it is stopped; a report under way at that moment is made again later. */
-export function keepMakingReports(server: ServerPorts, report: Report): Regular {
+export function startReportRuns(server: ServerPorts, report: Report): PeriodicWork {
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const lanes = createLanes({ each: 1, all: AT_ONCE });
@@ -49,7 +49,7 @@ export function keepMakingReports(server: ServerPorts, report: Report): Regular 
     }
   }
 
-  const looking = regularly(LOOK_EVERY_MS, look, (error) => report(`The due reports could not be read: ${error.message}`));
+  const looking = startPeriodicWork(LOOK_EVERY_MS, look, (error) => report(`The due reports could not be read: ${error.message}`));
   const unlisten = server.reportBell.listen(looking.now);
   return {
     now: looking.now,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mayEnter } from "../../authentication/demo-door.ts";
+import { existsFor } from "../../authentication/demo-door.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 
 export interface Reader {
@@ -20,7 +20,7 @@ export function readReaders(
     .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
     .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)
     .where("u.is_active", "=", true)
-    .where(mayEnter({ server, isLocal: true }))
+    .where(existsFor({ server, isLocal: true }))
     .where(sql<boolean>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId})`)
     .execute();
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenancy.ts";
-import { keepMakingReports } from "../../../src-api/reports/jobs/runs.ts";
+import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import type { CallInput, TestUser } from "../server.ts";
 import { readPdf } from "./paper.ts";
@@ -157,7 +157,7 @@ test("a job waits while another server makes reports for the tenant", async () =
   const job = await jobOf(harbor, { format: "csv" });
   const lock = `hashtextextended('reports of ' || '${harbor.tenantId}', 0)`;
   await administrator.query(`SELECT pg_advisory_lock(${lock})`);
-  const making = keepMakingReports(server.ports, () => undefined);
+  const making = startReportRuns(server.ports, () => undefined);
   await making.stop();
   expect((await read(job)).json()).toMatchObject({ status: "Waiting" });
   await administrator.query(`SELECT pg_advisory_unlock(${lock})`);

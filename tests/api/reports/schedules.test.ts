@@ -4,7 +4,7 @@ import { dayIn } from "#shared/calendar.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { inTenant } from "../../../src-api/database/tenancy.ts";
-import { keepMakingReports } from "../../../src-api/reports/jobs/runs.ts";
+import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import type { TestUser } from "../server.ts";
 import { openReports } from "./reports.ts";
@@ -78,7 +78,7 @@ test("an occurrence is made once, also by two servers, and each recipient is mai
   const before = (await server.mails()).length;
   const schedule = await made({ filters: { state: "overdue" }, format: "pdf" });
   await miss(schedule);
-  const other = keepMakingReports(server.ports, () => undefined);
+  const other = startReportRuns(server.ports, () => undefined);
   await makeAll(server);
   await other.stop();
   const [job, ...more] = await jobs();
@@ -145,7 +145,7 @@ test("an email that could not be handed over is sent later, to the recipients wh
     return send(mail);
   };
   const failures: string[] = [];
-  const making = keepMakingReports(server.ports, (message) => void failures.push(message));
+  const making = startReportRuns(server.ports, (message) => void failures.push(message));
   await expect.poll(() => failures, { timeout: 60_000 }).toEqual(["An email about a report could not be sent: 451 try again later"]);
   await making.stop();
   expect(await mailsSince(before)).toHaveLength(1);

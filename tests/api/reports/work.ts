@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { keepMakingReports } from "../../../src-api/reports/jobs/runs.ts";
+import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { TestServer } from "../server.ts";
 
 /** A server's work until nothing that is due is left. Throws where something was reported. */
 export async function makeAll({ ports }: TestServer): Promise<void> {
   const failures: string[] = [];
-  const making = keepMakingReports(ports, (message) => void failures.push(message));
+  const making = startReportRuns(ports, (message) => void failures.push(message));
   const left = () =>
     ports.identity.selectFrom("report_work").select("work_id").where("due_at", "<=", ports.clock().toISOString()).execute();
   try {

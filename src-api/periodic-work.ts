@@ -1,0 +1,45 @@
+/** Work that is repeated until it is stopped. */
+export interface PeriodicWork {
+  /** Does the work at once, or once more after a run that is under way. */
+  now(): void;
+  /** Stops, and resolves when the run that is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the work at once and then at every interval, unless it is still running then. Long work should end early when `isStopping()` is true. An error
+ * is passed to `onFailure`, and does not end the repetition.
+ */
+export function startPeriodicWork(
+  intervalMs: number,
+  work: (isStopping: () => boolean) => Promise<void>,
+  onFailure: (error: Error) => void,
+): PeriodicWork {
+  let stopping = false;
+  let running: Promise<void> | null = null;
+  let isRequestedAgain = false;
+  const run = (): void => {
+    if (running !== null) return;
+    isRequestedAgain = false;
+    running = work(() => stopping)
+      .catch(onFailure)
+      .finally(() => {
+        running = null;
+        if (isRequestedAgain && !stopping) run();
+      });
+  };
+  run();
+  const timer = setInterval(run, intervalMs);
+  return {
+    now: () => {
+      if (stopping) return;
+      if (running === null) run();
+      else isRequestedAgain = true;
+    },
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
