@@ -4,7 +4,7 @@ import type { RegisterRequest } from "#shared/entities/user.ts";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { furnishTenant } from "../standards/furnish-tenant.ts";
+import { initializeTenant } from "../standards/initialize-tenant.ts";
 
 /**
  * Creates an organization with the standard types and checklists, and resolves with the id of its first administrator. Throws `emailTaken`.
@@ -19,7 +19,7 @@ export async function registerOrganization(
   if (taken !== undefined) throw new ApiProblem("emailTaken");
   const passwordHash = await server.passwords.hash(request.password, waiter);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
-  await inTenant(server.app, { tenantId, userId: null }, (tx) => furnishTenant(tx, randomUUID));
+  await inTenant(server.app, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID));
   await server.identity
     .transaction()
     .execute(async (tx) => {

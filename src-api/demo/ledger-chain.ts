@@ -1,7 +1,7 @@
 import { hashEntry, ledgerRow } from "../records/ledger.ts";
 import type { LedgerEntry, LedgerEvent } from "../records/ledger.ts";
 
-interface Made {
+interface InspectionOrigin {
   inspectionId: string;
   userId: string;
   receivedAt: string;
@@ -9,7 +9,7 @@ interface Made {
 
 /** Returns a function that adds the ledger entries of a past inspection, each chained to the entry before. */
 export function createLedgerChain(
-  { inspectionId, userId, receivedAt }: Made,
+  { inspectionId, userId, receivedAt }: InspectionOrigin,
   add: (row: object) => void,
 ): (event: LedgerEvent, content: object) => void {
   let previousHash = "";

@@ -8,13 +8,13 @@ import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-type
 import { readSettings } from "../tenancy/settings.ts";
 import { pastInspections } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
-import type { DemoPlace } from "./organizations.ts";
+import type { DemoLocation } from "./organizations.ts";
 import type { Random } from "./random.ts";
 import { createRecords } from "./records.ts";
 import type { Records } from "./records.ts";
 import type { OrganizationSeed } from "./organization-seed.ts";
 
-const EXTINGUISHERS_PER_PLACE = 10;
+const EXTINGUISHERS_PER_LOCATION = 10;
 const makers = [
   ["Amerex", "B441"],
   ["Badger", "B10V"],
@@ -23,7 +23,7 @@ const makers = [
   ["Ansul", "Sentry A10"],
 ] as const;
 
-interface Stock {
+interface Standards {
   types: ReadonlyMap<string, ExtinguisherType>;
   templates: { monthly: readonly ChecklistItem[]; annual: readonly ChecklistItem[] };
   timeZone: string;
@@ -32,13 +32,13 @@ interface Stock {
 /** Writes the locations, ten extinguishers in each, and their twelve months of inspections, photos and deficiencies. */
 export async function seedOrganization(seed: OrganizationSeed): Promise<void> {
   const { tx, organization } = seed;
-  const stock = await readStock(tx);
-  const records = createRecords(seed, stock.timeZone);
-  const locations = placeRows(seed);
-  const extinguishers = organization.places.flatMap((place, index) =>
-    Array.from({ length: EXTINGUISHERS_PER_PLACE }, (_, slot) => {
-      const number = index * EXTINGUISHERS_PER_PLACE + slot + 1;
-      return extinguisherRow(seed, stock, records, { place, locationId: locations[index]?.location_id ?? "", number, slot });
+  const standards = await readStandards(tx);
+  const records = createRecords(seed, standards.timeZone);
+  const locations = locationRows(seed);
+  const extinguishers = organization.locations.flatMap((location, index) =>
+    Array.from({ length: EXTINGUISHERS_PER_LOCATION }, (_, slot) => {
+      const number = index * EXTINGUISHERS_PER_LOCATION + slot + 1;
+      return extinguisherRow(seed, standards, records, { location, locationId: locations[index]?.location_id ?? "", number, slot });
     }),
   );
   await insertMany(tx, "locations", locations);
@@ -47,7 +47,7 @@ export async function seedOrganization(seed: OrganizationSeed): Promise<void> {
   await updateAllDueDates(tx);
 }
 
-async function readStock(tx: TenantTransaction): Promise<Stock> {
+async function readStandards(tx: TenantTransaction): Promise<Standards> {
   const types = await tx.selectFrom("extinguisher_types").select(extinguisherTypeColumns).execute();
   const templates = await tx.selectFrom("checklist_templates").select(checklistTemplateColumns).execute();
   const itemsOf = (type: string) => templates.find((template) => template.inspectionType === type)?.items ?? [];
@@ -58,21 +58,21 @@ async function readStock(tx: TenantTransaction): Promise<Stock> {
   };
 }
 
-function placeRows(seed: OrganizationSeed) {
+function locationRows(seed: OrganizationSeed) {
   const ids = new Map<string, string>();
-  return seed.organization.places.map((place, index) => {
-    const row = { ...locationRow(seed, place, index), parent_location_id: ids.get(place.within ?? "") ?? null };
-    ids.set(place.name, row.location_id);
+  return seed.organization.locations.map((location, index) => {
+    const row = { ...locationRow(seed, location, index), parent_location_id: ids.get(location.within ?? "") ?? null };
+    ids.set(location.name, row.location_id);
     return row;
   });
 }
 
-function locationRow({ organization, random }: OrganizationSeed, place: DemoPlace, index: number) {
+function locationRow({ organization, random }: OrganizationSeed, location: DemoLocation, index: number) {
   const code = `${organization.prefix}-L${String(index + 1).padStart(2, "0")}`;
   return {
     location_id: random.uuid(),
     location_code: code,
-    location_name: place.name,
+    location_name: location.name,
     address_line1: organization.addressLine1,
     city: organization.city,
     state_province: organization.stateProvince,
@@ -88,7 +88,7 @@ function locationRow({ organization, random }: OrganizationSeed, place: DemoPlac
 }
 
 interface Position {
-  place: DemoPlace;
+  location: DemoLocation;
   locationId: string;
   /** From 1, over the whole organization. */
   number: number;
@@ -99,22 +99,22 @@ interface Position {
  * Returns the row of an extinguisher, and records its history. Every ninth was missed by the last round, every eleventh failed it, some are out of
  * service, and every thirteenth is overdue for its internal examination.
  */
-function extinguisherRow(seed: OrganizationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
+function extinguisherRow(seed: OrganizationSeed, standards: Standards, records: Records, { location, locationId, number, slot }: Position) {
   const { organization, random, now } = seed;
-  const type = stock.types.get(place.types[slot % place.types.length] ?? "");
-  if (type === undefined) throw new Error(`No extinguisher type ${place.types.join(", ")}`);
+  const type = standards.types.get(location.types[slot % location.types.length] ?? "");
+  if (type === undefined) throw new Error(`No extinguisher type ${location.types.join(", ")}`);
   const extinguisherId = random.uuid();
   const code = `${organization.prefix}-E${String(number).padStart(3, "0")}`;
   const failsNow = number % 11 === 5;
   const inspections = pastInspections(
     {
       today: now,
-      lastRoundDaysAgo: place.lastRoundDaysAgo,
+      lastRoundDaysAgo: location.lastRoundDaysAgo,
       missed: number % 9 === 4 ? 1 + (number % 2) : 0,
       failsNow,
       annualRound: 3 + (slot % 6),
       traits: type,
-      templates: stock.templates,
+      templates: standards.templates,
     },
     random,
   );
@@ -130,8 +130,8 @@ function extinguisherRow(seed: OrganizationSeed, stock: Stock, records: Records,
     manufacturer,
     model,
     ...serviceDates(type, now, random, number % 13 === 6),
-    location_description: place.spots[slot % place.spots.length] ?? null,
-    floor_level: place.floor,
+    location_description: location.spots[slot % location.spots.length] ?? null,
+    floor_level: location.floor,
     barcode_data: code,
     is_active: true,
     is_out_of_service: failsNow && number % 2 === 1,
@@ -152,13 +152,13 @@ function serviceDates(type: ExtinguisherType, now: Date, random: Random, neglect
     manufacture_date: manufactured,
     install_date: addDays(today, -ageDays),
     recorded_service_date: addDays(today, -serviceDaysAgo),
-    recorded_internal_exam_date: neglected ? null : lastRegular(manufactured, type.internalExamIntervalYears, today),
-    recorded_hydro_test_date: lastRegular(manufactured, type.hydroTestIntervalYears, today),
+    recorded_internal_exam_date: neglected ? null : lastOnTime(manufactured, type.internalExamIntervalYears, today),
+    recorded_hydro_test_date: lastOnTime(manufactured, type.hydroTestIntervalYears, today),
   };
 }
 
 /** Returns the last day on which work with this interval fell due, if it was always done on its day. */
-function lastRegular(manufactured: string, intervalYears: number | null, today: string): string | null {
+function lastOnTime(manufactured: string, intervalYears: number | null, today: string): string | null {
   let last: string | null = null;
   if (intervalYears === null) return last;
   for (let day = addYears(manufactured, intervalYears); day < today; day = addYears(day, intervalYears)) last = day;

@@ -3,7 +3,7 @@ import type { RoleName } from "#shared/entities/user.ts";
 /* Outside scripts rely on the accounts, codes and counts of the demo. */
 export const DEMO_PASSWORD = "Pinseal-demo-1";
 
-export interface DemoPlace {
+export interface DemoLocation {
   name: string;
   /** The name of its parent, which is listed before it. */
   within?: string;
@@ -26,7 +26,7 @@ export interface DemoOrganization {
   latitude: number;
   longitude: number;
   inspectors: readonly string[];
-  places: readonly DemoPlace[];
+  locations: readonly DemoLocation[];
 }
 
 export interface DemoAccount {
@@ -71,7 +71,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     latitude: 43.6591,
     longitude: -70.2568,
     inspectors: ["inspector@harbor.example", "inspector2@harbor.example"],
-    places: [
+    locations: [
       { name: "Main building", floor: "1", types: ["ABC-SP"], spots: [...corridor, "Reception", "Gift shop"], lastRoundDaysAgo: 4 },
       {
         name: "Emergency department",
@@ -123,7 +123,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     latitude: 39.9012,
     longitude: -82.9988,
     inspectors: ["inspector@cedar.example"],
-    places: [
+    locations: [
       {
         name: "Warehouse A",
         floor: "1",

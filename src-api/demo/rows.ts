@@ -5,7 +5,7 @@ import { hashInspection } from "../inspections/seal.ts";
 import type { PastInspection, Shot } from "./history.ts";
 import type { DemoOrganization } from "./organizations.ts";
 
-interface Made {
+interface InspectionOrigin {
   inspectionId: string;
   userId: string;
   receivedAt: string;
@@ -29,7 +29,7 @@ export function responseRows(past: PastInspection, inspectionId: string) {
 
 export function inspectionRow(
   past: PastInspection,
-  more: Made & {
+  more: InspectionOrigin & {
     extinguisherId: string;
     locationId: string;
     organization: DemoOrganization;
@@ -72,7 +72,11 @@ export function inspectionRow(
   return { ...row, status: "Completed", data_hash: dataHash, version: 1 };
 }
 
-export function photoRow(past: PastInspection, shot: Shot, more: Made & { photoId: string; sizeBytes: number; sha256: string }) {
+export function photoRow(
+  past: PastInspection,
+  shot: Shot,
+  more: InspectionOrigin & { photoId: string; sizeBytes: number; sha256: string },
+) {
   return {
     photo_id: more.photoId,
     inspection_id: more.inspectionId,
@@ -91,7 +95,14 @@ export function photoRow(past: PastInspection, shot: Shot, more: Made & { photoI
 /** Returns a deficiency: resolved if it is older than 45 days, in progress if it is older than 15. */
 export function deficiencyRow(
   { item, deficiency }: NonNullable<PastInspection["problem"]>,
-  more: Made & { userName: string; deficiencyId: string; extinguisherId: string; timeZone: string; now: Date; resolvedAfterDays: number },
+  more: InspectionOrigin & {
+    userName: string;
+    deficiencyId: string;
+    extinguisherId: string;
+    timeZone: string;
+    now: Date;
+    resolvedAfterDays: number;
+  },
 ) {
   const found = new Date(more.receivedAt);
   const foundDay = dayIn(more.timeZone, found);

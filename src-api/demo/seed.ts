@@ -9,7 +9,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { furnishTenant } from "../standards/furnish-tenant.ts";
+import { initializeTenant } from "../standards/initialize-tenant.ts";
 import { DEMO_PASSWORD, demoAccounts, demoOrganizations } from "./organizations.ts";
 import { seedOrganization } from "./organization.ts";
 import { drawPictures } from "./pictures.ts";
@@ -92,7 +92,7 @@ async function seedTenants(tx: Tx, userIds: ReadonlyMap<string, string>, random:
   await tx.insertInto("user_roles").values(roles).execute();
   for (const tenantId of tenantIds.values()) {
     await enter(tx, tenantId);
-    await furnishTenant(asWalled(tx), random.uuid);
+    await initializeTenant(asWalled(tx), random.uuid);
   }
   return tenantIds;
 }

@@ -7,7 +7,7 @@ import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { furnishTenant } from "../standards/furnish-tenant.ts";
+import { initializeTenant } from "../standards/initialize-tenant.ts";
 
 const columns = [
   "tenant_id as tenantId",
@@ -48,9 +48,9 @@ export async function createTenant({
   outsideTransaction,
 }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
   const tenantId = outsideTransaction(async () => {
-    const furnished = randomUUID();
-    await inTenant(server.app, { tenantId: furnished, userId: null }, (inside) => furnishTenant(inside, randomUUID));
-    return furnished;
+    const newTenantId = randomUUID();
+    await inTenant(server.app, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID));
+    return newTenantId;
   });
   await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: body.tenantName }).execute();
   return readTenant(tx, tenantId);

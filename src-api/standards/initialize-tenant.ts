@@ -5,8 +5,8 @@ import type { StandardChecklist } from "./standard-checklists.ts";
 import { deficienciesOf } from "./standard-deficiencies.ts";
 import { standardTypes } from "#shared/standard-types.ts";
 
-/** Gives a new tenant what it needs on its first day: settings, the standard extinguisher types and the standard checklists. */
-export async function furnishTenant(tx: TenantTransaction, newId: () => string): Promise<void> {
+/** Writes what a new tenant needs on its first day: settings, the standard extinguisher types and the standard checklists. */
+export async function initializeTenant(tx: TenantTransaction, newId: () => string): Promise<void> {
   await tx.insertInto("tenant_settings").defaultValues().execute();
   await tx
     .insertInto("extinguisher_types")
