@@ -6,8 +6,8 @@ import type { ReceivedFile } from "../storage/file-storage.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/heic"]);
 /** The content types of senders that do not say what they send. */
-const UNSAID = new Set(["application/octet-stream", ""]);
-const SAME = new Map([
+const UNDECLARED = new Set(["application/octet-stream", ""]);
+const ALIASES = new Map([
   ["image/jpg", "image/jpeg"],
   ["image/heif", "image/heic"],
 ]);
@@ -17,32 +17,32 @@ const SAME = new Map([
  * the declared type, and for a picture whose header cannot be read; `tooManyPixels`. HEIC is not decoded here, only its signature is checked.
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
-  const found = plain((await fileTypeFromFile(file.path))?.mime ?? "");
-  const claimed = plainClaim(file.claimedType);
-  if (!ACCEPTED.has(found) || (!UNSAID.has(claimed) && claimed !== found)) throw new ApiProblem("unsupportedMediaType");
-  if (found !== "image/heic") await checkHead(file.path);
+  const found = normalized((await fileTypeFromFile(file.path))?.mime ?? "");
+  const claimed = normalizedClaim(file.claimedType);
+  if (!ACCEPTED.has(found) || (!UNDECLARED.has(claimed) && claimed !== found)) throw new ApiProblem("unsupportedMediaType");
+  if (found !== "image/heic") await checkHeader(file.path);
   return found;
 }
 
 /** Throws `unsupportedMediaType` for a declared type that is not accepted, before any bytes arrive. */
-export function refuseOtherKinds(claimedType: string | null): void {
-  const claimed = plainClaim(claimedType);
-  if (!UNSAID.has(claimed) && !ACCEPTED.has(claimed)) throw new ApiProblem("unsupportedMediaType");
+export function refuseOtherTypes(claimedType: string | null): void {
+  const claimed = normalizedClaim(claimedType);
+  if (!UNDECLARED.has(claimed) && !ACCEPTED.has(claimed)) throw new ApiProblem("unsupportedMediaType");
 }
 
-function plainClaim(claimedType: string | null): string {
-  return plain(claimedType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
+function normalizedClaim(claimedType: string | null): string {
+  return normalized(claimedType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
 }
 
-function plain(type: string): string {
-  return SAME.get(type) ?? type;
+function normalized(type: string): string {
+  return ALIASES.get(type) ?? type;
 }
 
-async function checkHead(path: string): Promise<void> {
-  const head = await sharp(path, { failOn: "error", limitInputPixels: false })
+async function checkHeader(path: string): Promise<void> {
+  const header = await sharp(path, { failOn: "error", limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new ApiProblem("unsupportedMediaType");
     });
-  if (head.width * head.height > PHOTO_MAX_PIXELS) throw new ApiProblem("tooManyPixels");
+  if (header.width * header.height > PHOTO_MAX_PIXELS) throw new ApiProblem("tooManyPixels");
 }

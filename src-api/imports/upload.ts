@@ -26,7 +26,7 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
   const { path, sizeBytes, sha256 } = file;
   const staged = outsideTransaction(() => stageFile(request, { path, fileName, contentType, sizeBytes, sha256, sheet: fields.sheet }));
   effects.onRollback(() => dropStaged(request, staged.importId));
-  effects.onRollback(() => file.letGo());
+  effects.onRollback(() => file.undoKeep());
   await file.keep(importKey(tenantId, staged.importId));
   await tx
     .updateTable("imports")

@@ -15,7 +15,7 @@ interface Part {
   /** Aborted when no more of the body must be read. */
   signal: AbortSignal;
   /** The maximum size of the body. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /**
@@ -43,12 +43,12 @@ function readChecksum(headers: IncomingHttpHeaders): { algorithm: string; sum: s
   return { algorithm, sum };
 }
 
-async function* bytesOf({ body, signal, mostBytes }: Part): AsyncGenerator<Buffer> {
+async function* bytesOf({ body, signal, maxBytes }: Part): AsyncGenerator<Buffer> {
   const stop = (): void => void body.destroy();
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();
   try {
-    let left = mostBytes;
+    let left = maxBytes;
     // The connection stays open if the part is too large, so that the sender gets the reason.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       left -= chunk.length;

@@ -12,7 +12,9 @@ import { IDEMPOTENCY_HEADER, PHOTO_MAX_BYTES, TENANT_HEADER } from "#shared/cons
 
 const number = { type: "integer", minimum: 0 };
 const text = { type: "string" };
-const photoId = { [PHOTO_ID_HEADER]: { description: "Of the photo, once all has arrived", schema: { type: "string", format: "uuid" } } };
+const photoId = {
+  [PHOTO_ID_HEADER]: { description: "The id of the photo, once everything has arrived", schema: { type: "string", format: "uuid" } },
+};
 const offset = { [UPLOAD_OFFSET_HEADER]: { schema: number } };
 const part = { content: { [PART_CONTENT_TYPE]: { schema: { type: "string", format: "binary" } } } };
 
@@ -30,17 +32,20 @@ export function describePhotoUploads(): Record<string, object> {
           header(UPLOAD_METADATA_HEADER, true, text, "inspectionId, photoType, captureDate, checklistItemId, filename, filetype"),
         ],
         requestBody: part,
-        responses: { 201: { description: "Its address", headers: { Location: { schema: text }, ...offset, ...photoId } }, ...problem },
+        responses: {
+          201: { description: "The address of the upload", headers: { Location: { schema: text }, ...offset, ...photoId } },
+          ...problem,
+        },
       },
       options: {
-        ...operation("describePhotoUploads", "What of tus is spoken here"),
+        ...operation("describePhotoUploads", "The supported version and extensions of tus"),
         security: [],
         responses: { 204: { description: "In headers" } },
       },
     },
     [`${PHOTO_UPLOADS_PATH}/{id}`]: {
       head: {
-        ...operation("getPhotoUpload", "How much of it has arrived"),
+        ...operation("getPhotoUpload", "How much of an upload has arrived"),
         parameters: [id, ...general],
         responses: {
           200: { description: "In headers", headers: { ...offset, [UPLOAD_LENGTH_HEADER]: { schema: number }, ...photoId } },
@@ -48,13 +53,13 @@ export function describePhotoUploads(): Record<string, object> {
         },
       },
       patch: {
-        ...operation("addToPhotoUpload", "The next part; the last one makes the photo"),
+        ...operation("addToPhotoUpload", "Add the next part; the last one creates the photo"),
         parameters: [id, ...general, header(UPLOAD_OFFSET_HEADER, true, number), header("Upload-Checksum", false, text)],
         requestBody: { required: true, ...part },
-        responses: { 204: { description: "It is kept", headers: { ...offset, ...photoId } }, ...problem },
+        responses: { 204: { description: "Stored", headers: { ...offset, ...photoId } }, ...problem },
       },
       delete: {
-        ...operation("endPhotoUpload", "Forget what has arrived; a photo that it became stays"),
+        ...operation("endPhotoUpload", "Delete an upload; the photo that it became stays"),
         parameters: [id, ...general],
         responses: { 204: { description: "Done" }, ...problem },
       },

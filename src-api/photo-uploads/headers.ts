@@ -44,8 +44,8 @@ export function parseMetadata(text: string): Record<string, string> {
     const [key = "", encoded = "", ...more] = pair.trim().split(/\s+/);
     if (key === "" && encoded === "") continue;
     const bytes = Buffer.from(encoded, "base64");
-    const isWell = more.length === 0 && BASE64.test(encoded) && isUtf8(bytes) && !metadata.has(key);
-    if (!isWell) throw fieldProblem(UPLOAD_METADATA_HEADER, "field.text");
+    const isWellFormed = more.length === 0 && BASE64.test(encoded) && isUtf8(bytes) && !metadata.has(key);
+    if (!isWellFormed) throw fieldProblem(UPLOAD_METADATA_HEADER, "field.text");
     metadata.set(key, bytes.toString("utf8"));
   }
   return Object.fromEntries([...metadata].filter(([, value]) => value !== ""));

@@ -24,7 +24,7 @@ import { CHECKSUM_ALGORITHMS } from "./add-part.ts";
 import { createPhotoUploads } from "./uploads.ts";
 import type { UploadState } from "./uploads.ts";
 
-const ONE = `${PHOTO_UPLOADS_PATH}/:id`;
+const UPLOAD_PATH = `${PHOTO_UPLOADS_PATH}/:id`;
 const EXTENSIONS = "creation,creation-with-upload,expiration,checksum,termination";
 
 /**
@@ -47,16 +47,16 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
     return { server, session, request, tenantId: await enterTenant(request, session, "inspect", server) };
   }
 
-  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function readState(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const state = await uploads.state(await enter(request), readId(request));
     if (state.metadata !== "") void reply.header(UPLOAD_METADATA_HEADER, state.metadata);
-    return say(reply.code(200).header(UPLOAD_LENGTH_HEADER, state.lengthBytes), state).send();
+    return withState(reply.code(200).header(UPLOAD_LENGTH_HEADER, state.lengthBytes), state).send();
   }
 
   async function add(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const tenantCall = await enter(request);
     if (request.headers["content-type"] !== PART_CONTENT_TYPE) throw new ApiProblem("unsupportedMediaType");
-    return say(reply.code(204), await uploads.add(tenantCall, readId(request), bodyOf(request))).send();
+    return withState(reply.code(204), await uploads.add(tenantCall, readId(request), bodyOf(request))).send();
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -67,20 +67,20 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const state = await uploads.open(await enter(request), bodyOf(request));
     const location = `${originOf(request, server.settings)}${API_ROOT_DEFAULT}${PHOTO_UPLOADS_PATH}/${state.uploadId}`;
-    return say(reply.code(201).header("location", location), state).send();
+    return withState(reply.code(201).header("location", location), state).send();
   }
 
-  const byMethod = { HEAD: ask, PATCH: add, DELETE: end };
+  const byMethod = { HEAD: readState, PATCH: add, DELETE: end };
   app.post(PHOTO_UPLOADS_PATH, { bodyLimit: PHOTO_MAX_BYTES }, create);
-  app.head(ONE, ask);
-  app.patch(ONE, { bodyLimit: PHOTO_MAX_BYTES }, add);
-  app.delete(ONE, end);
-  app.post(ONE, { bodyLimit: PHOTO_MAX_BYTES }, async (request, reply) => {
+  app.head(UPLOAD_PATH, readState);
+  app.patch(UPLOAD_PATH, { bodyLimit: PHOTO_MAX_BYTES }, add);
+  app.delete(UPLOAD_PATH, end);
+  app.post(UPLOAD_PATH, { bodyLimit: PHOTO_MAX_BYTES }, async (request, reply) => {
     const method = String(request.headers["x-http-method-override"]).toUpperCase();
     if (!(method in byMethod)) throw new ApiProblem("callNotFound");
     return byMethod[method as keyof typeof byMethod](request, reply);
   });
-  for (const path of [PHOTO_UPLOADS_PATH, ONE]) {
+  for (const path of [PHOTO_UPLOADS_PATH, UPLOAD_PATH]) {
     app.options(path, (_request, reply) =>
       reply
         .code(204)
@@ -91,7 +91,7 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
   }
 }
 
-function say(reply: FastifyReply, { offset, photoId, expiresAt }: UploadState): FastifyReply {
+function withState(reply: FastifyReply, { offset, photoId, expiresAt }: UploadState): FastifyReply {
   void reply.header(UPLOAD_OFFSET_HEADER, offset).header("upload-expires", new Date(expiresAt).toUTCString());
   return photoId === null ? reply : reply.header(PHOTO_ID_HEADER, photoId);
 }

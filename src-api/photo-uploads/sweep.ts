@@ -1,6 +1,6 @@
 import { inTenant } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { forgetUpload, listExpired } from "./upload-rows.ts";
+import { deleteUpload, listExpired } from "./upload-rows.ts";
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
 
@@ -12,7 +12,7 @@ export async function sweepPhotoUploads({ app, identity, storage, clock }: Serve
     const expired = await inTenant(app, tenant, (tx) => listExpired(tx, clock()));
     for (const uploadId of expired) {
       await storage.partial(uploadId).remove();
-      await inTenant(app, tenant, (tx) => forgetUpload(tx, uploadId));
+      await inTenant(app, tenant, (tx) => deleteUpload(tx, uploadId));
     }
   }
 }

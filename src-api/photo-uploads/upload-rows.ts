@@ -63,8 +63,8 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, 
     .executeTakeFirstOrThrow();
 }
 
-/** Finds an upload. Throws `notFound`, also if it is another user's or has expired. */
-export async function findUpload(tx: TenantTransaction, { userId, now }: Owner, uploadId: string): Promise<PhotoUpload> {
+/** Reads an upload. Throws `notFound`, also if it is another user's or has expired. */
+export async function getUpload(tx: TenantTransaction, { userId, now }: Owner, uploadId: string): Promise<PhotoUpload> {
   const row = await tx
     .selectFrom("photo_uploads")
     .select(columns)
@@ -76,11 +76,11 @@ export async function findUpload(tx: TenantTransaction, { userId, now }: Owner, 
   return row;
 }
 
-export async function noteMade(tx: TenantTransaction, uploadId: string, photoId: string): Promise<void> {
+export async function setPhotoId(tx: TenantTransaction, uploadId: string, photoId: string): Promise<void> {
   await tx.updateTable("photo_uploads").set({ photo_id: photoId }).where("upload_id", "=", uploadId).execute();
 }
 
-export async function forgetUpload(tx: TenantTransaction, uploadId: string): Promise<void> {
+export async function deleteUpload(tx: TenantTransaction, uploadId: string): Promise<void> {
   await tx.deleteFrom("photo_uploads").where("upload_id", "=", uploadId).execute();
 }
 

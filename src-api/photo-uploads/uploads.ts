@@ -19,11 +19,11 @@ import { performForm } from "../routes/route.ts";
 import type { Serialize, TenantCall } from "../routes/route.ts";
 import { validate } from "../http/validate.ts";
 import { lockForEvidence } from "../records/evidence.ts";
-import { contentTypeOf, refuseOtherKinds } from "../http/content-type.ts";
+import { contentTypeOf, refuseOtherTypes } from "../http/content-type.ts";
 import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
 import { createHolds } from "./upload-holds.ts";
 import { addPart } from "./add-part.ts";
-import { findUpload, forgetUpload, noteMade, openUpload } from "./upload-rows.ts";
+import { getUpload, deleteUpload, setPhotoId, openUpload } from "./upload-rows.ts";
 import type { PhotoUpload } from "./upload-rows.ts";
 
 /** An upload and how much of it has arrived. */
@@ -46,21 +46,21 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
   const holds = createHolds();
 
   async function find(tenantCall: TenantCall, uploadId: string): Promise<UploadState> {
-    const upload = await within(tenantCall, (tx) => findUpload(tx, owner(tenantCall), uploadId));
-    return measured(tenantCall, upload);
+    const upload = await within(tenantCall, (tx) => getUpload(tx, owner(tenantCall), uploadId));
+    return withOffset(tenantCall, upload);
   }
 
   async function receive(tenantCall: TenantCall, upload: UploadState, part: Readable | null, signal: AbortSignal): Promise<UploadState> {
     const { storage } = tenantCall.server;
     const { headers } = tenantCall.request;
-    const mostBytes = upload.lengthBytes - upload.offset;
-    if ((readContentLength(headers) ?? 0) > mostBytes) throw new ApiProblem("tooLarge");
+    const maxBytes = upload.lengthBytes - upload.offset;
+    if ((readContentLength(headers) ?? 0) > maxBytes) throw new ApiProblem("tooLarge");
     if (part === null) return upload;
-    await addPart(storage, storage.partial(upload.uploadId), upload.offset, { headers, body: part, signal, mostBytes });
-    return measured(tenantCall, upload);
+    await addPart(storage, storage.partial(upload.uploadId), upload.offset, { headers, body: part, signal, maxBytes });
+    return withOffset(tenantCall, upload);
   }
 
-  async function made(tenantCall: TenantCall, upload: UploadState): Promise<UploadState> {
+  async function withPhoto(tenantCall: TenantCall, upload: UploadState): Promise<UploadState> {
     if (upload.offset < upload.lengthBytes || upload.photoId !== null) return upload;
     return { ...upload, photoId: await makePhoto(tenantCall, upload, serialize) };
   }
@@ -73,7 +73,7 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
       const wanted = { lengthBytes, idempotencyKey: readIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
       const { fields, claimedType } = readPhoto(wanted);
-      refuseOtherKinds(claimedType);
+      refuseOtherTypes(claimedType);
       const { tenantId, session, server } = tenantCall;
       const upload = await server.writers.run(tenantId, () =>
         within(tenantCall, async (tx) => {
@@ -83,19 +83,19 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
         }),
       );
       return holds.run(upload.uploadId, async (signal) => {
-        const state = await measured(tenantCall, upload);
-        return made(tenantCall, state.offset === 0 ? await receive(tenantCall, state, firstPart, signal) : state);
+        const state = await withOffset(tenantCall, upload);
+        return withPhoto(tenantCall, state.offset === 0 ? await receive(tenantCall, state, firstPart, signal) : state);
       });
     },
-    state: (tenantCall, uploadId) => holds.run(uploadId, async () => made(tenantCall, await find(tenantCall, uploadId))),
+    state: (tenantCall, uploadId) => holds.run(uploadId, async () => withPhoto(tenantCall, await find(tenantCall, uploadId))),
     add: (tenantCall, uploadId, part) =>
       holds.run(uploadId, async (signal) => {
         const { headers } = tenantCall.request;
         const offset = readOffset(headers);
         const upload = await find(tenantCall, uploadId);
-        if (isLastAgain(upload, offset, readContentLength(headers))) return made(tenantCall, upload);
+        if (isRepeatOfLast(upload, offset, readContentLength(headers))) return withPhoto(tenantCall, upload);
         if (offset !== upload.offset) throw new ApiProblem("offsetMismatch");
-        return made(tenantCall, await receive(tenantCall, upload, part, signal));
+        return withPhoto(tenantCall, await receive(tenantCall, upload, part, signal));
       }),
     end: (tenantCall, uploadId) =>
       holds.run(uploadId, async () => {
@@ -114,18 +114,18 @@ function within<T>({ server, session, tenantId }: TenantCall, work: (tx: TenantT
   return server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
 }
 
-async function measured({ server }: TenantCall, upload: PhotoUpload): Promise<UploadState> {
+async function withOffset({ server }: TenantCall, upload: PhotoUpload): Promise<UploadState> {
   return { ...upload, offset: upload.photoId === null ? await server.storage.partial(upload.uploadId).size() : upload.lengthBytes };
 }
 
-/** Whether the part is a repeat of the last one: all has arrived, but its sender does not know. */
-function isLastAgain({ offset: arrived, lengthBytes }: UploadState, offset: number, partBytes: number | null): boolean {
+/** Whether the part is a repeat of the last one: everything has arrived, but its sender does not know. */
+function isRepeatOfLast({ offset: arrived, lengthBytes }: UploadState, offset: number, partBytes: number | null): boolean {
   return arrived === lengthBytes && offset + (partBytes ?? 0) === lengthBytes;
 }
 
 async function remove(tenantCall: TenantCall, uploadId: string): Promise<void> {
   await tenantCall.server.storage.partial(uploadId).remove();
-  await within(tenantCall, (tx) => forgetUpload(tx, uploadId));
+  await within(tenantCall, (tx) => deleteUpload(tx, uploadId));
 }
 
 function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
@@ -144,7 +144,7 @@ async function makePhoto(tenantCall: TenantCall, upload: UploadState, serialize:
   });
   const entry = { fields, sent, file, fileName, contentType };
   const { photoId } = (await performForm("uploadPhoto", serialize, tenantCall, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
-  await within(tenantCall, (tx) => noteMade(tx, upload.uploadId, photoId));
+  await within(tenantCall, (tx) => setPhotoId(tx, upload.uploadId, photoId));
   await parts.remove();
   return photoId;
 }

@@ -78,7 +78,7 @@ async function keep(actor: Actor, inspection: InspectionRow, { fields, file, con
   if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
   if (checklistItemId !== null) await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);
   const photoId = randomUUID();
-  effects.onRollback(() => file.letGo());
+  effects.onRollback(() => file.undoKeep());
   await file.keep(originalKey(tenantId, photoId));
   const row = await tx
     .insertInto("photos")

@@ -12,7 +12,7 @@ export interface ReceivedFile {
   /** Gives the file its name, which survives a power cut once this resolves. Must not be called after `discard`. */
   keep(key: string): Promise<void>;
   /** Undoes `keep`, so that the file can be kept again or discarded. Does nothing if it was not kept. */
-  letGo(): Promise<void>;
+  undoKeep(): Promise<void>;
   /** Deletes the file, unless it was kept. */
   discard(): Promise<void>;
 }

@@ -86,7 +86,7 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
       kept = target;
       await moveTo(path, target);
     },
-    letGo: async () => {
+    undoKeep: async () => {
       if (kept !== null) await rename(kept, path).catch(unlessMissing);
       kept = null;
     },

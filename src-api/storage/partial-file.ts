@@ -34,10 +34,10 @@ async function writePart(path: string, start: number, part: AsyncIterable<Uint8A
   const made = await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   await withFile(path, constants.O_RDWR | constants.O_CREAT, async (file) => {
     try {
-      let place = start;
+      let offset = start;
       for await (const chunk of part) {
-        for (let done = 0; done < chunk.length;) done += (await file.write(chunk, done, chunk.length - done, place + done)).bytesWritten;
-        place += chunk.length;
+        for (let done = 0; done < chunk.length;) done += (await file.write(chunk, done, chunk.length - done, offset + done)).bytesWritten;
+        offset += chunk.length;
       }
     } finally {
       await file.sync();
@@ -64,7 +64,7 @@ async function wholeFile(path: string, claimedType: string | null, pathOf: (key:
       kept = pathOf(key);
       await addName(path, kept);
     },
-    letGo: async () => {
+    undoKeep: async () => {
       if (kept !== null) await rm(kept, { force: true });
       kept = null;
     },

@@ -26,14 +26,14 @@ test("a file that was kept is read back, and a later discard does not delete it"
 test("a file that was released is as it was received: it can be read, kept under another name, or discarded", async () => {
   const storage = await openFolderStorage(folder);
   const file = await storage.receive(Readable.from([Buffer.from("abc")]), "text/plain");
-  await file.letGo();
+  await file.undoKeep();
   await file.keep("tenant/first");
-  await file.letGo();
+  await file.undoKeep();
   expect(await storage.read("tenant/first")).toBeNull();
   expect(String(await readFile(file.path))).toBe("abc");
   await file.keep("tenant/second");
   expect(String(await buffer((await storage.read("tenant/second"))!.stream))).toBe("abc");
-  await file.letGo();
+  await file.undoKeep();
   await file.discard();
   expect(await readdir(folder, { recursive: true })).toEqual(["incoming", "tenant"]);
 });
