@@ -60,8 +60,8 @@ const orderOfRows: ListOrder = {
 type Rows<O> = SelectQueryBuilder<Database, "import_rows", O>;
 
 export async function listImportRows({ tx, params, query }: RequestOf<"listImportRows">): Promise<ResponseOf<"listImportRows">> {
-  const there = await tx.selectFrom("imports").select("import_id").where("import_id", "=", params.id).executeTakeFirst();
-  if (there === undefined) throw new ApiProblem("notFound");
+  const existing = await tx.selectFrom("imports").select("import_id").where("import_id", "=", params.id).executeTakeFirst();
+  if (existing === undefined) throw new ApiProblem("notFound");
   let filtered: Rows<object> = tx.selectFrom("import_rows").where("import_id", "=", params.id);
   if (query.outcome !== undefined) filtered = filtered.where("outcome", "=", query.outcome);
   if (query.hasProblems !== undefined) filtered = filtered.where(sql`problems`, query.hasProblems ? "<>" : "=", sql`'[]'::jsonb`);

@@ -128,7 +128,7 @@ async function stageRows(uploader: Uploader, importId: string, table: Table, hea
   const read = { heading, cut: hasRefusals ? own.length : Infinity };
   const first = await stageUnder(uploader, importId, readData(table, read), own);
   if (first.width <= own.length) return first;
-  await forgetRows(uploader, importId);
+  await deleteRows(uploader, importId);
   return stageUnder(uploader, importId, readData(table, read), nameColumns(own, [], first.width));
 }
 
@@ -189,7 +189,7 @@ async function insertRows({ server, tenantId }: Uploader, importId: string, rows
   );
 }
 
-async function forgetRows({ server, tenantId }: Uploader, importId: string): Promise<void> {
+async function deleteRows({ server, tenantId }: Uploader, importId: string): Promise<void> {
   await inTenant(server.app, { tenantId, userId: null }, (tx) => tx.deleteFrom("import_rows").where("import_id", "=", importId).execute());
 }
 

@@ -80,12 +80,12 @@ function changeEvents(found: RawBuilder<unknown>, rows: RawBuilder<unknown>): Ra
     WHERE ${rows} AND e.is_out_of_service AND NOT ${out}`;
 }
 
-/** Writes events; `happened` selects the extinguisher, the event, the reason, and the locations from and to. */
-async function writeEvents({ tx, at, userId, userName }: CommitWork, happened: RawBuilder<unknown>): Promise<void> {
+/** Writes events; `events` selects the extinguisher, the event, the reason, and the locations from and to. */
+async function writeEvents({ tx, at, userId, userName }: CommitWork, events: RawBuilder<unknown>): Promise<void> {
   await sql`
     INSERT INTO extinguisher_events
       (event_id, extinguisher_id, event, reason, from_location_id, to_location_id, recorded_at, recorded_by, recorded_by_name)
-    SELECT gen_random_uuid(), h.*, ${at}, ${userId}, ${userName} FROM (${happened}) h`.execute(tx);
+    SELECT gen_random_uuid(), v.*, ${at}, ${userId}, ${userName} FROM (${events}) v`.execute(tx);
 }
 
 const broughtFields = sql`AS b("inspectionType" text, "inspectionDate" date, passed boolean, "inspectedBy" text)`;
@@ -110,7 +110,7 @@ const dateFields = extinguisherFields.filter(([, , type]) => type === "date");
 const namedDates = () => sql.join(dateFields.map(([field, column]) => sql`${sql.ref(`p.${field}`)} AS ${sql.ref(column)}`));
 const datesChanged = () => {
   const values = plannedOr(dateFields);
-  return sql.join(dateFields.map(([, column], place) => sql`${values[place]} AS ${sql.ref(column)}`));
+  return sql.join(dateFields.map(([, column], index) => sql`${values[index]} AS ${sql.ref(column)}`));
 };
 
 function dueNames([first]: readonly DueColumns[], table?: string): RawBuilder<unknown> {

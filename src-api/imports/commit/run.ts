@@ -11,7 +11,7 @@ import { CommitEnded } from "./commit-ended.ts";
 import { changeExtinguishers, createExtinguishers } from "./extinguishers.ts";
 import type { CommitOrder } from "../../ports/import-runs.ts";
 import type { CommitWork } from "./commit-batches.ts";
-import { changeLocations, makeLocations, makeTypes } from "./types-and-locations.ts";
+import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 import { countDiffering } from "./register-changed.ts";
 
 interface Run {
@@ -35,7 +35,7 @@ export async function runCommit({ app, connection, order, isStopping, report }: 
   } catch (error) {
     const ended = toEnd(error as Error);
     if (ended !== error) report(`An import could not be written: ${(error as Error).message}`);
-    await inTenant(app, order, (tx) => endWithoutTrace(tx, order, ended));
+    await inTenant(app, order, (tx) => recordEnd(tx, order, ended));
   } finally {
     await progress.settled();
   }
@@ -49,8 +49,8 @@ async function write(work: CommitWork): Promise<void> {
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", importId).executeTakeFirstOrThrow();
   // Newly staged rows have no statistics: the planner would expect a batch to be one row, and would choose nested loops.
   await sql`SET LOCAL enable_nestloop = off`.execute(tx);
-  await makeTypes(work);
-  await makeLocations(work);
+  await createMissingTypes(work);
+  await createLocations(work);
   if (subject === "locations") {
     await changeLocations(work);
   } else {
@@ -75,7 +75,8 @@ async function complete(tx: TenantTransaction, importId: string): Promise<void> 
   if (completed === undefined) throw new CommitEnded("Cancelled", say("reason.canceled"));
 }
 
-async function endWithoutTrace(tx: TenantTransaction, { importId }: CommitOrder, { status, message }: CommitEnded): Promise<void> {
+/** Records why nothing was written, unless another reader of the import did already. */
+async function recordEnd(tx: TenantTransaction, { importId }: CommitOrder, { status, message }: CommitEnded): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ status, reason: message, done: 0, ...uncommitted })

@@ -6,8 +6,8 @@ import {
   imageOf,
   locationColumnsWritten,
   locationFields,
-  madeLocationFields,
-  madeTypeFields,
+  newLocationFields,
+  newTypeFields,
   planned,
   plannedOr,
   plannedValues,
@@ -16,19 +16,19 @@ import {
 const BATCH = 2_000;
 
 /** Creates the types that the rows name and the register lacks. */
-export async function makeTypes({ tx, importId }: CommitWork): Promise<void> {
+export async function createMissingTypes({ tx, importId }: CommitWork): Promise<void> {
   const defaults = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true };
   await sql`
-    INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOf(madeTypeFields)})
-    SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(madeTypeFields, defaults)}
-    FROM import_types r ${planned(madeTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
+    INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOf(newTypeFields)})
+    SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(newTypeFields, defaults)}
+    FROM import_types r ${planned(newTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
 }
 
 /**
  * Creates the missing locations that the rows name and, for a file of locations, the locations that the rows describe. A parent is created before
  * its children.
  */
-export async function makeLocations(work: CommitWork): Promise<void> {
+export async function createLocations(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
   const { rows: places } = await sql<{ id: string; isRow: boolean }>`
     WITH RECURSIVE made AS (
@@ -45,8 +45,8 @@ export async function makeLocations(work: CommitWork): Promise<void> {
     await sql`
       INSERT INTO locations (location_id, ${columnsOf(locationFields)})
       SELECT id, ${columnsOf(locationFields)} FROM (
-        SELECT made.id, made.place, r.location_code, r.location_name, r.parent_location_id, ${plannedAs(madeLocationFields)}
-        FROM ${ids} JOIN import_locations r ON r.location_id = made.id ${planned(madeLocationFields, "r.fields")}
+        SELECT made.id, made.place, r.location_code, r.location_name, r.parent_location_id, ${plannedAs(newLocationFields)}
+        FROM ${ids} JOIN import_locations r ON r.location_id = made.id ${planned(newLocationFields, "r.fields")}
         WHERE r.import_id = ${importId}
         UNION ALL SELECT made.id, made.place, ${plannedAs(locationFields)}
         FROM ${ids} JOIN import_rows r ON r.target_id = made.id ${planned(locationFields)}

@@ -44,10 +44,10 @@ export const locationFields: readonly WrittenField[] = [
 ];
 
 /** Without the fields for which `import_locations` has columns. */
-export const madeLocationFields = address;
+export const newLocationFields = address;
 
 /** Without the fields for which `import_types` has columns. */
-export const madeTypeFields: readonly WrittenField[] = [
+export const newTypeFields: readonly WrittenField[] = [
   ["description", "description", "text"],
   ["agentType", "agent_type", "text"],
   ["capacity", "capacity", "double precision"],

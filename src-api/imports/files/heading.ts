@@ -7,7 +7,8 @@ export const ROWS_SEARCHED = 30;
 export const REFUSAL_HEADING = "Why it was refused";
 /** A row with a lower score is data. */
 const SCORE_MIN = 0.45;
-const NEARLY = 0.8;
+/** The first row with this share of the best score is taken. */
+const SHARE_OF_BEST_MIN = 0.8;
 
 export interface Heading {
   /** The number of the row with the headings; 0 if the file has none, so that every row is data. */
@@ -22,7 +23,7 @@ export function findHeading(rows: readonly TableRow[]): Heading {
   const fullest = Math.max(0, ...rows.map(countFilled));
   const scores = rows.map((row) => (countFilled(row) * 2 < fullest ? 0 : looksLikeHeading(padded(row, width))));
   const best = Math.max(0, ...scores);
-  const index = best >= SCORE_MIN ? scores.findIndex((score) => score >= best * NEARLY) : -1;
+  const index = best >= SCORE_MIN ? scores.findIndex((score) => score >= best * SHARE_OF_BEST_MIN) : -1;
   const { rowNumber, cells } = rows[index] ?? { rowNumber: 0, cells: [] };
   const above = rows[index - 1];
   const groups = above?.rowNumber === rowNumber - 1 ? above.cells : [];

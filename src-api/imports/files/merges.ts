@@ -9,7 +9,8 @@ export interface Merge {
 }
 
 const MERGE = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
-const LONGEST = 200;
+/** So much of a piece is read again with the next one, since an element may be split between them. */
+const ELEMENT_MAX_LENGTH = 200;
 
 /** Reads the merged ranges in a separate pass, since a sheet lists them after its cells. */
 export async function readMerges(pieces: AsyncIterable<string>): Promise<Merge[]> {
@@ -17,7 +18,7 @@ export async function readMerges(pieces: AsyncIterable<string>): Promise<Merge[]
   let rest = "";
   for await (const piece of pieces) {
     const text = rest + piece;
-    let end = Math.max(0, text.length - LONGEST);
+    let end = Math.max(0, text.length - ELEMENT_MAX_LENGTH);
     for (const match of text.matchAll(MERGE)) {
       const [, fromColumn = "", fromRow, toColumn = "", toRow] = match;
       if (merges.length === MERGES_MAX) return merges;

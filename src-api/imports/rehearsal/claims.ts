@@ -2,7 +2,7 @@ import type { ImportProblem } from "#shared/entities/import.ts";
 import type { Register } from "./register.ts";
 import { pathOf } from "./places.ts";
 import { note, refusal } from "./problems.ts";
-import type { RowRead } from "./rehearsed-row.ts";
+import type { ParsedRow } from "./rehearsed-row.ts";
 import { textOf } from "./place-of-row.ts";
 
 /** The first row of the file with each code, serial number, label and extinguisher of the register; all keys in lower case. */
@@ -20,7 +20,7 @@ export function createClaims(): Claims {
 }
 
 /** A row that was looked up in the register, with its problems so far. */
-export interface MatchedRow extends RowRead {
+export interface MatchedRow extends ParsedRow {
   code: string | null;
   /** The extinguisher that matches the row. */
   targetId: string | null;
@@ -28,7 +28,7 @@ export interface MatchedRow extends RowRead {
 
 /** Returns the extinguisher that matches a row: by its code, else by its serial number if that is unique; null if none or several match. */
 export function targetOf(
-  { values }: RowRead,
+  { values }: ParsedRow,
   { idByCode, idBySerialNumber }: Register,
 ): { targetId: string | null; isSerialUnique: boolean } {
   const byCode = idByCode.get(textOf(values, "extinguisherCode")?.toLowerCase() ?? "");
@@ -40,7 +40,7 @@ export function targetOf(
  * Looks up a row in the register. The second row with a code, a serial number, a label or an extinguisher is refused with the number of the first.
  * A refused row keeps its claim, since it may be corrected.
  */
-export function matchRow(row: RowRead, register: Register, claims: Claims): MatchedRow {
+export function matchRow(row: ParsedRow, register: Register, claims: Claims): MatchedRow {
   const code = textOf(row.values, "extinguisherCode");
   const { targetId, isSerialUnique } = targetOf(row, register);
   const own = [

@@ -13,11 +13,11 @@ import { placeOfRow, textOf } from "./place-of-row.ts";
 import type { PlaceOfRow } from "./place-of-row.ts";
 import { pathOf } from "./places.ts";
 import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
-import { placeMade } from "./made-place.ts";
+import { findOrCreatePlace } from "./find-or-create-place.ts";
 import { note, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
-import { isRefused, rowWithout } from "./rehearsed-row.ts";
-import type { RehearsedRow, RowRead } from "./rehearsed-row.ts";
+import { isRefused, unwrittenRow } from "./rehearsed-row.ts";
+import type { RehearsedRow, ParsedRow } from "./rehearsed-row.ts";
 import type { RehearsedType } from "./types.ts";
 
 interface Rehearsal {
@@ -34,11 +34,11 @@ export function createExtinguisherRehearsal(register: Register, settings: { when
     /** Whether the file has a code or label, in lower case. */
     isInFile: (key: string): boolean =>
       rehearsal.claims.code.has(key) || rehearsal.claims.label.has(key) || rehearsal.claims.locationCode.has(key),
-    async batch(tx: TenantTransaction, rows: readonly RowRead[]): Promise<RehearsedRow[]> {
+    async batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<RehearsedRow[]> {
       const ids = rows.flatMap((row) => (row.isLeftOut ? [] : (targetOf(row, register).targetId ?? [])));
       const current = await readCurrent(tx, ids);
       return rows.map((row) => {
-        if (row.isLeftOut) return rowWithout("leftOut", row, { code: textOf(row.values, "extinguisherCode") });
+        if (row.isLeftOut) return unwrittenRow("leftOut", row, { code: textOf(row.values, "extinguisherCode") });
         const matched = matchRow(row, register, rehearsal.claims);
         return rehearseRow(rehearsal, matched, current.get(matched.targetId ?? ""));
       });
@@ -53,14 +53,14 @@ function rehearseRow(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExti
   }
   const isMatchedBySerial = current !== undefined && row.code?.toLowerCase() !== current.extinguisherCode.toLowerCase();
   if (isMatchedBySerial) row.problems.push(note("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));
-  const made = isRefused(row.problems)
+  const rehearsed = isRefused(row.problems)
     ? null
     : current === undefined
       ? rehearseNew(rehearsal, row)
       : rehearseKnown(rehearsal, row, current);
-  if (made === null || isRefused(row.problems))
-    return rowWithout("refused", row, { code, problems: row.problems, target_id: current?.extinguisherId ?? null });
-  return { ...made, code, problems: row.problems };
+  if (rehearsed === null || isRefused(row.problems))
+    return unwrittenRow("refused", row, { code, problems: row.problems, target_id: current?.extinguisherId ?? null });
+  return { ...rehearsed, code, problems: row.problems };
 }
 
 function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null {
@@ -74,11 +74,11 @@ function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null
   const type = typeOf(rehearsal, row);
   if (type === null && !isRefused(problems)) problems.push(refusal("typeMissing", "typeName"));
   if (type === null) return null;
-  const place = placeMade(register.places, claims, row, named);
+  const place = findOrCreatePlace(register.places, claims, row, named);
   const plain = plainOf(rehearsal, row, type);
   const lastInspection = lastInspectionOf(values);
   return {
-    ...rowWithout("unchanged", row, {}),
+    ...unwrittenRow("unchanged", row, {}),
     outcome: "create",
     planned: { isOutOfService: false, ...plain, lastInspection },
     changes: [
@@ -96,7 +96,7 @@ function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null
 function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExtinguisher): RehearsedRow | null {
   const { register, claims, whenExists } = rehearsal;
   const { values, problems } = row;
-  const unchanged = rowWithout("unchanged", row, { target_id: current.extinguisherId, target_version: current.version });
+  const unchanged = unwrittenRow("unchanged", row, { target_id: current.extinguisherId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
   const replaces = whenExists === "replace";
   // A location and a type are never empty, so that only `replace` changes them.
@@ -109,7 +109,7 @@ function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentEx
   const { fields, changes } = changesOf(plain, current, whenExists);
   problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, claims));
   if (isRefused(problems)) return null;
-  const place = named.place === null && named.make === null ? null : placeMade(register.places, claims, row, named);
+  const place = named.place === null && named.make === null ? null : findOrCreatePlace(register.places, claims, row, named);
   const placeNow = register.places.byId(current.locationId);
   const moved = place !== null && place.locationId !== current.locationId ? place : null;
   const retyped = type !== null && type.extinguisherTypeId !== current.extinguisherTypeId ? type : null;

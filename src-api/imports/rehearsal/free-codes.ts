@@ -2,10 +2,11 @@ import { CODE_MAX_LENGTH } from "#shared/constants.ts";
 import type { Place } from "./places.ts";
 import type { Register } from "./register.ts";
 
-const LONG = 24;
+/** A code that would be longer does not begin with the parent's. */
+const NESTED_MAX_LENGTH = 24;
 
-/** Returns a function that makes unused codes: `TB-F4` for "Tower B › Floor 4", and with a number if that is taken. */
-function createCodes(isTaken: (lowerCase: string) => boolean) {
+/** Returns a function that makes a wanted code unique: `TB-F4`, or `TB-F4-2` if that is taken. */
+function createUniqueCodes(isTaken: (lowerCase: string) => boolean) {
   const used = new Set<string>();
   return function unique(wanted: string): string {
     const stem = wanted.slice(0, CODE_MAX_LENGTH - 8);
@@ -26,7 +27,7 @@ export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: 
   const known = [idByCode, idByLabel, locationByLabel, fromFile];
   giveCodes(
     made,
-    createCodes((key) => known.some((keys) => keys.has(key)) || isInFile(key)),
+    createUniqueCodes((key) => known.some((keys) => keys.has(key)) || isInFile(key)),
   );
 }
 
@@ -36,7 +37,7 @@ function giveCodes(made: readonly Place[], unique: (wanted: string) => string): 
     if (place.code !== null) continue;
     const own = initials(place.name) || "L";
     const above = place.parent?.code ?? "";
-    place.code = unique(above === "" || above.length + own.length >= LONG ? own : `${above}-${own}`);
+    place.code = unique(above === "" || above.length + own.length >= NESTED_MAX_LENGTH ? own : `${above}-${own}`);
   }
 }
 

@@ -11,7 +11,7 @@ import type { Place } from "./places.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused } from "./rehearsed-row.ts";
-import type { RowRead } from "./rehearsed-row.ts";
+import type { ParsedRow } from "./rehearsed-row.ts";
 
 /** A deeper tree is a mistake in the parents, not a building. */
 const DEPTH_MAX = 20;
@@ -37,7 +37,7 @@ export interface PlannedLocation {
 }
 
 /** Returns the plan of a row as far as the row alone determines it; `settleLocations` completes it. */
-export function plannedLocation({ rowNumber, values, problems }: RowRead): PlannedLocation {
+export function plannedLocation({ rowNumber, values, problems }: ParsedRow): PlannedLocation {
   const code = textOf(values, "locationCode");
   const names = namesOf(values, code);
   return {

@@ -10,8 +10,8 @@ import { textOf } from "./place-of-row.ts";
 import { pathOf } from "./places.ts";
 import type { Place } from "./places.ts";
 import type { Register } from "./register.ts";
-import { isRefused, rowWithout } from "./rehearsed-row.ts";
-import type { RehearsedRow, RowRead, SubjectRehearsal } from "./rehearsed-row.ts";
+import { isRefused, unwrittenRow } from "./rehearsed-row.ts";
+import type { RehearsedRow, ParsedRow, SubjectRehearsal } from "./rehearsed-row.ts";
 import { stagedRows } from "./staged-rows.ts";
 
 interface Settings {
@@ -73,18 +73,18 @@ async function readCurrent(tx: TenantTransaction, ids: readonly string[]): Promi
 }
 
 function rehearseRow(
-  row: RowRead,
+  row: ParsedRow,
   plan: PlannedLocation | undefined,
   known: ReadonlyMap<string, Current>,
   whenExists: WhenExists,
 ): RehearsedRow {
-  if (plan === undefined) return rowWithout("leftOut", row, { code: textOf(row.values, "locationCode") });
+  if (plan === undefined) return unwrittenRow("leftOut", row, { code: textOf(row.values, "locationCode") });
   const problems = [...row.problems, ...plan.problems];
   const { place } = plan;
-  if (place === null || isRefused(problems)) return rowWithout("refused", row, { code: plan.code, problems });
+  if (place === null || isRefused(problems)) return unwrittenRow("refused", row, { code: plan.code, problems });
   const current = known.get(place.locationId);
-  const made = current === undefined ? rehearseNew(row, place) : rehearseKnown(row, plan, { place, current, whenExists });
-  return { ...made, code: place.code, problems };
+  const rehearsed = current === undefined ? rehearseNew(row, place) : rehearseKnown(row, plan, { place, current, whenExists });
+  return { ...rehearsed, code: place.code, problems };
 }
 
 function detailsOf(values: ReadValues): [keyof Details, string | number][] {
@@ -94,10 +94,10 @@ function detailsOf(values: ReadValues): [keyof Details, string | number][] {
   });
 }
 
-function rehearseNew(row: RowRead, place: Place): RehearsedRow {
+function rehearseNew(row: ParsedRow, place: Place): RehearsedRow {
   const details = detailsOf(row.values);
   return {
-    ...rowWithout("unchanged", row, {}),
+    ...unwrittenRow("unchanged", row, {}),
     outcome: "create",
     planned: {
       locationCode: place.code,
@@ -115,18 +115,18 @@ function rehearseNew(row: RowRead, place: Place): RehearsedRow {
   };
 }
 
-interface Known {
+interface ExistingLocation {
   place: Place;
   current: Current;
   whenExists: WhenExists;
 }
 
 function rehearseKnown(
-  row: RowRead,
+  row: ParsedRow,
   { code, names, isNamed, parent }: PlannedLocation,
-  { place, current, whenExists }: Known,
+  { place, current, whenExists }: ExistingLocation,
 ): RehearsedRow {
-  const unchanged = rowWithout("unchanged", row, { target_id: current.locationId, target_version: current.version });
+  const unchanged = unwrittenRow("unchanged", row, { target_id: current.locationId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
   const planned: Record<string, unknown> = {};
   const changes: ImportChange[] = [];

@@ -14,7 +14,7 @@ import { readRegister } from "./register.ts";
 import type { Register } from "./register.ts";
 import type { SubjectRehearsal } from "./rehearsed-row.ts";
 import { stagedRows } from "./staged-rows.ts";
-import { countRows, emptyCounts, writeMade, writeRehearsed } from "./write-rehearsal.ts";
+import { countRows, emptyCounts, writeNewLocationsAndTypes, writeRehearsed } from "./write-rehearsal.ts";
 
 type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
 
@@ -88,21 +88,25 @@ async function readRehearsal(tx: TenantTransaction, { import_id: importId, count
   return { importId, ...(counts ?? emptyCounts()), rows: await readFirstRows(tx, importId) };
 }
 
-interface Made {
+interface CompletedRehearsal {
   register: Register;
   rehearsal: SubjectRehearsal;
   counts: ImportCounts;
 }
 
-/** Comes last, when all codes of the file are known, so that the codes made here are unused. */
-async function writeNewPlacesAndTypes(tx: TenantTransaction, importId: string, { register, rehearsal, counts }: Made): Promise<void> {
+/** Runs last, when all codes of the file are known, so that the codes generated here are unused. */
+async function writeNewPlacesAndTypes(
+  tx: TenantTransaction,
+  importId: string,
+  { register, rehearsal, counts }: CompletedRehearsal,
+): Promise<void> {
   const places = register.places.made();
   giveFreeCodes(register, rehearsal.isInFile);
   const implied = places.filter(({ rowNumber }) => rowNumber === null);
   const types = register.types.made();
   counts.locationsToCreate = implied.length;
   counts.typesToCreate = types.length;
-  await writeMade(tx, importId, implied, types);
+  await writeNewLocationsAndTypes(tx, importId, implied, types);
 }
 
 async function readLastChange(tx: TenantTransaction): Promise<number> {

@@ -9,7 +9,8 @@ export interface StagedRow {
   isLeftOut: boolean;
 }
 
-export interface RowRead extends StagedRow, ReadRow {}
+/** A staged row with the values read from its cells. */
+export interface ParsedRow extends StagedRow, ReadRow {}
 
 /** The result of rehearsing a row, by the columns of `import_rows`. */
 export interface RehearsedRow {
@@ -27,13 +28,13 @@ export interface RehearsedRow {
 
 /** Rehearses the rows of a file, batch by batch in the order of the file. */
 export interface SubjectRehearsal {
-  batch(tx: TenantTransaction, rows: readonly RowRead[]): Promise<RehearsedRow[]>;
+  batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<RehearsedRow[]>;
   /** Whether the file has a code or label, in lower case. */
   isInFile(key: string): boolean;
 }
 
-/** Returns a row of which nothing is written. */
-export function rowWithout(
+/** Returns a rehearsed row that will not be written to the register. */
+export function unwrittenRow(
   outcome: "refused" | "leftOut" | "unchanged",
   row: Pick<StagedRow, "rowNumber">,
   more: Partial<RehearsedRow>,

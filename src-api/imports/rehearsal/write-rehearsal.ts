@@ -22,8 +22,13 @@ export async function writeRehearsed(tx: TenantTransaction, importId: string, ro
     WHERE r.import_id = ${importId} AND r.row_number = n.row_number AND r.row_number BETWEEN ${first} AND ${last}`.execute(tx);
 }
 
-/** Writes the new locations and types, in place of those of the previous rehearsal. */
-export async function writeMade(tx: TenantTransaction, importId: string, places: readonly Place[], types: readonly RehearsedType[]) {
+/** Stores the new locations and types in place of those of the previous rehearsal. */
+export async function writeNewLocationsAndTypes(
+  tx: TenantTransaction,
+  importId: string,
+  places: readonly Place[],
+  types: readonly RehearsedType[],
+) {
   await tx.deleteFrom("import_locations").where("import_id", "=", importId).execute();
   await tx.deleteFrom("import_types").where("import_id", "=", importId).execute();
   const locationRows = places.map((place) => ({

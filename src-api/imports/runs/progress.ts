@@ -9,7 +9,7 @@ export interface Progress {
   settled(): Promise<void>;
 }
 
-interface Followed {
+interface ProgressOptions {
   app: Kysely<Database>;
   order: Tenant & { importId: string };
   isStopping(): boolean;
@@ -17,13 +17,13 @@ interface Followed {
   canceled(): Error;
 }
 
-const EVERY_MS = 300;
+const WRITE_INTERVAL_MS = 300;
 
 /**
  * Writes the progress outside the run's transaction, and learns there whether the run was canceled. The run never waits for these writes; if every
  * connection is taken, they come later.
  */
-export function followProgress({ app, order, isStopping, stopped, canceled }: Followed): Progress {
+export function followProgress({ app, order, isStopping, stopped, canceled }: ProgressOptions): Progress {
   let done = 0;
   let isCanceled = false;
   let writtenAt = 0;
@@ -47,7 +47,7 @@ export function followProgress({ app, order, isStopping, stopped, canceled }: Fo
       done += rows;
       if (isCanceled) throw canceled();
       if (isStopping()) throw stopped();
-      if (writing !== null || Date.now() - writtenAt < EVERY_MS) return;
+      if (writing !== null || Date.now() - writtenAt < WRITE_INTERVAL_MS) return;
       writtenAt = Date.now();
       writing = write()
         .catch(() => undefined)

@@ -40,7 +40,7 @@ export async function runUndo(run: Run): Promise<void> {
     }
   } catch (error) {
     const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
-    await inTenant(app, order, (tx) => endWithoutTrace(tx, order, reason));
+    await inTenant(app, order, (tx) => recordEnd(tx, order, reason));
     throw error;
   }
 }
@@ -90,7 +90,8 @@ async function complete(tx: TenantTransaction, { importId, userId, userName, at 
     .execute();
 }
 
-async function endWithoutTrace(tx: TenantTransaction, { importId }: UndoOrder, reason: string): Promise<void> {
+/** Records why nothing was undone, unless another reader of the import did already. */
+async function recordEnd(tx: TenantTransaction, { importId }: UndoOrder, reason: string): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ status: "Completed", done: sql`total`, reason })

@@ -9,7 +9,12 @@ const POSITION = ["latitude", "longitude"] as const;
 /**
  * Returns the location that a row names, and creates it if it is missing. The address goes to the building, the position to the deepest location.
  */
-export function placeMade(places: Places, claims: Claims, { values, rowNumber }: MatchedRow, { place, make, code }: PlaceOfRow): Place {
+export function findOrCreatePlace(
+  places: Places,
+  claims: Claims,
+  { values, rowNumber }: MatchedRow,
+  { place, make, code }: PlaceOfRow,
+): Place {
   if (code !== null) claims.locationCode.set(code.toLowerCase(), rowNumber);
   if (place !== null && code !== null) places.giveCode(place, code);
   if (place !== null) return place;
