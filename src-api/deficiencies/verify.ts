@@ -12,8 +12,8 @@ export function describeDeficiency(
   return { deficiencyId: row.deficiency_id, ...fromRow(Finding, row), checklistItemId: row.checklist_item_id };
 }
 
-/** What stays as it was reported: how severe it is may be weighed anew, and other words are told by an entry of their own. */
-const lasting = fieldsOf(Finding).filter((field) => field !== "severity" && field !== "description");
+/** The fields that never change. The severity may be reassessed, and a changed description has an entry of its own. */
+const permanentFields = fieldsOf(Finding).filter((field) => field !== "severity" && field !== "description");
 
 /** Reads every deficiency of the inspections, withdrawn ones included. */
 export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
@@ -29,18 +29,18 @@ export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonl
  * Whether the deficiencies of an inspection match its ledger: the same fields, the last description, and withdrawn only if the ledger says so.
  * Entries of earlier versions have neither description nor question.
  */
-export function deficienciesHold(rows: readonly DeficiencyRow[], ledger: readonly LedgerEntry[]): boolean {
-  const kept = new Map<unknown, DeficiencyRow>(rows.map((row) => [row.deficiency_id, row]));
+export function deficienciesMatch(rows: readonly DeficiencyRow[], ledger: readonly LedgerEntry[]): boolean {
+  const stored = new Map<unknown, DeficiencyRow>(rows.map((row) => [row.deficiency_id, row]));
   const withdrawn = new Set(contentsOf(ledger, "DeficiencyWithdrawn").map(({ deficiencyId }) => deficiencyId));
-  const written = new Map(contentsOf(ledger, "DeficiencyChanged").map(({ deficiencyId, description }) => [deficiencyId, description]));
-  return contentsOf(ledger, "DeficiencyReported").every(({ deficiencyId, description, checklistItemId, ...said }) => {
-    const row = kept.get(deficiencyId);
-    if (row === undefined || row.code !== said["code"] || (row.withdrawn_at !== null) !== withdrawn.has(deficiencyId)) return false;
-    const isAsReported = lasting.every((field) => said[field] === undefined || row[columnOf(field)] === said[field]);
-    const words = written.get(deficiencyId) ?? description;
+  const changed = new Map(contentsOf(ledger, "DeficiencyChanged").map(({ deficiencyId, description }) => [deficiencyId, description]));
+  return contentsOf(ledger, "DeficiencyReported").every(({ deficiencyId, description, checklistItemId, ...reported }) => {
+    const row = stored.get(deficiencyId);
+    if (row === undefined || row.code !== reported["code"] || (row.withdrawn_at !== null) !== withdrawn.has(deficiencyId)) return false;
+    const isAsReported = permanentFields.every((field) => reported[field] === undefined || row[columnOf(field)] === reported[field]);
+    const lastDescription = changed.get(deficiencyId) ?? description;
     return (
       isAsReported &&
-      (words === undefined || row.description === words) &&
+      (lastDescription === undefined || row.description === lastDescription) &&
       (checklistItemId === undefined || row.checklist_item_id === checklistItemId)
     );
   });

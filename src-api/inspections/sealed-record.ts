@@ -6,10 +6,10 @@
  * 4. in the ledger, by its chain and by the daily anchors of the tenant.
  */
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { deficienciesHold, readDeficiencyRows } from "../deficiencies/verify.ts";
+import { deficienciesMatch, readDeficiencyRows } from "../deficiencies/verify.ts";
 import type { DeficiencyRow } from "../deficiencies/verify.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
-import { photosHold, readPhotoRows } from "../photos/verify.ts";
+import { photosMatch, readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
 import { unanchored } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
@@ -21,7 +21,7 @@ import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 
 /** Everything that the database has on an inspection. */
-export interface KeptRecord {
+export interface StoredRecord {
   row: InspectionRow;
   responses: readonly SealedResponse[];
   ledger: readonly StoredEntry[];
@@ -31,7 +31,7 @@ export interface KeptRecord {
 }
 
 /** `hashMatch` is about the columns and responses, `isValid` about everything. */
-export interface Judgement {
+export interface Verification {
   isValid: boolean;
   originalHash: string;
   computedHash: string;
@@ -43,7 +43,7 @@ export async function readRecords(
   tx: TenantTransaction,
   inspectionIds: readonly string[],
   days: AnchorDays = new Map(),
-): Promise<Map<string, KeptRecord>> {
+): Promise<Map<string, StoredRecord>> {
   if (inspectionIds.length === 0) return new Map();
   const rows = await tx.selectFrom("inspections").selectAll().where("inspection_id", "in", inspectionIds).execute();
   const ledgers = byInspection(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
@@ -61,12 +61,12 @@ export async function readRecords(
 }
 
 /** Whether the inspection was ever completed, according to its row or its ledger. */
-export function wasCompleted({ row, ledger }: Pick<KeptRecord, "row" | "ledger">): boolean {
+export function wasCompleted({ row, ledger }: Pick<StoredRecord, "row" | "ledger">): boolean {
   return isSealed(row) || ledger.some(({ event }) => event === "Completed");
 }
 
-/** Judges a record. Without the sums of its photos, their bytes are not checked. */
-export function judge(record: KeptRecord, sums: PhotoSums | null): Judgement {
+/** Verifies a record. Without the sums of its photos, their bytes are not checked. */
+export function verifyRecord(record: StoredRecord, sums: PhotoSums | null): Verification {
   const { row, responses, ledger, photos, deficiencies, isAnchored } = record;
   const { dataHash } = contentOf(ledger.find(({ event }) => event === "Completed"));
   const originalHash = typeof dataHash === "string" ? dataHash : "";
@@ -74,11 +74,11 @@ export function judge(record: KeptRecord, sums: PhotoSums | null): Judgement {
   const hashMatch = computedHash === originalHash && row.data_hash === originalHash;
   const isValid =
     hashMatch &&
-    chainHolds(ledger) &&
-    voidingHolds(row, ledger) &&
-    reviewHolds(row, ledger) &&
-    photosHold(photos, ledger, sums) &&
-    deficienciesHold(deficiencies, ledger) &&
+    isChainIntact(ledger) &&
+    voidingMatches(row, ledger) &&
+    reviewMatches(row, ledger) &&
+    photosMatch(photos, ledger, sums) &&
+    deficienciesMatch(deficiencies, ledger) &&
     isAnchored;
   return { isValid, originalHash, computedHash, hashMatch };
 }
@@ -111,7 +111,7 @@ function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {
 }
 
 /** Whether the entries are numbered from 1 without a gap, each with a hash over itself and the one before. */
-function chainHolds(ledger: readonly StoredEntry[]): boolean {
+function isChainIntact(ledger: readonly StoredEntry[]): boolean {
   return ledger.every((entry, index) => {
     const previousHash = ledger[index - 1]?.entryHash ?? "";
     return entry.entryNumber === index + 1 && entry.previousHash === previousHash && hashEntry(entry) === entry.entryHash;
@@ -119,7 +119,7 @@ function chainHolds(ledger: readonly StoredEntry[]): boolean {
 }
 
 /** Whether the row is voided or not, by whom, when and why, as in the ledger. */
-function voidingHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
+function voidingMatches(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
   const voiding = ledger.find(({ event }) => event === "Voided");
   if (voiding === undefined) return row.voided_at === null && row.voided_by === null && row.void_reason === null;
   const { reason = null } = contentOf(voiding);
@@ -127,7 +127,7 @@ function voidingHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boole
 }
 
 /** Whether status and review are those of the last entry in the ledger. */
-function reviewHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
+function reviewMatches(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
   const review = ledger.findLast(({ event }) => event === "Reviewed");
   if (review === undefined) return row.status === "Completed" && row.reviewed_at === null && row.review_reason === null;
   const { decision, reason } = contentOf(review);

@@ -4,7 +4,7 @@ import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 import { readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
-import { judge, readRecords, wasCompleted } from "./sealed-record.ts";
+import { verifyRecord, readRecords, wasCompleted } from "./sealed-record.ts";
 import { holdReadable } from "../records/inspection-rows.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "outsideTransaction">;
@@ -17,7 +17,7 @@ export async function verifyInspection(request: VerifyRequest): Promise<Response
   const sums = sumsOf(request, await readPhotoRows(tx, [params.id]));
   const record = (await readRecords(tx, [params.id])).get(params.id);
   if (record === undefined || !wasCompleted(record)) throw new ApiProblem("inspectionNotSealed");
-  const { isValid, originalHash, computedHash, hashMatch } = judge(record, sums);
+  const { isValid, originalHash, computedHash, hashMatch } = verifyRecord(record, sums);
   await tx
     .insertInto("inspection_verifications")
     .values({

@@ -28,7 +28,7 @@ export function describePhoto(row: {
 /**
  * Whether the photos of an inspection are exactly those of its ledger, with the same descriptions and bytes. Without sums the bytes are not checked.
  */
-export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums | null): boolean {
+export function photosMatch(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums | null): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
   const afterReview = ledger.filter(({ entryNumber }) => entryNumber > reviewed);
   const late = new Set(contentsOf(afterReview, "PhotoReceived").map(({ photoId }) => photoId));
@@ -37,9 +37,9 @@ export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEnt
   if (received.size !== rows.length) return false;
   for (const row of rows) {
     const recorded = received.get(row.photo_id);
-    if (recorded === undefined || !agrees(recorded, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
+    if (recorded === undefined || !describesRow(recorded, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
     if (late.has(row.photo_id) !== row.after_review) return false;
-    if (sums !== null && row.withdrawn_at === null && !bytesHold(row, sums)) return false;
+    if (sums !== null && row.withdrawn_at === null && !bytesMatch(row, sums)) return false;
   }
   return true;
 }
@@ -64,12 +64,12 @@ export function readPhotoRows(tx: TenantTransaction, inspectionIds: readonly str
     .execute();
 }
 
-function agrees(recorded: Record<string, unknown>, row: PhotoRow): boolean {
+function describesRow(recorded: Record<string, unknown>, row: PhotoRow): boolean {
   const found = describePhoto(row);
   return Object.keys(found).every((key) => found[key] === recorded[key]);
 }
 
-function bytesHold(row: PhotoRow, sums: PhotoSums): boolean {
+function bytesMatch(row: PhotoRow, sums: PhotoSums): boolean {
   const found = sums.get(row.photo_id) ?? null;
   return found !== null && found.sizeBytes === row.size_bytes && found.sha256 === row.sha256;
 }

@@ -9,9 +9,9 @@ import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { judge, readRecords } from "../inspections/sealed-record.ts";
+import { verifyRecord, readRecords } from "../inspections/sealed-record.ts";
 import type { AnchorDays } from "../inspections/anchors.ts";
-import type { KeptRecord } from "../inspections/sealed-record.ts";
+import type { StoredRecord } from "../inspections/sealed-record.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 
@@ -55,15 +55,15 @@ interface ReportScope {
  */
 export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: ReportScope): Promise<RecordHead[]> {
   const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : [...inRows.inspectionId];
-  const units = [...inRows.extinguisherId];
-  const unit = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
+  const extinguisherIds = [...inRows.extinguisherId];
+  const extinguisherId = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
   const scope =
-    unit !== null
-      ? sql`extinguisher_id = ${unit}`
+    extinguisherId !== null
+      ? sql`extinguisher_id = ${extinguisherId}`
       : named.length > 0
         ? sql`inspection_id = ANY(${named}::uuid[])`
-        : sql`(${units.length === 0} OR extinguisher_id = ANY(${units}::uuid[]))`;
-  const isAll = unit !== null || named.length > 0;
+        : sql`(${extinguisherIds.length === 0} OR extinguisher_id = ANY(${extinguisherIds}::uuid[]))`;
+  const isAll = extinguisherId !== null || named.length > 0;
   const { rows: heads } = await sql<RecordHead>`
     WITH candidates AS (
       SELECT inspection_id, inspection_date,
@@ -105,8 +105,13 @@ function digestOf(hashes: readonly string[]): string {
 
 type Server = Pick<ServerPorts, "app" | "turns" | "sumPhotos">;
 
-/** Whether all that a report was made from is as it was when it was made, and whether some of it was declared void since `madeAt`. */
-export async function packedHold(server: Server, tenantId: string, { records, digest }: PackedRecords, madeAt: string): Promise<Verdict> {
+/** Resolves with whether the inspections of a report are unchanged, and whether one of them was voided after `madeAt`. */
+export async function verifyPackedRecords(
+  server: Server,
+  tenantId: string,
+  { records, digest }: PackedRecords,
+  madeAt: string,
+): Promise<Verdict> {
   const heads = unpack(records);
   const hashes: string[] = [];
   const verdict = { isValid: true, isVoided: false, arePhotosRead: true };
@@ -115,14 +120,14 @@ export async function packedHold(server: Server, tenantId: string, { records, di
   for (let from = 0; from < heads.length && verdict.isValid; from += BATCH) {
     const batch = heads.slice(from, from + BATCH);
     const ids = batch.map(({ inspectionId }) => inspectionId);
-    const kept = await readKept(server, tenantId, ids, days);
-    photosLeft -= [...kept.values()].reduce((sum, { photos }) => sum + photos.length, 0);
+    const stored = await readStored(server, tenantId, ids, days);
+    photosLeft -= [...stored.values()].reduce((sum, { photos }) => sum + photos.length, 0);
     if (photosLeft < 0) verdict.arePhotosRead = false;
     for (const { inspectionId, entryNumber } of batch) {
-      const record = kept.get(inspectionId);
+      const record = stored.get(inspectionId);
       hashes.push(record?.ledger[entryNumber - 1]?.entryHash ?? "");
       verdict.isVoided ||= (record?.row.voided_at ?? "") > madeAt;
-      verdict.isValid &&= record !== undefined && (await holds(server, tenantId, record, verdict.arePhotosRead));
+      verdict.isValid &&= record !== undefined && (await isUnchanged(server, tenantId, record, verdict.arePhotosRead));
     }
   }
   verdict.isValid &&= digestOf(hashes) === digest;
@@ -135,22 +140,27 @@ interface Verdict {
   arePhotosRead: boolean;
 }
 
-function readKept(server: Server, tenantId: string, inspectionIds: readonly string[], days?: AnchorDays): Promise<Map<string, KeptRecord>> {
+function readStored(
+  server: Server,
+  tenantId: string,
+  inspectionIds: readonly string[],
+  days?: AnchorDays,
+): Promise<Map<string, StoredRecord>> {
   return server.turns.app.run(ANYBODY, () =>
     inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
   );
 }
 
-/** Whether one inspection is what it was. A photo that is withdrawn meanwhile has lost its file: what the database says then is looked at once more. */
-export async function holds(server: Server, tenantId: string, record: KeptRecord, arePhotosRead: boolean): Promise<boolean> {
-  if (!arePhotosRead) return judge(record, null).isValid;
-  if (judge(record, await sumsOf(server, tenantId, record)).isValid) return true;
+/** Resolves with whether an inspection is unchanged. A photo that is withdrawn meanwhile loses its file, so a failure is checked once more. */
+export async function isUnchanged(server: Server, tenantId: string, record: StoredRecord, arePhotosRead: boolean): Promise<boolean> {
+  if (!arePhotosRead) return verifyRecord(record, null).isValid;
+  if (verifyRecord(record, await sumsOf(server, tenantId, record)).isValid) return true;
   const { inspection_id: inspectionId } = record.row;
-  const again = (await readKept(server, tenantId, [inspectionId])).get(inspectionId);
-  return again !== undefined && judge(again, await sumsOf(server, tenantId, again)).isValid;
+  const again = (await readStored(server, tenantId, [inspectionId])).get(inspectionId);
+  return again !== undefined && verifyRecord(again, await sumsOf(server, tenantId, again)).isValid;
 }
 
-async function sumsOf(server: Server, tenantId: string, { row, photos }: KeptRecord): Promise<PhotoSums> {
+async function sumsOf(server: Server, tenantId: string, { row, photos }: StoredRecord): Promise<PhotoSums> {
   const photoIds = photos.filter((photo) => photo.withdrawn_at === null).map((photo) => photo.photo_id);
   if (photoIds.length === 0) return new Map();
   return server.sumPhotos({ tenantId, inspectionId: row.inspection_id, photoIds });

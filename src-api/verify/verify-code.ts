@@ -5,8 +5,8 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, readReceiptNumber, readVerifyCode } from "./codes.ts";
-import { ANYBODY, packedHold } from "./records.ts";
-import { guessReceipt } from "./verify-receipt.ts";
+import { ANYBODY, verifyPackedRecords } from "./records.ts";
+import { verifyReceiptNumber } from "./verify-receipt.ts";
 
 /**
  * Resolves with whether the document with a code or receipt number is genuine. Throws `codeWithdrawn`; `notFound` for any other text, or if the
@@ -17,7 +17,7 @@ export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">
   const code = readVerifyCode(params.code);
   if (code !== null) return toVerified([await verifyReport(server, code)]);
   const receiptNumber = readReceiptNumber(params.code);
-  return toVerified(receiptNumber === null ? [] : await guessReceipt(server, ip, receiptNumber));
+  return toVerified(receiptNumber === null ? [] : await verifyReceiptNumber(server, ip, receiptNumber));
 }
 
 function toVerified([found, ...others]: readonly (VerifiedPaper | null)[]): VerifiedCode {
@@ -52,7 +52,7 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   if (report === undefined) return null;
   if (report.withdrawn_at !== null) throw new ApiProblem("codeWithdrawn");
   const { records, records_digest: digest, created_at: createdAt } = report;
-  const verdict = await server.checks.run(tenantId, () => packedHold(server, tenantId, { records, digest }, createdAt));
+  const verdict = await server.checks.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
   return {
     kind: "report",
     name: report.report_name,

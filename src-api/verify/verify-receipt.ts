@@ -6,7 +6,7 @@ import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";
-import { ANYBODY, holds } from "./records.ts";
+import { ANYBODY, isUnchanged } from "./records.ts";
 
 const EVERYWHERE = "everywhere";
 
@@ -14,7 +14,7 @@ const EVERYWHERE = "everywhere";
  * Verifies the inspections of active tenants with this receipt number, if there are any. Unknown numbers are counted: throws `tooManyRequests` after
  * a few from one network, and for a short number after more from everywhere, since guesses would find some of those.
  */
-export async function guessReceipt(server: ServerPorts, ip: string, receiptNumber: string): Promise<VerifiedPaper[]> {
+export async function verifyReceiptNumber(server: ServerPorts, ip: string, receiptNumber: string): Promise<VerifiedPaper[]> {
   const { network, everywhere } = server.limits.receipts;
   const counts: [FailureLimit, string][] = [[network, networkOf(ip)]];
   if (isShortReceiptNumber(receiptNumber)) counts.push([everywhere, EVERYWHERE]);
@@ -60,7 +60,7 @@ async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspec
     createdAt: receivedAt,
     timeZone,
     asOf: null,
-    isValid: record !== undefined && (await holds(server, tenantId, record, true)),
+    isValid: record !== undefined && (await isUnchanged(server, tenantId, record, true)),
     isVoided: (record?.row.voided_at ?? null) !== null,
     arePhotosRead: true,
     sha256: null,
