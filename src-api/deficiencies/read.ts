@@ -6,7 +6,7 @@ import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { requireInspection } from "../records/inspection-rows.ts";
 
@@ -69,7 +69,7 @@ function deficiencyRows(tx: TenantTransaction) {
 }
 
 /** Selects deficiencies that count: not those of voided or rejected inspections. */
-function standingRows(tx: TenantTransaction) {
+function countedRows(tx: TenantTransaction) {
   return deficiencyRows(tx).where(sql<boolean>`(i.inspection_id IS NULL OR (i.voided_at IS NULL AND i.status <> 'Rejected'))`);
 }
 
@@ -95,24 +95,26 @@ export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">):
 
 /** Lists deficiencies that count, or all of one inspection, even if that was voided or rejected. */
 export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<ResponseOf<"listDeficiencies">> {
-  let filtered = query.inspectionId === undefined ? standingRows(tx) : deficiencyRows(tx);
+  let filtered = query.inspectionId === undefined ? countedRows(tx) : deficiencyRows(tx);
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
   if (query.inspectionId !== undefined) filtered = filtered.where("d.inspection_id", "=", query.inspectionId);
   if (query.status !== undefined) filtered = filtered.where("d.status", "=", query.status);
   if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
   if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
-  if (query.searchTerm) filtered = filtered.where(holds(query.searchTerm, await findPlacesAndTypes(tx, query.searchTerm), searched));
+  if (query.searchTerm)
+    filtered = filtered.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), order);
 }
 
 export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<ResponseOf<"listOpenDeficiencies">> {
-  let filtered = standingRows(tx).where("d.status", "!=", "Resolved");
+  let filtered = countedRows(tx).where("d.status", "!=", "Resolved");
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
   if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
   if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
-  if (query.searchTerm) filtered = filtered.where(holds(query.searchTerm, await findPlacesAndTypes(tx, query.searchTerm), searched));
+  if (query.searchTerm)
+    filtered = filtered.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
 }
 

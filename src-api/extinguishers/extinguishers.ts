@@ -6,7 +6,7 @@ import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
@@ -52,8 +52,8 @@ const order: ListOrder = {
   key: "extinguisher_id",
 };
 
-/** Chooses the extinguishers (or, for a file of locations, the locations) that an import created or changed, unless it was undone. */
-export function broughtBy(tx: TenantTransaction, importId: string) {
+/** Selects the extinguishers (or, for a file of locations, the locations) that an import created or changed, unless that was undone. */
+export function targetsOfImport(tx: TenantTransaction, importId: string) {
   return tx
     .selectFrom("import_rows")
     .where("import_id", "=", importId)
@@ -74,15 +74,15 @@ export async function listExtinguishers({ tx, query, now }: ListRequest): Promis
   if (query.isOutOfService !== undefined) filtered = filtered.where("is_out_of_service", "=", query.isOutOfService);
   if (query.lastInspectionPassed !== undefined) filtered = filtered.where("last_inspection_passed", "=", query.lastInspectionPassed);
   if (query.extinguisherIds !== undefined) filtered = filtered.where("extinguisher_id", "in", query.extinguisherIds);
-  if (query.importId !== undefined) filtered = filtered.where("extinguisher_id", "in", broughtBy(tx, query.importId));
+  if (query.importId !== undefined) filtered = filtered.where("extinguisher_id", "in", targetsOfImport(tx, query.importId));
   if (query.dueState !== undefined) filtered = filtered.where(await dueCondition(tx, now, query.dueState, query.dueKind));
   if (query.dueKind !== undefined) filtered = filtered.where(DUE_COLUMNS[query.dueKind], "is not", null);
   if (query.nextDueKind !== undefined) filtered = filtered.where("next_due_kind", "=", query.nextDueKind);
   if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate);
   if (query.endDate !== undefined) filtered = filtered.where("next_due_date", "<=", query.endDate);
   if (query.searchTerm) {
-    const found = await findPlacesAndTypes(tx, query.searchTerm);
-    const condition = holds(query.searchTerm, found, {
+    const found = await findLocationsAndTypes(tx, query.searchTerm);
+    const condition = matchesSearch(query.searchTerm, found, {
       text: sql.ref("search_text"),
       location: "location_id",
       type: "extinguisher_type_id",
@@ -131,8 +131,8 @@ function namesFor(tx: TenantTransaction, sort = "") {
 /** With more matches than this, reading in the order of the list is faster than reading each match by its id. */
 const SEARCHED_MAX = 2_000;
 
-/** Finds the extinguishers that match a search, in one pass over its index; null if they are many. */
-async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof holds>): Promise<string[] | null> {
+/** Finds the extinguishers that match a search, in one pass over its index; null if there are many. */
+async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof matchesSearch>): Promise<string[] | null> {
   const found = tx.selectFrom("extinguishers").select("extinguisher_id as id").where(condition);
   const rows = await found.limit(SEARCHED_MAX + 1).execute();
   return rows.length > SEARCHED_MAX ? null : rows.map(({ id }) => id);

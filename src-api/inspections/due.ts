@@ -9,7 +9,7 @@ import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readToday } from "../tenancy/settings.ts";
 
@@ -68,7 +68,7 @@ async function readDue(tx: TenantTransaction, query: DueQuery): Promise<List<Due
   if (query.endDate !== undefined) due = due.where("due_date", "<=", query.endDate);
   if (query.searchTerm) {
     const columns = { text: sql.ref("search_text"), location: "location_id", type: "extinguisher_type_id" };
-    due = due.where(holds(query.searchTerm, await findPlacesAndTypes(tx, query.searchTerm), columns));
+    due = due.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), columns));
   }
   return readPage(query, due, (rows) => rows.select(columns), order);
 }

@@ -1,6 +1,6 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes } from "../register/location-search.ts";
+import { findLocationsAndTypes } from "../register/location-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
 import { isMember } from "../records/references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/inspection-rows.ts";
@@ -31,7 +31,7 @@ export async function listInspectorInspections(
   if (!(await isMember(request, params.id))) throw new ApiProblem("notFound");
   return readInspections(
     query,
-    filterInspections(rowsFor(tx, query), { ...query, inspectorUserId: params.id }, await findPlacesAndTypes(tx, query.searchTerm)),
+    filterInspections(rowsFor(tx, query), { ...query, inspectorUserId: params.id }, await findLocationsAndTypes(tx, query.searchTerm)),
   );
 }
 
@@ -40,7 +40,7 @@ export async function listScheduledInspections({
   query,
 }: RequestOf<"listScheduledInspections">): Promise<ResponseOf<"listScheduledInspections">> {
   const { extinguisherIds, ...filters } = query;
-  let open = filterInspections(inspectionRows(tx), filters, await findPlacesAndTypes(tx, query.searchTerm)).where(
+  let open = filterInspections(inspectionRows(tx), filters, await findLocationsAndTypes(tx, query.searchTerm)).where(
     "i.data_hash",
     "is",
     null,

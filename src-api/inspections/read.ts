@@ -6,7 +6,7 @@ import type { ListOrder, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { type Found, findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { type SearchMatches, findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
@@ -66,7 +66,7 @@ export async function listInspections({
   tx,
   query,
 }: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<ResponseOf<"listInspections">> {
-  return readInspections(query, filterInspections(rowsFor(tx, query), query, await findPlacesAndTypes(tx, query.searchTerm)));
+  return readInspections(query, filterInspections(rowsFor(tx, query), query, await findLocationsAndTypes(tx, query.searchTerm)));
 }
 
 /** Reads a page of filtered inspections. `byDefault`: the order without a `sort`. */
@@ -90,7 +90,7 @@ type Filters = Partial<RequestOf<"listInspections">["query"]>;
 export function filterInspections(
   rows: ReturnType<typeof inspectionRows>,
   query: Filters,
-  found: Found = { locationIds: [], extinguisherTypeIds: [] },
+  found: SearchMatches = { locationIds: [], extinguisherTypeIds: [] },
 ): ReturnType<typeof inspectionRows> {
   let filtered = rows;
   if (query.locationId !== undefined) filtered = filtered.where("i.location_id", "=", query.locationId);
@@ -110,7 +110,7 @@ export function filterInspections(
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {
     const text = sql`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, m.first_name, m.last_name, i.notes))`;
-    filtered = filtered.where(holds(query.searchTerm, found, { text, location: "i.location_id", type: "e.extinguisher_type_id" }));
+    filtered = filtered.where(matchesSearch(query.searchTerm, found, { text, location: "i.location_id", type: "e.extinguisher_type_id" }));
   }
   return filtered;
 }

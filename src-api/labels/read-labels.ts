@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { LABELS_MAX } from "#shared/labels/sheets.ts";
-import { broughtBy, listExtinguishers } from "../extinguishers/extinguishers.ts";
+import { targetsOfImport, listExtinguishers } from "../extinguishers/extinguishers.ts";
 import { containing } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { TenantRequest } from "../http/request.ts";
@@ -63,7 +63,7 @@ async function readOfLocations({ tx }: Reader, request: RequestFor<"locations">)
   if (locationId !== undefined) found = found.where("location_id", "in", withinLocation(locationId)).where("is_active", "=", true);
   if (importId !== undefined) {
     const places = tx.selectFrom("import_locations").where("import_id", "=", importId).select("location_id");
-    const brought = sql<string>`(${broughtBy(tx, importId)} UNION ${places})`;
+    const brought = sql<string>`(${targetsOfImport(tx, importId)} UNION ${places})`;
     found = found.where("location_id", "in", brought).where("is_active", "=", true);
   }
   if (filter?.isActive !== undefined) found = found.where("is_active", "=", filter.isActive);

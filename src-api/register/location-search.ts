@@ -3,17 +3,17 @@ import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing } from "../http/list.ts";
 
-/** Finds the locations whose path or code, and the types whose name, code or agent contain a text. */
-export interface Found {
+/** The locations whose path or code, and the types whose name, code or agent contain a text. */
+export interface SearchMatches {
   locationIds: string[];
   extinguisherTypeIds: string[];
 }
 
-/** Matches "Tower B › Floor 4" as it is shown and as it is typed, "tower b floor 4". A building matches everything within it. */
-export async function findPlacesAndTypes(tx: TenantTransaction, term: string | undefined): Promise<Found> {
+/** Finds "Tower B › Floor 4" as it is shown and as it is typed, "tower b floor 4". The name of a building matches everything within it. */
+export async function findLocationsAndTypes(tx: TenantTransaction, term: string | undefined): Promise<SearchMatches> {
   if (!term) return { locationIds: [], extinguisherTypeIds: [] };
   const words = term.replaceAll("›", " ").trim().split(/\s+/).join(" ");
-  const { rows } = await sql<Found>`SELECT
+  const { rows } = await sql<SearchMatches>`SELECT
     ARRAY(SELECT location_id FROM locations
       WHERE lower(replace(location_path, ' › ', ' ')) LIKE ${containing(words)} OR lower(location_code) LIKE ${containing(term)}) AS "locationIds",
     ARRAY(SELECT extinguisher_type_id FROM extinguisher_types WHERE search_text LIKE ${containing(term)}) AS "extinguisherTypeIds"`.execute(
@@ -22,8 +22,8 @@ export async function findPlacesAndTypes(tx: TenantTransaction, term: string | u
   return rows[0] ?? { locationIds: [], extinguisherTypeIds: [] };
 }
 
-/** A condition on rows: their text contains the term, or their location or type matches it. */
-export function holds(term: string, found: Found, columns: { text: RawBuilder<unknown>; location: string; type: string }) {
+/** Returns a condition on rows: their text contains the term, or their location or type matches it. */
+export function matchesSearch(term: string, found: SearchMatches, columns: { text: RawBuilder<unknown>; location: string; type: string }) {
   const within = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = ANY(${ids}::uuid[])`]);
   const conditions = [
     ...within(columns.location, found.locationIds),
