@@ -7,7 +7,7 @@ const OFFSET_MAX_HOURS = 15;
  * Returns a moment in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses it: a day
  * that does not exist, or an offset that no place on earth has.
  */
-export function keptMoment(text: string): string | null {
+export function toStoredMoment(text: string): string | null {
   const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] = MOMENT.exec(text) ?? [];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day) || Number(offsetHours) > OFFSET_MAX_HOURS) return null;

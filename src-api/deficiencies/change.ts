@@ -67,8 +67,8 @@ async function checkReferences(request: RequestOf<"createDeficiency">): Promise<
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
   const deficiency = await lockDeficiency(tx, params.id);
-  const isWeighed = body.severity !== undefined && !may(request.session.roles, request.tenantId, "administer");
-  if (isWeighed || body.description !== undefined) await requireFinder(request, deficiency);
+  const inspectorChangesSeverity = body.severity !== undefined && !may(request.session.roles, request.tenantId, "administer");
+  if (inspectorChangesSeverity || body.description !== undefined) await requireFinder(request, deficiency);
   request.checkVersion(deficiency.version);
   const assignee = body.assignedToUserId;
   if (assignee !== undefined && assignee !== null && !(await isMember(request, assignee))) {

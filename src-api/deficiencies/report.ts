@@ -21,25 +21,25 @@ export type Found = v.InferOutput<typeof FoundDeficiency>;
  */
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
   if (found.length === 0) return;
-  requireHere(inspection, found);
+  requireSameExtinguisher(inspection, found);
   await checkChecklistItems(actor, itemsOfFound(found));
-  const fresh = freshAmong(found, await readReported(actor, inspection));
+  const fresh = withoutReported(found, await readReported(actor, inspection));
   if (fresh.length === 0) return;
   const rows = deficienciesFound(actor, inspection, fresh, await readSettings(actor.tx));
   await actor.tx.insertInto("deficiencies").values(rows).execute();
   await record(actor, inspection.inspection_id, "DeficiencyReported", rows.map(describeDeficiency));
 }
 
-/** Throws `validation` with the index of the first deficiency at another extinguisher. */
-export function requireHere({ extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">, found: readonly Found[]): void {
+/** Throws `validation` with the index of the first deficiency of another extinguisher. */
+export function requireSameExtinguisher({ extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">, found: readonly Found[]): void {
   const elsewhere = found.findIndex(({ extinguisherId = here }) => extinguisherId !== here);
   if (elsewhere !== -1) throw fieldProblem(`deficiencies.${elsewhere}.extinguisherId`, "field.unknownReference");
 }
 
 /** Returns the questions of the deficiencies, with their indexes in the request. */
 export function itemsOfFound(found: readonly Found[]): NamedItem[] {
-  return found.flatMap(({ checklistItemId }, place) =>
-    checklistItemId === null ? [] : [{ field: `deficiencies.${place}.checklistItemId`, checklistItemId }],
+  return found.flatMap(({ checklistItemId }, index) =>
+    checklistItemId === null ? [] : [{ field: `deficiencies.${index}.checklistItemId`, checklistItemId }],
   );
 }
 
@@ -91,12 +91,12 @@ function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<
     .execute();
 }
 
-/** Returns the deficiencies that were not reported before, each once. */
-export function freshAmong(found: readonly Found[], reported: readonly Problem[] = []): readonly Found[] {
-  const known = new Set(reported.map(problemOf));
-  return found.filter((each) => !known.has(problemOf(each)) && known.add(problemOf(each)));
+/** Returns the deficiencies that are not reported yet, without duplicates. */
+export function withoutReported(found: readonly Found[], reported: readonly Problem[] = []): readonly Found[] {
+  const known = new Set(reported.map(keyOf));
+  return found.filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
 }
 
-function problemOf({ checklistItemId, code, description }: Problem): string {
+function keyOf({ checklistItemId, code, description }: Problem): string {
   return JSON.stringify([checklistItemId, code, code === OTHER_PROBLEM_CODE ? description : null]);
 }

@@ -26,15 +26,15 @@ export async function createInspections(request: Request): Promise<Written> {
   const creates = read.filter(isCreate);
   const outcomes = new Map<Create, Outcome>();
   for (const wave of wavesOf(creates)) {
-    for (const [index, outcome] of (await createApart(request, wave)).entries()) outcomes.set(wave[index] as Create, outcome);
+    for (const [index, outcome] of (await createHalving(request, wave)).entries()) outcomes.set(wave[index] as Create, outcome);
   }
   const results = read.map((each) => resultOf(isCreate(each) ? (outcomes.get(each) as Outcome) : each));
   return { json: `{"results":[${results.join(",")}]}` };
 }
 
-type Read = Create | { problem: ApiProblem };
+type ReadItem = Create | { problem: ApiProblem };
 
-function isCreate(read: Read): read is Create {
+function isCreate(read: ReadItem): read is Create {
   return "body" in read;
 }
 
@@ -44,7 +44,7 @@ function resultOf(outcome: Outcome): string {
   return JSON.stringify({ status: body.status, body });
 }
 
-function readItems({ body: { items }, sent }: Request): Read[] {
+function readItems({ body: { items }, sent }: Request): ReadItem[] {
   const counts = items.map(({ body }) => attempt(() => ({ count: countEntries(body) })));
   const total = counts.reduce((sum, counted) => sum + ("count" in counted ? counted.count : 0), 0);
   if (total > ENTRIES_MAX) throw new ApiProblem("tooLarge");
@@ -73,8 +73,8 @@ function wavesOf(creates: readonly Create[]): Create[][] {
   return waves;
 }
 
-/** Creates a wave, halved as long as the database refuses it. Throws if the database cannot be reached. */
-async function createApart(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
+/** Creates a wave, halving it as long as the database refuses it. Throws if the database cannot be reached. */
+async function createHalving(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
   try {
     return await createAtOnce(request, "createInspection", creates);
   } catch (error) {
@@ -82,6 +82,6 @@ async function createApart(request: Request, creates: readonly Create[]): Promis
     if (problem.code === "notReady") throw error;
     if (creates.length === 1) return [{ problem }];
     const half = Math.ceil(creates.length / 2);
-    return [...(await createApart(request, creates.slice(0, half))), ...(await createApart(request, creates.slice(half)))];
+    return [...(await createHalving(request, creates.slice(0, half))), ...(await createHalving(request, creates.slice(half)))];
   }
 }

@@ -2,8 +2,8 @@ import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { completeBeside, standsBeside } from "./duplicates.ts";
-import { completeWhole } from "./complete.ts";
+import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
+import { completeOrThrow } from "./complete.ts";
 import { record } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
@@ -60,9 +60,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;
   const planned = await lockEvenVoided(tx, params.id);
-  if (await standsBeside(request, planned)) return completeBeside(request, planned);
+  if (await becomesDuplicate(request, planned)) return completeAsDuplicate(request, planned);
   requireChangeable(request, planned);
-  const where = await doneAt(request, planned);
+  const where = await completedPlaceAndTime(request, planned);
   if (body.checklistResponses !== undefined) await writeResponses(request, params.id, body.checklistResponses, "checklistResponses");
   const row = await tx
     .updateTable("inspections")
@@ -77,18 +77,18 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .where("inspection_id", "=", params.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await completeWhole(request, row, body);
+  await completeOrThrow(request, row, body);
   const inspection = await readInspection(request, params.id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }
 
 /** Resolves with the columns for location and time. What was recorded at the creation need not be sent again. */
-async function doneAt(request: RequestOf<"completeInspection">, begun: InspectionRow) {
+async function completedPlaceAndTime(request: RequestOf<"completeInspection">, planned: InspectionRow) {
   const now = request.now.toISOString();
-  const { extinguisher_id: extinguisherId, inspection_date: before } = begun;
+  const { extinguisher_id: extinguisherId, inspection_date: before } = planned;
   const { inspectionDate, locationId, deviceTime } = request.body;
-  const isKnown = inspectionDate === undefined && begun.registered_location_id !== null && before <= now;
+  const isKnown = inspectionDate === undefined && planned.registered_location_id !== null && before <= now;
   if (isKnown && locationId === undefined) return {};
   const knownDate = before > now ? now : before;
   const sent = { extinguisherId, inspectionDate, knownDate, locationId, deviceTime };

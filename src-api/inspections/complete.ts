@@ -11,7 +11,7 @@ import { completionOf } from "./completion.ts";
 import { sealedBy, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse, Sealing } from "./seal.ts";
 import { type SentSignature, signatureOf } from "./signature.ts";
-import { readJudge } from "./wholeness.ts";
+import { readWholenessCheck } from "./wholeness.ts";
 
 /** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {
@@ -31,29 +31,33 @@ const QUESTIONS_NAMED = 3;
 async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
   const { tx } = actor;
   const stored = await readSealedResponses(tx, row.inspection_id);
-  const judge = await readJudge(
+  const checkWholeness = await readWholenessCheck(
     tx,
     { extinguisherId: row.extinguisher_id, inspectionType: row.inspection_type },
     stored.map((response) => response.checklist_item_id),
   );
   const itemIds = new Set(sent.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
-  const { missing, responses, problems, passed } = completionOf(judge, stored, { itemIds, passed: sent.passed, passedBefore: row.passed });
+  const { missing, responses, problems, passed } = completionOf(checkWholeness, stored, {
+    itemIds,
+    passed: sent.passed,
+    passedBefore: row.passed,
+  });
   if (missing.length > 0) {
     await reportFound(actor, row, sent.deficiencies);
     return missing.map(({ question }) => question);
   }
+  // The responses of the completion are complete by themselves; earlier ones belong to another version.
   if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...itemIds]);
   const failure_reason = problems.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
   await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
-  // The responses of the completion are complete by themselves; earlier ones belong to another version.
   const reportedOf = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
   await closeTakenBack(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
   return [];
 }
 
-/** As `complete`, but throws `checklistIncomplete` if questions have no response, and names the first of them. */
-export async function completeWhole(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
+/** As `complete`, but throws `checklistIncomplete`, naming the first questions without a response, if there are any. */
+export async function completeOrThrow(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
   const questions = await complete(actor, row, sent);
   if (questions.length === 0) return;
   const named = questions.slice(0, QUESTIONS_NAMED).join("; ");

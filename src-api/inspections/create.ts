@@ -1,7 +1,7 @@
 import { calls } from "#shared/api/index.ts";
 import type { RequestOf, SetRequest, Written } from "../http/request.ts";
 import { hashRequest } from "../http/request-hash.ts";
-import { isPassing, retrying } from "../http/retry.ts";
+import { isTransient, retrying } from "../http/retry.ts";
 import { serializerOf } from "../http/serialize.ts";
 import type { Create, CreateBody } from "./creating/create-request.ts";
 import { createSet } from "./creating/create-set.ts";
@@ -54,7 +54,7 @@ type Creating = Pick<SetRequest, "transact" | "tenantId" | "session" | "now" | "
 export function createAtOnce(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
-  return retrying(attempt, (error) => isPassing(error) || isTaken(error), ATTEMPTS);
+  return retrying(attempt, (error) => isTransient(error) || isTaken(error), ATTEMPTS);
 }
 
 /** Whether another request wrote the same key first. The next attempt then finds its response. */

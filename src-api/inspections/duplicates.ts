@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { completeWhole } from "./complete.ts";
+import { completeOrThrow } from "./complete.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
@@ -18,8 +18,8 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Request = RequestOf<"completeInspection">;
 
-/** Whether the caller's completion becomes a duplicate: the inspection was completed, voided or given to somebody else in the meantime. */
-export async function standsBeside({ tx, tenantId, body, session }: Request, planned: InspectionRow): Promise<boolean> {
+/** Whether the caller's completion becomes a duplicate: somebody else completed, voided or was given the inspection in the meantime. */
+export async function becomesDuplicate({ tx, tenantId, body, session }: Request, planned: InspectionRow): Promise<boolean> {
   const { userId } = session.user;
   if (body.checklistResponses === undefined) return false;
   if (planned.voided_at !== null) return planned.voided_by !== userId;
@@ -34,7 +34,7 @@ export async function standsBeside({ tx, tenantId, body, session }: Request, pla
 }
 
 /** Completes the caller's work as a duplicate of the planned inspection, and resolves with it. */
-export async function completeBeside(request: Request, planned: InspectionRow): Promise<ResponseOf<"completeInspection">> {
+export async function completeAsDuplicate(request: Request, planned: InspectionRow): Promise<ResponseOf<"completeInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
   await checkInspector(request, session.user.userId);
   const { inspectionDate, locationId, deviceTime } = body;
@@ -61,7 +61,7 @@ export async function completeBeside(request: Request, planned: InspectionRow): 
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeResponses(request, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
-  await completeWhole(request, row, body);
+  await completeOrThrow(request, row, body);
   const inspection = await readInspection(request, row.inspection_id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;

@@ -47,8 +47,8 @@ export function describeFailures(failed: readonly Failed[], responses: readonly 
   return failed
     .map(({ id, question, proposed, reported }) => {
       const named = [...reported, ...found.filter(({ checklistItemId }) => checklistItemId === id).map(({ description }) => description)];
-      const words = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
-      return words ? withComment(question, words) : question;
+      const comment = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
+      return comment ? withComment(question, comment) : question;
     })
     .join("\n");
 }

@@ -11,7 +11,7 @@
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import { isPlausibleDate } from "#shared/entities/fields.ts";
-import { keptMoment } from "../database/moment.ts";
+import { toStoredMoment } from "../database/moment.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
@@ -52,23 +52,23 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, sent:
  * from 1900 to 2200 after its correction.
  */
 export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<SentPlaceAndTime, "extinguisherId">, now: Date) {
-  const device_time = deviceTime === undefined ? null : moment("deviceTime", deviceTime);
-  const uncorrected = moment("inspectionDate", inspectionDate ?? knownDate ?? now.toISOString());
+  const device_time = deviceTime === undefined ? null : parseMoment("deviceTime", deviceTime);
+  const uncorrected = parseMoment("inspectionDate", inspectionDate ?? knownDate ?? now.toISOString());
   const asSent = { inspection_date: uncorrected, device_inspection_date: null, device_time };
   if (inspectionDate === undefined) return asSent;
   const aheadMs = device_time === null ? 0 : Date.parse(device_time) - now.getTime();
   const isWrong = Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS;
   const correctedMs = Date.parse(uncorrected) - (isWrong ? aheadMs : 0);
-  const isToCome = correctedMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
-  if (!isWrong && !isToCome) return asSent;
-  const corrected = (isToCome ? now : new Date(correctedMs)).toISOString();
+  const isFuture = correctedMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
+  if (!isWrong && !isFuture) return asSent;
+  const corrected = (isFuture ? now : new Date(correctedMs)).toISOString();
   if (!isPlausibleDate(corrected)) throw fieldProblem("inspectionDate", "field.outOfRange");
   return { inspection_date: corrected, device_inspection_date: uncorrected, device_time };
 }
 
 /** Returns the moment as the database stores it. Throws `validation` for a moment that does not exist. */
-export function moment(field: string, text: string): string {
-  const kept = keptMoment(text);
-  if (kept === null) throw fieldProblem(field, "field.timestamp");
-  return kept;
+export function parseMoment(field: string, text: string): string {
+  const stored = toStoredMoment(text);
+  if (stored === null) throw fieldProblem(field, "field.timestamp");
+  return stored;
 }

@@ -30,8 +30,8 @@ export async function planInspections(request: RequestOf<"planInspections">): Pr
     .select(inspectionColumns)
     .where(sql<boolean>`i.inspection_id = ANY(${ids}::uuid[])`)
     .execute();
-  const made = new Map(rows.map((row) => [row.inspectionId, withInspectorName(row)]));
-  return ids.flatMap((id) => made.get(id) ?? []);
+  const planned = new Map(rows.map((row) => [row.inspectionId, withInspectorName(row)]));
+  return ids.flatMap((id) => planned.get(id) ?? []);
 }
 
 /** Writes scheduled inspections at the current location of each extinguisher, and resolves with their ids. The inspector must be of the tenant. */

@@ -1,7 +1,7 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import type { SignatureMethod } from "#shared/entities/inspection.ts";
 import type { Actor } from "../http/request.ts";
-import { moment } from "./place-and-time.ts";
+import { parseMoment } from "./place-and-time.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 
 type Signature = Pick<InspectionRow, "inspector_signature" | "signature_method" | "signed_date">;
@@ -31,7 +31,7 @@ export async function signatureOf(
   return {
     inspector_signature: `${photo.first_name} ${photo.last_name}`.trim(),
     signature_method: null,
-    signed_date: momentOf(actor, row, photo.capture_date) ?? photo.received_at,
+    signed_date: correctedMoment(actor, row, photo.capture_date) ?? photo.received_at,
   };
 }
 
@@ -43,7 +43,7 @@ export function sentSignature(actor: Pick<Actor, "session" | "now">, row: DatedR
   return {
     inspector_signature: sent.inspectorSignature || `${firstName} ${lastName}`.trim(),
     signature_method: signatureMethod,
-    signed_date: momentOf(actor, row, sent.signedDate ?? null) ?? actor.now.toISOString(),
+    signed_date: correctedMoment(actor, row, sent.signedDate ?? null) ?? actor.now.toISOString(),
   };
 }
 
@@ -60,12 +60,16 @@ function signaturePhoto({ tx }: Actor, { inspection_id }: Pick<InspectionRow, "i
     .executeTakeFirst();
 }
 
-/** Corrects a time like that of the inspection, and limits it to now. Throws `validation` for a time that does not exist. */
-function momentOf({ now }: Pick<Actor, "now">, { inspection_date, device_inspection_date }: DatedRow, sent: string | null): string | null {
+/** Returns a time corrected like that of the inspection, and now at the latest. Throws `validation` for a time that does not exist. */
+function correctedMoment(
+  { now }: Pick<Actor, "now">,
+  { inspection_date, device_inspection_date }: DatedRow,
+  sent: string | null,
+): string | null {
   if (sent === null) return null;
-  const signed = moment("signedDate", sent);
+  const signed = parseMoment("signedDate", sent);
   const aheadMs = device_inspection_date === null ? 0 : Date.parse(device_inspection_date) - Date.parse(inspection_date);
-  const isToCome = Date.parse(signed) - aheadMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
-  if (isToCome) return now.toISOString();
+  const isFuture = Date.parse(signed) - aheadMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
+  if (isFuture) return now.toISOString();
   return aheadMs === 0 ? signed : new Date(Date.parse(signed) - aheadMs).toISOString();
 }

@@ -33,7 +33,7 @@ export async function getInspectionStats({
     ])
     .groupBy(["i.inspection_type", "i.inspector_user_id", "m.first_name", "m.last_name", "i.status", "i.passed"])
     .execute();
-  const among = (holds: (group: Group) => boolean): number => sum(groups.filter(holds));
+  const among = (isCounted: (group: Group) => boolean): number => sum(groups.filter(isCounted));
   const done = (group: Group): boolean => !["Scheduled", "InProgress"].includes(group.status);
   return {
     total: sum(groups),

@@ -8,14 +8,14 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 export type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
 
 /** Returns how complete a set of responses is, for one extinguisher and inspection type. */
-export type Judge = (answered: readonly string[]) => Wholeness<Question>;
+export type WholenessCheck = (answered: readonly string[]) => Wholeness<Question>;
 
-/** Resolves with a judge over the checklists of the inspection type that are in use, or that a response belongs to. */
-export async function readJudge(
+/** Resolves with a check by the checklists of the inspection type that are in use, or that a response belongs to. */
+export async function readWholenessCheck(
   tx: TenantTransaction,
   { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],
-): Promise<Judge> {
+): Promise<WholenessCheck> {
   const { rows } = await sql<Traits & { versions: PublishedVersion<Question>[] }>`
     SELECT
       json_build_object('fullnessCheck', t.fullness_check, 'isWheeled', t.is_wheeled, 'isRechargeable', t.is_rechargeable) AS now,
@@ -44,6 +44,6 @@ export async function readOpen(
   inspection: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],
 ): Promise<{ templateId: string | null; missingItems: MissingItem[] }> {
-  const { templateId, missing } = (await readJudge(tx, inspection, answered))(answered);
+  const { templateId, missing } = (await readWholenessCheck(tx, inspection, answered))(answered);
   return { templateId, missingItems: missing.map(({ checklistItemId, question }) => ({ checklistItemId, question })) };
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../../http/request.ts";
 import type { RequestHashes } from "../../http/request-hash.ts";
 
 /** The user who creates, the tenant and the time. */
-export type Maker = Pick<Actor, "session" | "tenantId" | "now">;
+export type Sender = Pick<Actor, "session" | "tenantId" | "now">;
 
 /** An inspection to be created, as its call describes it. */
 export interface Create {

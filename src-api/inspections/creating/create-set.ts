@@ -22,40 +22,40 @@ import type { Create, CreateBody } from "./create-request.ts";
 import { lookUp } from "./lookups.ts";
 import type { Lookups } from "./lookups.ts";
 import { makeInspection } from "./make-inspection.ts";
-import type { Made } from "./make-inspection.ts";
+import type { NewInspection } from "./make-inspection.ts";
 import { newColumns } from "./new-row.ts";
 
-type Creator = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
+type SetSender = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** The result of a create: the inspection in JSON, or why it was refused. */
 export type Outcome = { json: string } | { problem: ApiProblem };
 
 /** An inspection to be written with its key. */
-interface Written extends Made {
+interface Written extends NewInspection {
   json: string;
   create: Create;
 }
 
 /** Creates the set and resolves with the outcomes in its order. No two creates may have the same key. `serialize` turns an inspection into JSON. */
 export async function createSet(
-  creator: Creator,
+  sender: SetSender,
   creates: readonly Create[],
   serialize: (inspection: unknown) => string,
 ): Promise<Outcome[]> {
-  const times = creates.map(({ body }) => (isDone(body) ? attempt(() => timeOf(body, creator.now)) : null));
+  const times = creates.map(({ body }) => (isDone(body) ? attempt(() => timeOf(body, sender.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
-  const lookups = await lookUp(creator, creates, moments);
+  const lookups = await lookUp(sender, creates, moments);
   const outcomes = creates.map((create, index): Written | Outcome => {
     const time = times[index] ?? null;
-    const repeated = repeatOf(creator, lookups, create);
+    const repeated = repeatOf(sender, lookups, create);
     if (repeated !== null) return repeated;
     if (time !== null && "problem" in time) return time;
     return attempt(() => {
-      const made = makeInspection(creator, lookups, create, index, time);
-      return { ...made, create, json: serialize(toInspection(creator, lookups, made)) };
+      const made = makeInspection(sender, lookups, create, index, time);
+      return { ...made, create, json: serialize(toInspection(sender, lookups, made)) };
     });
   });
-  await write(creator, lookups, outcomes.filter(isWritten));
+  await write(sender, lookups, outcomes.filter(isWritten));
   return outcomes;
 }
 
@@ -74,12 +74,12 @@ function isWritten(outcome: Written | Outcome): outcome is Written {
 }
 
 /** Returns the response to an earlier request with this key; null if there was none. */
-function repeatOf(creator: Creator, { kept }: Lookups, { keyed }: Create): Outcome | null {
+function repeatOf(sender: SetSender, { kept }: Lookups, { keyed }: Create): Outcome | null {
   const before = keyed === null ? undefined : kept.get(keyed.key);
   if (before === undefined || keyed === null) return null;
   const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);
   return isSame && before.response !== null
-    ? { json: refreshLinks(before.response, creator) }
+    ? { json: refreshLinks(before.response, sender) }
     : { problem: new ApiProblem("idempotencyKeyReused") };
 }
 
@@ -112,7 +112,7 @@ const insertEntries = prepareInsert("inspection_ledger", [
 ]);
 
 /** Writes the inspections in the order of their keys, so that two sets with the same keys lock them in the same order. */
-async function write({ tx, session }: Creator, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
+async function write({ tx, session }: SetSender, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
   if (unordered.length === 0) return;
   const all = unordered.toSorted((a, b) => ((a.create.keyed?.key ?? "") < (b.create.keyed?.key ?? "") ? -1 : 1));
   const { userId, firstName, lastName } = session.user;

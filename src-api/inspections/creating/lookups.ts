@@ -13,8 +13,8 @@ import type { Question } from "../wholeness.ts";
 import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
 
-/** The names of a location. */
-export interface Place {
+/** A location with its names. */
+export interface NamedLocation {
   locationId: string;
   locationName: string;
   locationPath: string;
@@ -24,12 +24,12 @@ export interface Place {
 export interface LookedUpExtinguisher extends Traits {
   extinguisherCode: string;
   isActive: boolean;
-  /** Its current location in the register. */
-  stands: Place;
+  /** Its location in the register now. */
+  current: NamedLocation;
   /** Its location in the register at the moment of the inspection. */
-  registered: Place;
+  registered: NamedLocation;
   /** The location named by the create; null if the tenant does not have it. */
-  scanned: Place | null;
+  scanned: NamedLocation | null;
 }
 
 export interface Person {
@@ -58,15 +58,15 @@ export interface Lookups {
   kept: ReadonlyMap<string, { hash: string; response: string | null }>;
 }
 
-const place = (table: string): string =>
+const namedLocation = (table: string): string =>
   `json_build_object('locationId', ${table}.location_id, 'locationName', ${table}.location_name, 'locationPath', ${table}.location_path)`;
 const traits = (table: string): string =>
   `json_build_object('fullnessCheck', ${table}.fullness_check, 'isWheeled', ${table}.is_wheeled, 'isRechargeable', ${table}.is_rechargeable)`;
 
 const readExtinguishers = prepare<LookedUpExtinguisher & { at: number }>(
   "extinguishers of creates",
-  `SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${place("s")} AS stands, ${place("r")} AS registered,
-    CASE WHEN n.location_id IS NOT NULL THEN ${place("n")} END AS scanned, ${traits("t")} AS now,
+  `SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${namedLocation("s")} AS current, ${namedLocation("r")} AS registered,
+    CASE WHEN n.location_id IS NOT NULL THEN ${namedLocation("n")} END AS scanned, ${traits("t")} AS now,
     coalesce((SELECT json_agg(${traits("f")}) FROM former_traits f
       WHERE f.tenant_id = e.tenant_id AND f.extinguisher_id = e.extinguisher_id), '[]') AS former
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) WITH ORDINALITY AS a (extinguisher_id, moment, location_id, at)

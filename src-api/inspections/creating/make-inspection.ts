@@ -5,79 +5,83 @@
  */
 import { randomUUID } from "node:crypto";
 import { wholenessOf } from "#shared/checklist.ts";
-import { freshAmong, deficienciesFound, itemsOfFound, requireHere } from "../../deficiencies/report.ts";
+import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { describeDeficiency } from "../../deficiencies/verify.ts";
 import { fieldProblem, validationProblem } from "../../http/problems.ts";
 import { completionOf } from "../completion.ts";
 import { describeFailures } from "../failure-reason.ts";
 import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
-import { moment } from "../place-and-time.ts";
+import { parseMoment } from "../place-and-time.ts";
 import type { timeOf } from "../place-and-time.ts";
 import { itemsOfResponses, requireItems } from "../../records/references.ts";
 import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { sentSignature } from "../signature.ts";
-import type { Judge } from "../wholeness.ts";
+import type { WholenessCheck } from "../wholeness.ts";
 import { isDone } from "./create-request.ts";
-import type { Create, CreateBody, Maker } from "./create-request.ts";
+import type { Create, CreateBody, Sender } from "./create-request.ts";
 import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
 import { requireAssignee, requireInspector } from "./people.ts";
 import { newRow } from "./new-row.ts";
 import type { NewRow } from "./new-row.ts";
 
 /** An inspection to be written, with what its response needs in addition. */
-export interface Made {
+export interface NewInspection {
   row: NewRow;
   responses: readonly SealedResponse[];
   deficiencies: ReturnType<typeof deficienciesFound>;
   entries: ReturnType<typeof entriesOf>;
   extinguisher: LookedUpExtinguisher;
-  judge: Judge;
+  checkWholeness: WholenessCheck;
 }
 
 type Time = ReturnType<typeof timeOf>;
 
 /** Makes an inspection. Throws `validation` and `roleRequired` as `createInspection` does. `time`: when it was done, null if it is planned. */
-export function makeInspection(maker: Maker, lookups: Lookups, create: Create, index: number, time: Time | null): Made {
+export function makeInspection(sender: Sender, lookups: Lookups, create: Create, index: number, time: Time | null): NewInspection {
   const { body } = create;
   const extinguisher = lookups.extinguishers.get(index);
   if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
   const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
-  const judge: Judge = (answered) => wholenessOf(versions, extinguisher, new Set(answered));
-  const made = { extinguisher, judge, responses: [], deficiencies: [], entries: [] };
-  if (isDone(body) && time !== null) return { ...made, ...done(maker, lookups, create, { extinguisher, judge, time }) };
-  requireAssignee(maker, lookups, body);
+  const checkWholeness: WholenessCheck = (answered) => wholenessOf(versions, extinguisher, new Set(answered));
+  const made = { extinguisher, checkWholeness, responses: [], deficiencies: [], entries: [] };
+  if (isDone(body) && time !== null) return { ...made, ...makeDone(sender, lookups, create, { extinguisher, checkWholeness, time }) };
+  requireAssignee(sender, lookups, body);
   if (!extinguisher.isActive) throw fieldProblem("extinguisherId", "field.notActive");
-  const where = { location_id: extinguisher.stands.locationId, inspection_date: moment("inspectionDate", body.inspectionDate) };
+  const where = { location_id: extinguisher.current.locationId, inspection_date: parseMoment("inspectionDate", body.inspectionDate) };
   return {
     ...made,
-    row: newRow(maker, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
+    row: newRow(sender, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
   };
 }
 
-function done(
-  maker: Maker,
+function makeDone(
+  sender: Sender,
   lookups: Lookups,
   create: Create,
-  { extinguisher, judge, time }: Pick<Made, "extinguisher" | "judge"> & { time: Time },
+  { extinguisher, checkWholeness, time }: Pick<NewInspection, "extinguisher" | "checkWholeness"> & { time: Time },
 ) {
   const { body } = create;
   const where = placeOf(body, extinguisher);
-  requireInspector(maker, lookups, body);
+  requireInspector(sender, lookups, body);
   const inspection_id = randomUUID();
   const responses = responsesOf(body, lookups);
-  const open = newRow(maker, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
+  const open = newRow(sender, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
   const itemIds = new Set(responses.map(({ checklist_item_id: id }) => id));
-  const { missing, passed, problems } = completionOf(judge, responses, { itemIds, passed: body.passed, passedBefore: open.passed });
+  const { missing, passed, problems } = completionOf(checkWholeness, responses, {
+    itemIds,
+    passed: body.passed,
+    passedBefore: open.passed,
+  });
   const isWhole = missing.length === 0;
   const failure_reason = problems.length > 0 ? describeFailures(failedQuestions(lookups, problems), responses, body.deficiencies) : null;
-  const sealing = isWhole ? { passed, failure_reason, ...sentSignature(maker, open, body) } : null;
-  const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, maker.now);
-  const deficiencies = deficienciesOf(maker, lookups, open, body);
+  const sealing = isWhole ? { passed, failure_reason, ...sentSignature(sender, open, body) } : null;
+  const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, sender.now);
+  const deficiencies = deficienciesOf(sender, lookups, open, body);
   const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: describeDeficiency(row) }));
-  const happened = [...(entry === null ? [] : [{ event: "Completed" as LedgerEvent, content: entry }]), ...reported];
-  return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(maker, inspection_id, happened) };
+  const events = [...(entry === null ? [] : [{ event: "Completed" as LedgerEvent, content: entry }]), ...reported];
+  return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(sender, inspection_id, events) };
 }
 
 function placeOf({ locationId }: CreateBody, { scanned, registered }: LookedUpExtinguisher) {
@@ -111,8 +115,8 @@ function failedQuestions(lookups: Lookups, problems: readonly SealedResponse[]) 
   });
 }
 
-function deficienciesOf(maker: Maker, { items, settings }: Lookups, row: NewRow, { deficiencies: found = [] }: CreateBody) {
-  requireHere(row, found);
+function deficienciesOf(sender: Sender, { items, settings }: Lookups, row: NewRow, { deficiencies: found = [] }: CreateBody) {
+  requireSameExtinguisher(row, found);
   requireItems(itemsOfFound(found), items);
-  return deficienciesFound(maker, row, freshAmong(found), settings);
+  return deficienciesFound(sender, row, withoutReported(found), settings);
 }

@@ -1,21 +1,25 @@
 import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fromRow } from "../../database/row-mapping.ts";
-import type { Maker } from "./create-request.ts";
-import type { Lookups, Place, LookedUpExtinguisher } from "./lookups.ts";
+import type { Sender } from "./create-request.ts";
+import type { Lookups, NamedLocation, LookedUpExtinguisher } from "./lookups.ts";
 import { inOrder } from "./make-inspection.ts";
-import type { Made } from "./make-inspection.ts";
+import type { NewInspection } from "./make-inspection.ts";
 import { nameOf } from "./people.ts";
 import type { NewRow } from "./new-row.ts";
 
 /** Returns the inspection as a read would return it, from the rows that are being written. No other record can refer to it yet. */
-export function toInspection(maker: Maker, lookups: Lookups, { row, responses, deficiencies, extinguisher, judge }: Made): Inspection {
-  const { firstName, lastName } = nameOf(maker, lookups, row.inspector_user_id);
-  const { templateId, missing } = judge(responses.map(({ checklist_item_id: id }) => id));
+export function toInspection(
+  sender: Sender,
+  lookups: Lookups,
+  { row, responses, deficiencies, extinguisher, checkWholeness }: NewInspection,
+): Inspection {
+  const { firstName, lastName } = nameOf(sender, lookups, row.inspector_user_id);
+  const { templateId, missing } = checkWholeness(responses.map(({ checklist_item_id: id }) => id));
   const missingItems = missing.map(({ checklistItemId, question }) => ({ checklistItemId, question }));
   const isOpen = row.data_hash === null;
   return {
-    ...namedPlaces(row, extinguisher),
+    ...locationsOf(row, extinguisher),
     inspectionId: row.inspection_id,
     extinguisherId: row.extinguisher_id,
     extinguisherCode: extinguisher.extinguisherCode,
@@ -68,16 +72,16 @@ export function toInspection(maker: Maker, lookups: Lookups, { row, responses, d
   };
 }
 
-function namedPlaces(
+function locationsOf(
   { location_id: locationId, registered_location_id: registeredLocationId }: NewRow,
-  { stands, registered, scanned }: LookedUpExtinguisher,
+  { current, registered, scanned }: LookedUpExtinguisher,
 ) {
-  const known = [stands, registered, scanned].find((place): place is Place => place?.locationId === locationId) ?? stands;
+  const known = [current, registered, scanned].find((place): place is NamedLocation => place?.locationId === locationId) ?? current;
   return { ...known, registeredLocationId, registeredLocationName: registeredLocationId === null ? null : registered.locationName };
 }
 
 /** Returns the checklist that most of the responses belong to; null without responses. */
-function mostAnswered({ items }: Lookups, responses: Made["responses"]): string | null {
+function mostAnswered({ items }: Lookups, responses: NewInspection["responses"]): string | null {
   const counts = new Map<string, number>();
   for (const { checklist_item_id: id } of responses) {
     const templateId = items.get(id)?.templateId;
@@ -87,14 +91,18 @@ function mostAnswered({ items }: Lookups, responses: Made["responses"]): string 
   return most?.[0] ?? null;
 }
 
-function toDeficiency(row: NewRow, { extinguisherCode, stands }: LookedUpExtinguisher, found: Made["deficiencies"][number]): Deficiency {
+function toDeficiency(
+  row: NewRow,
+  { extinguisherCode, current }: LookedUpExtinguisher,
+  found: NewInspection["deficiencies"][number],
+): Deficiency {
   const isEarlier = row.data_hash !== null && row.inspection_date < found.created_at;
   return {
     deficiencyId: found.deficiency_id,
     inspectionId: found.inspection_id,
     extinguisherId: found.extinguisher_id,
     extinguisherCode,
-    ...stands,
+    ...current,
     checklistItemId: found.checklist_item_id,
     ...fromRow(Finding, found),
     status: "Open",
