@@ -12,7 +12,7 @@ import { describePhotoUploads } from "./photo-uploads/description.ts";
 import { servePhotoUploads } from "./photo-uploads/routes.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { noteCallers } from "./http/caller.ts";
-import { keepDeviceMarks } from "./http/device.ts";
+import { sendDeviceMarks } from "./http/device.ts";
 import { problemOf } from "./http/failures.ts";
 import { describeApi } from "./routes/openapi.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
@@ -43,9 +43,9 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem("callNotFound")));
   giveXsrfCookie(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
-  keepDeviceMarks(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
+  sendDeviceMarks(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
   await app.register(multipart);
-  readJson(app);
+  parseJsonBodies(app);
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     app.route({
       method: call.method,
@@ -66,7 +66,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
  * An empty body counts as absent even if the client declares it as JSON, as many do with DELETE. Bytes that are not UTF-8 are refused: decoded,
  * they would become other characters than the client sent.
  */
-function readJson(app: FastifyInstance): void {
+function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const bytes = body as Buffer;

@@ -44,8 +44,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") throw new ApiProblem("validation");
     // With two Host headers, Node reads the first, and a proxy may have read the other.
-    const names = raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host");
-    if (names.length > 1) throw new ApiProblem("validation");
+    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host");
+    if (hosts.length > 1) throw new ApiProblem("validation");
   });
   // Devices compare their clocks with this one, against which the times of inspections are judged.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
@@ -127,9 +127,9 @@ async function isDatabaseUp(ports: ServerPorts): Promise<boolean> {
     () => true,
     () => false,
   );
-  const patience = new AbortController();
-  const tooLate = wait(2_000, false, { signal: patience.signal }).catch(() => false);
+  const deadline = new AbortController();
+  const tooLate = wait(2_000, false, { signal: deadline.signal }).catch(() => false);
   const result = await Promise.race([reached, tooLate]);
-  patience.abort();
+  deadline.abort();
   return result;
 }

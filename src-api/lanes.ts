@@ -15,7 +15,7 @@ export function createLanes({ each, all }: { each: number; all: number }): Lanes
   let total = 0;
   const countOf = (owner: string): number => running.get(owner) ?? 0;
 
-  function letIn(): void {
+  function startNext(): void {
     for (const [owner, begins] of waiting) {
       if (total >= all) return;
       if (countOf(owner) >= each) continue;
@@ -43,7 +43,7 @@ export function createLanes({ each, all }: { each: number; all: number }): Lanes
     else running.delete(owner);
     total -= 1;
     moveToEnd(owner);
-    letIn();
+    startNext();
   }
 
   return {
@@ -52,7 +52,7 @@ export function createLanes({ each, all }: { each: number; all: number }): Lanes
         const begins = waiting.get(owner);
         if (begins === undefined) waiting.set(owner, [begin]);
         else begins.push(begin);
-        letIn();
+        startNext();
       });
       try {
         return await work();

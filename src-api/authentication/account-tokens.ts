@@ -34,7 +34,7 @@ export async function issueToken(
   return text;
 }
 
-export interface Presented {
+export interface PresentedToken {
   token: string;
   purpose: TokenPurpose;
   now: Date;
@@ -44,7 +44,7 @@ export interface Presented {
  * Uses up a token and resolves with its user; null if the token is unknown, used, expired or for another purpose, or if the account is not active or
  * has another address. The account stays locked until the transaction ends, so that neither changes in between.
  */
-export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<string | null> {
+export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<string | null> {
   const account = await tx
     .selectFrom("account_tokens as t")
     .innerJoin("users as u", (join) => join.onRef("u.user_id", "=", "t.user_id").onRef("u.email", "=", "t.email"))
@@ -68,8 +68,8 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
   return account.user_id;
 }
 
-/** Whether the token could be used now, to avoid costly work for one that could not. */
-export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<boolean> {
+/** Resolves with whether the token could be redeemed now, so that no password is hashed in vain. */
+export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<boolean> {
   const found = await identity
     .selectFrom("account_tokens")
     .select("user_id")
@@ -81,8 +81,8 @@ export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, 
   return found !== undefined;
 }
 
-/** Finds who used this token, until it would have expired; null if nobody did. */
-export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<string | null> {
+/** Resolves with the user who redeemed this token, until it would have expired; null if nobody did. */
+export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<string | null> {
   const redeemed = await tx
     .selectFrom("account_tokens")
     .select("user_id")

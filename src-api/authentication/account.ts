@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
-import type { Presented } from "./account-tokens.ts";
+import type { PresentedToken } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
@@ -28,8 +28,8 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
   if (usedBy === null || !(await hasPassword(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
 }
 
-/** False when the link was used meanwhile. */
-async function setPassword(request: PublicRequest, presented: Presented, password: string): Promise<boolean> {
+/** Resolves with false if the link was used in the meantime. */
+async function setPassword(request: PublicRequest, presented: PresentedToken, password: string): Promise<boolean> {
   const { server, ip, now } = request;
   const passwordHash = await server.passwords.hash(password, waiterKey(request));
   const email = await server.identity.transaction().execute(async (tx) => {
@@ -99,9 +99,9 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const waiter = waiterKey(request, email);
   const known = await provePassword(request, email, async () => {
     const user = await readUser(request, { userId });
-    const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, waiter);
-    if (await isIt(body.currentPassword)) return "current";
-    return (await isIt(body.newPassword)) ? "new" : null;
+    const matches = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, waiter);
+    if (await matches(body.currentPassword)) return "current";
+    return (await matches(body.newPassword)) ? "new" : null;
   });
   if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
   if (known === "new") return;

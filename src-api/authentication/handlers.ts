@@ -10,7 +10,7 @@ import { provePassword } from "./prove-password.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { beginWithin, networkOf, waiterKey } from "./limits.ts";
-import { endSession, rotate, startSession } from "./refresh-tokens.ts";
+import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
 import { registerOrganization } from "./register-organization.ts";
 import { readUser } from "./session.ts";
@@ -48,7 +48,7 @@ export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResp
 
 /** Throws `refreshRefused`. */
 export async function refresh(request: RequestOf<"refresh">): Promise<AuthResponse> {
-  return authResponse(request, await rotate(request.server.identity, request.body.refreshToken, request.now));
+  return authResponse(request, await rotateRefreshToken(request.server.identity, request.body.refreshToken, request.now));
 }
 
 export async function logout({ body, server, now }: RequestOf<"logout">): Promise<void> {

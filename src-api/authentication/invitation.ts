@@ -109,13 +109,13 @@ async function confirmedUser(tx: IdentityTransaction, email: string): Promise<st
 
 /** Resolves with the id of the account, now this owner's alone. One that was confirmed in the meantime is left as it is. */
 async function createOrClaimAccount(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
-  const made = await tx
+  const created = await tx
     .insertInto("users")
     .values({ user_id: randomUUID(), email, ...owner, email_confirmed_at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (made !== undefined) return made.user_id;
+  if (created !== undefined) return created.user_id;
   const claimed = await tx
     .updateTable("users")
     .set({ ...owner, email_confirmed_at: now })

@@ -10,7 +10,7 @@ export function createPasswords(): Passwords {
     hash: (password, waiter) => lanes.run(waiter, () => hashPassword(password)),
     matches: (passwordHash, password, waiter) =>
       lanes.run(waiter, async () => {
-        const matches = await verify(passwordHash ?? (await nobody), password);
+        const matches = await verify(passwordHash ?? (await hashOfNobody), password);
         return matches && passwordHash !== null;
       }),
   };
@@ -21,4 +21,5 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-const nobody = hash(randomBytes(16));
+/** Compared where there is no account, so that the time taken does not reveal it. */
+const hashOfNobody = hash(randomBytes(16));

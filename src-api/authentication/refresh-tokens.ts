@@ -37,7 +37,7 @@ export function startSession(
 }
 
 /** Replaces a refresh token. Throws `refreshRefused` if it is unknown, expired, revoked, or used again after a later one was. */
-export async function rotate(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<RefreshedSession> {
+export async function rotateRefreshToken(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<RefreshedSession> {
   const refreshed = await identity.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
     if (session === undefined || session.revoked_at !== null) return null;
@@ -49,7 +49,7 @@ export async function rotate(identity: Kysely<IdentityDatabase>, refreshToken: s
       .executeTakeFirstOrThrow();
     if (Date.parse(token.expires_at) <= now.getTime()) return null;
     const pastGrace = token.replaced_at !== null && now.getTime() - Date.parse(token.replaced_at) > GRACE_MS;
-    const childUsed = token.replaced_at !== null && (await cameToUse(tx, hash));
+    const childUsed = token.replaced_at !== null && (await isChildUsed(tx, hash));
     if (token.superseded_at !== null || (pastGrace && childUsed)) {
       await revoke(tx, session.session_id, now);
       return null;
@@ -92,7 +92,7 @@ function lockSession(tx: Tx, refreshToken: string) {
 }
 
 /** Whether a token made from this one was ever used. */
-async function cameToUse(tx: Tx, hash: Buffer): Promise<boolean> {
+async function isChildUsed(tx: Tx, hash: Buffer): Promise<boolean> {
   const used = await tx
     .selectFrom("refresh_tokens")
     .select("token_hash")

@@ -23,25 +23,25 @@ export function installedBinaries(): string {
 
 /** Resolves with the folder of the programs, complete with their libraries, or with a copy if the user cannot reach it. */
 export async function binariesFor(user: SystemUser, native: string, stateFolder = openStateFolder): Promise<string> {
-  if (await reachableWhole(user, native)) {
+  if (await canReachAll(user, native)) {
     await linkLibraries(native);
     return native;
   }
   const { version } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8")) as { version: string };
   const copy = join(stateFolder, `postgres-${version}`);
-  if (!(await exists(copy))) await copyWhole(native, copy);
+  if (!(await exists(copy))) await copyPrograms(native, copy);
   return copy;
 }
 
-async function reachableWhole(user: SystemUser, native: string): Promise<boolean> {
+async function canReachAll(user: SystemUser, native: string): Promise<boolean> {
   for (const part of ["bin/postgres", "lib", "share/postgresql"]) {
     if (!(await canReach(user, join(native, part)))) return false;
   }
   return true;
 }
 
-/** The copy gets its name only when it is whole, so an interrupted one is never taken for it. */
-async function copyWhole(native: string, copy: string): Promise<void> {
+/** The copy gets its name only when it is complete, so an interrupted one is never used. */
+async function copyPrograms(native: string, copy: string): Promise<void> {
   await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
   const temporary = await mkdtemp(`${copy}.`);
   await cp(native, temporary, { recursive: true, verbatimSymlinks: true });

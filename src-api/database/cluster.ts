@@ -34,8 +34,8 @@ export async function openCluster(dataFolder: string, binaries: string, user: Sy
   const password = key ?? randomBytes(24).toString("base64url");
   if (key === null) {
     await rm(unfinished, { recursive: true, force: true });
-    await initialise(unfinished, binaries, user, password);
-    await writeWhole(keyFile, password);
+    await initialize(unfinished, binaries, user, password);
+    await writeAtomically(keyFile, password);
   }
   await rename(unfinished, folder);
   return { folder, password };
@@ -49,7 +49,7 @@ export function nameFor(user: SystemUser, folder: string): string {
   return user !== undefined && process.platform === "linux" ? "/proc/self/cwd" : folder;
 }
 
-async function initialise(folder: string, binaries: string, user: SystemUser, password: string): Promise<void> {
+async function initialize(folder: string, binaries: string, user: SystemUser, password: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   const passwordFile = `${folder}.key`;
@@ -93,7 +93,7 @@ async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string
   await chown(folder, uid, gid);
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeAtomically(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`;
   const file = await open(temporary, "w", 0o600);
   await file.writeFile(text);

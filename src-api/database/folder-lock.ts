@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const { dev, ino } = await stat(folder);
   const name = `pinseal-${createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 24)}`;
   const path = process.platform === "linux" ? `\0${name}` : `/tmp/${name}.lock`;
-  const server = (await listen(path)) ?? (await listenInPlaceOfTheDead(path));
+  const server = (await listen(path)) ?? (await replaceStaleSocket(path));
   if (server === undefined) throw new StartError(`Pinseal is already running with DATA_DIR ${folder}`);
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
@@ -39,7 +39,7 @@ function listen(path: string): Promise<Server | undefined> {
 }
 
 /** Where the socket is a file (not on Linux) it outlives its process: a file that nobody listens on is replaced. */
-async function listenInPlaceOfTheDead(path: string): Promise<Server | undefined> {
+async function replaceStaleSocket(path: string): Promise<Server | undefined> {
   if (path.startsWith("\0") || (await isListening(path))) return undefined;
   await unlink(path).catch(() => undefined);
   return listen(path);

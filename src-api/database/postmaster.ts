@@ -18,7 +18,7 @@ export async function postmasterPid(folder: string): Promise<number | undefined>
 export async function stopOrphan(folder: string, timeoutMs = 30_000): Promise<void> {
   const pid = await postmasterPid(folder);
   if (pid === undefined || !isAlive(pid)) return;
-  if (!(await worksIn(folder, pid))) {
+  if (!(await isPostmasterOf(folder, pid))) {
     await rm(join(folder, "postmaster.pid"), { force: true });
     return;
   }
@@ -30,7 +30,7 @@ export async function stopOrphan(folder: string, timeoutMs = 30_000): Promise<vo
     process.kill(pid, signal);
     const giveUpAt = performance.now() + patienceMs;
     while (performance.now() < giveUpAt) {
-      if (!(await worksIn(folder, pid))) return removeSocketFolder(socketFolder);
+      if (!(await isPostmasterOf(folder, pid))) return removeSocketFolder(socketFolder);
       await wait(20);
     }
   }
@@ -56,8 +56,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster lives in its data folder. On Linux the folders are compared by inode, so that two names of one folder do not mislead. */
-async function worksIn(folder: string, pid: number): Promise<boolean> {
+/** The working directory of a postmaster is its data folder. On Linux inodes are compared, since one folder may have two names. */
+async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === "linux") {
     const [home, here] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
     return home?.dev === here.dev && home.ino === here.ino;

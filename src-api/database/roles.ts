@@ -23,7 +23,7 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
 
 async function ensureRole(client: ClientBase, role: (typeof roles)[number]): Promise<void> {
   const known = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
-  if (known.rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN`).catch(ignoreMadeMeanwhile);
+  if (known.rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN`).catch(ignoreExisting);
   if (!(await mayTake(client, role))) await client.query(`GRANT ${role} TO CURRENT_USER`);
 }
 
@@ -39,6 +39,6 @@ async function mayTake(client: ClientBase, role: string): Promise<boolean> {
 }
 
 /** Two databases of one cluster may start for the first time together; the advisory lock is each database's own. */
-function ignoreMadeMeanwhile(error: Error & { code?: string }): void {
+function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== "42710" && error.code !== "23505") throw error;
 }

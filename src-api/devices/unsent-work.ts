@@ -13,7 +13,7 @@ export interface ReportedUnsentWork {
   userName: string;
   inspections: number;
   photos: number;
-  toldAt: string;
+  reportedAt: string;
 }
 
 /** Stores a device's latest report of its user's unsent work in this tenant. */
@@ -26,11 +26,11 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
     return;
   }
   const agoMs = since === null ? 0 : Math.max(0, Date.parse(deviceTime) - Date.parse(since));
-  const told = { user_name: fullName(session.user), inspections, photos, since: new Date(now.getTime() - agoMs), told_at: now };
+  const report = { user_name: fullName(session.user), inspections, photos, since: new Date(now.getTime() - agoMs), told_at: now };
   await tx
     .insertInto("unsent_work")
-    .values({ user_id: userId, device_id: params.id, ...told })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "device_id"]).doUpdateSet(told))
+    .values({ user_id: userId, device_id: params.id, ...report })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "device_id"]).doUpdateSet(report))
     .execute();
   const kept = tx.selectFrom("unsent_work").select("device_id").where("user_id", "=", userId).orderBy("told_at", "desc").limit(DEVICES_MAX);
   await ofUser.where("device_id", "not in", kept).execute();
@@ -42,7 +42,7 @@ export async function reportUnsentWork({ tx, params, body, session, now }: Reque
  */
 export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ReportedUnsentWork[]> {
   const { rows } = await sql<ReportedUnsentWork>`
-    SELECT user_name AS "userName", inspections, photos, told_at AS "toldAt" FROM unsent_work
+    SELECT user_name AS "userName", inspections, photos, told_at AS "reportedAt" FROM unsent_work
     WHERE since < ${until} AND told_at >= ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})
       AND EXISTS (SELECT FROM roles_in_current_tenant(user_id))
     ORDER BY told_at DESC, device_id`.execute(tx);

@@ -67,10 +67,10 @@ async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event
   await recordEvents(actor, happened);
 }
 
-type OfOne = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfService"> | RequestOf<"returnToService">;
+type SingleRequest = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfService"> | RequestOf<"returnToService">;
 
 /** Applies an action to an extinguisher. Throws `notFound` and `versionStale`. */
-async function actOnOne(request: OfOne, named: Named<ExtinguisherBatch>): Promise<Extinguisher> {
+async function actOnOne(request: SingleRequest, named: Named<ExtinguisherBatch>): Promise<Extinguisher> {
   const { tx, params } = request;
   await holdReferenceData(tx);
   const extinguisher = await readExtinguisher(tx, params.id);
@@ -99,7 +99,7 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   if (body.action === "Move") await checkLocation(tx, body.locationId);
   const extinguishers = await readExtinguishers(tx, ids);
   const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));
-  const unknown = ids.flatMap((id, place) => (known.has(id) ? [] : [[`extinguisherIds.${place}`, ["field.unknownReference"]] as const]));
+  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [[`extinguisherIds.${index}`, ["field.unknownReference"]] as const]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
   if (body.action === "Restore") for (const { locationId } of extinguishers) await checkLocation(tx, locationId);
   await act(request, extinguishers, actionOf(body));

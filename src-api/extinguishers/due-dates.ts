@@ -11,7 +11,7 @@ import { holdingReferenceData } from "../register/held-reference-data.ts";
 import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
 import { type readSettings, settingsQuery } from "../tenancy/settings.ts";
 
-interface Known extends TypeIntervals {
+interface DueDateInputs extends TypeIntervals {
   extinguisherId: string;
   manufactureDate: string | null;
   installDate: string | null;
@@ -33,7 +33,7 @@ type DueRules = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "mon
 export type DueColumns = ReturnType<typeof rowOf>;
 
 /** The extinguishers whose due dates are computed. */
-export interface Asked {
+export interface DueDateScope {
   /** The extinguishers whose inspections in the register count. */
   extinguisherIds: readonly string[];
   /** The values that the dates are counted from, with the column names of the table; by default those of the table. */
@@ -52,7 +52,7 @@ export interface Asked {
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
   const ofTenant = sql`(SELECT time_zone FROM tenant_settings)`;
-  const first = named("known of extinguishers", knownQuery(tx, ofTenant, { extinguisherIds: extinguisherIds.slice(0, BATCH) }));
+  const first = named("due date inputs", inputsQuery(tx, ofTenant, { extinguisherIds: extinguisherIds.slice(0, BATCH) }));
   const [, [settings], known] = await together(tx, holdingReferenceData(), named("settings", settingsQuery(tx).compile()), first);
   if (settings === undefined) throw new Error("A tenant without settings");
   await write(
@@ -64,9 +64,9 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
   }
 }
 
-/** Computes the columns by the rule of due dates, for rows in the register and for rows that are to be written. */
-export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, asked: Asked): Promise<DueColumns[]> {
-  const { rows: known } = await tx.executeQuery(knownQuery(tx, sql`${settings.timeZone}`, asked));
+/** Resolves with the columns for extinguishers in the register, or for rows that are yet to be written. */
+export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, scope: DueDateScope): Promise<DueColumns[]> {
+  const { rows: known } = await tx.executeQuery(inputsQuery(tx, sql`${settings.timeZone}`, scope));
   return known.map((each) => rowOf(each, settings));
 }
 
@@ -93,13 +93,13 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
  * The date of an inspection is limited by its arrival, so that a device clock that is ahead cannot move a due date. An imported inspection has only
  * a day, and counts from its beginning.
  */
-function knownQuery(
+function inputsQuery(
   tx: TenantTransaction,
   timeZone: RawBuilder<unknown>,
-  { extinguisherIds: ids, extinguishers, brought, until }: Asked,
-): CompiledQuery<Known> {
+  { extinguisherIds: ids, extinguishers, brought, until }: DueDateScope,
+): CompiledQuery<DueDateInputs> {
   const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
-  return sql<Known>`
+  return sql<DueDateInputs>`
     WITH completed AS (
       SELECT extinguisher_id, inspection_type, passed, received_at, least(inspection_date, received_at) AS at FROM inspections
       WHERE extinguisher_id = ANY(${ids}::uuid[]) AND ${countedInspections(until)}
@@ -123,7 +123,7 @@ function knownQuery(
       LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)`.compile(tx);
 }
 
-function rowOf(known: Known, { timeZone, monthlyRule }: DueRules) {
+function rowOf(known: DueDateInputs, { timeZone, monthlyRule }: DueRules) {
   const done = lastDays(known, timeZone);
   const last = {
     lastMonthlyDate: done("monthly"),
@@ -152,8 +152,8 @@ function rowOf(known: Known, { timeZone, monthlyRule }: DueRules) {
   };
 }
 
-/** Returns the day on which an inspection last restarted a clock of the extinguisher. */
-function lastDays({ done }: Known, timeZone: string): (clock: DueClock) => string | null {
+/** Returns a function that returns the day on which an inspection last restarted a clock of the extinguisher. */
+function lastDays({ done }: DueDateInputs, timeZone: string): (clock: DueClock) => string | null {
   return (clock) => {
     const moments = (done ?? []).filter(({ type }) => CLOCKS_RESTARTED[type].includes(clock));
     const counted = moments.map(({ at, passedAt }) => (CLOCKS_REQUIRING_PASS.includes(clock) ? passedAt : at));

@@ -6,7 +6,7 @@ import type { ListOrder } from "../http/list.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { readExtinguisher } from "./extinguishers.ts";
 
-interface Happened {
+interface NewEvent {
   extinguisherId: string;
   event: ExtinguisherEvent["event"];
   reason?: string | null;
@@ -17,13 +17,13 @@ interface Happened {
 /** Records events, each with the user's name at the time. They are never changed. */
 export async function recordEvents(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
-  happened: readonly Happened[],
+  events: readonly NewEvent[],
 ): Promise<void> {
-  if (happened.length === 0) return;
+  if (events.length === 0) return;
   await tx
     .insertInto("extinguisher_events")
     .values(
-      happened.map(({ extinguisherId, event, reason = null, fromLocationId = null, toLocationId = null }) => ({
+      events.map(({ extinguisherId, event, reason = null, fromLocationId = null, toLocationId = null }) => ({
         event_id: randomUUID(),
         extinguisher_id: extinguisherId,
         event,

@@ -22,8 +22,8 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]*)`);
 /** As long as a session that nobody uses. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Gives devices their marks in a cookie that no page can read and that goes with the calls of signing in alone. */
-export function keepDeviceMarks(app: FastifyInstance, root: string, secure: boolean): void {
+/** Sends marks to devices, in a cookie that no page can read and that is sent only with calls of authentication. */
+export function sendDeviceMarks(app: FastifyInstance, root: string, secure: boolean): void {
   const attributes = `Path=${root}/authentication; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}${secure ? "; Secure" : ""}`;
   app.decorateRequest("newMarks", null);
   app.addHook("onSend", async ({ newMarks }, reply) => {

@@ -14,7 +14,7 @@ interface Entry {
   fileName: string;
 }
 
-const MANY = /^photos\[(\d{1,3})\]\.(\w+)$/;
+const PHOTO_FIELD = /^photos\[(\d{1,3})\]\.(\w+)$/;
 
 /**
  * Receives a form, whose parts may be in any order: streams each file to disk, checks the fields by the schema of the call, and detects the content
@@ -28,7 +28,7 @@ export async function receiveForm(request: FastifyRequest, body: FormBody, stora
     for await (const part of request.parts({ limits: limitsOf(body) })) await takePart(part, body.many, entries, storage);
     if (entries.size === 0) throw fieldProblem(body.many ? "photos" : "file", "field.required");
     const sorted = [...entries].sort(([one], [other]) => one - other);
-    const checked = sorted.map(([place, entry]) => checkEntry(entry, body, body.many ? `photos[${place}].` : ""));
+    const checked = sorted.map(([index, entry]) => checkEntry(entry, body, body.many ? `photos[${index}].` : ""));
     return await Promise.all(checked.map(async (entry) => ({ ...entry, contentType: await typeOf(body, entry.file) })));
   } catch (error) {
     await discardFiles([...entries.values()]);
@@ -53,16 +53,16 @@ function limitsOf({ many, accept }: FormBody) {
 }
 
 async function takePart(part: Multipart, many: boolean, entries: Map<number, Entry>, storage: FileStorage): Promise<void> {
-  const match = many ? MANY.exec(part.fieldname) : null;
+  const match = many ? PHOTO_FIELD.exec(part.fieldname) : null;
   if (many && match === null) {
     // Unknown names are ignored, as unknown fields of JSON are; a file must be read to reach the next part.
     if (part.type === "file") part.file.resume();
     return;
   }
   const name = match?.[2] ?? part.fieldname;
-  const place = Number(match?.[1] ?? 0);
-  const entry = entries.get(place) ?? { fields: {}, file: null, fileName: "" };
-  entries.set(place, entry);
+  const index = Number(match?.[1] ?? 0);
+  const entry = entries.get(index) ?? { fields: {}, file: null, fileName: "" };
+  entries.set(index, entry);
   if (part.type === "field") {
     if (typeof part.value === "string" && part.value !== "") entry.fields[name] = part.value;
     return;

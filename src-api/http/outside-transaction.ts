@@ -20,7 +20,7 @@ class WorkNeeded extends Error {
 
 const ROUNDS_MAX = 5;
 
-interface Made {
+interface OutsideResult {
   by: unknown;
   isTaken: boolean;
   discard(made: unknown): void;
@@ -30,7 +30,7 @@ interface Made {
 export async function withWorkOutside<R>(attempt: (outsideTransaction: OutsideTransaction) => Promise<R>): Promise<R> {
   let needed: WorkNeeded | null = null;
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
-    const made: Made | null = needed === null ? null : { by: await needed.work(), isTaken: false, discard: needed.discard };
+    const made: OutsideResult | null = needed === null ? null : { by: await needed.work(), isTaken: false, discard: needed.discard };
     try {
       return await attempt(takeFrom(made));
     } catch (error) {
@@ -43,7 +43,7 @@ export async function withWorkOutside<R>(attempt: (outsideTransaction: OutsideTr
   throw new ApiProblem("notReady", { retryAfterSeconds: 2 });
 }
 
-function takeFrom(made: Made | null): OutsideTransaction {
+function takeFrom(made: OutsideResult | null): OutsideTransaction {
   return <T>(work: () => Promise<T>, isEnough: (made: T) => boolean = () => true, discard: (made: T) => void = () => undefined): T => {
     if (made === null || !isEnough(made.by as T)) throw new WorkNeeded(work, discard as (made: unknown) => void);
     made.isTaken = true;

@@ -15,8 +15,8 @@ const serializers = new Map<CallName, (response: unknown) => string>();
  * Throws for a call whose response is not JSON.
  */
 export function serializerOf(name: CallName): (response: unknown) => string {
-  const made = serializers.get(name);
-  if (made !== undefined) return made;
+  const existing = serializers.get(name);
+  if (existing !== undefined) return existing;
   const { response, download }: Call = calls[name];
   if (response === undefined || download === true) throw new Error(`${name} returns no JSON`);
   const schema = toJsonSchema(response, { target: "openapi-3.0", typeMode: "output", errorMode: "ignore" });

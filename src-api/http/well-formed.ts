@@ -1,12 +1,12 @@
 import { ApiProblem, validationProblem } from "./problems.ts";
 
-/** How JSON writes half of a pair of UTF-16; bytes in UTF-8 cannot hold one otherwise. */
-const HALF = /\\u[dD][89a-fA-F]/;
-const LONE = /\p{Surrogate}/u;
+/** A surrogate as JSON escapes it. Bytes in UTF-8 cannot contain one otherwise. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Whether the value of this JSON may hold text that is not valid Unicode. */
 export function mayBeIllFormed(json: string): boolean {
-  return HALF.test(json);
+  return ESCAPED_SURROGATE.test(json);
 }
 
 /**
@@ -14,11 +14,11 @@ export function mayBeIllFormed(json: string): boolean {
  * place, and the record would no longer match its seal. Throws `invalidJson` for a value nested too deep to be checked.
  */
 export function refuseIllFormed(value: unknown): void {
-  const path = lookInto(value);
+  const path = findPath(value);
   if (path !== null) throw path === "" ? new ApiProblem("validation") : validationProblem({ [path]: ["field.text"] });
 }
 
-function lookInto(value: unknown): string | null {
+function findPath(value: unknown): string | null {
   try {
     return findIllFormed(value, "");
   } catch (error) {
@@ -28,10 +28,10 @@ function lookInto(value: unknown): string | null {
 
 /** Returns the path of the first key or value that is not valid Unicode; null if there is none. */
 function findIllFormed(value: unknown, path: string): string | null {
-  if (typeof value === "string") return LONE.test(value) ? path : null;
+  if (typeof value === "string") return LONE_SURROGATE.test(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    if (LONE.test(key)) return path;
+    if (LONE_SURROGATE.test(key)) return path;
     const found = findIllFormed(inner, path === "" ? key : `${path}.${key}`);
     if (found !== null) return found;
   }

@@ -21,8 +21,8 @@ export function giveXsrfCookie(app: FastifyInstance, root: string, secure: boole
   const signIns = new Set<string | undefined>([calls.login, calls.devLogin, calls.register].map(({ path }) => `${root}${path}`));
   const refresh = `${root}${calls.refresh.path}`;
   app.addHook("onSend", async ({ routeOptions, headers }, reply) => {
-    const gives = signIns.has(routeOptions.url) || (routeOptions.url === refresh && readCookie(headers) === null);
-    if (!gives || reply.statusCode >= 300) return;
+    const needsCookie = signIns.has(routeOptions.url) || (routeOptions.url === refresh && readCookie(headers) === null);
+    if (!needsCookie || reply.statusCode >= 300) return;
     void reply.header("set-cookie", `${XSRF_COOKIE}=${randomBytes(18).toString("base64url")}; ${attributes}`);
   });
 }

@@ -10,7 +10,7 @@ import type { LabelOwner } from "./label-jobs.ts";
 import { say } from "./messages.ts";
 import { readLabels } from "./read-labels.ts";
 
-type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
+type Requester = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
 /** Returns the labels as a PDF. Throws as `readLabels` does, and `pdfNotMade`. */
 export async function printLabels(request: RequestOf<"printLabels">): Promise<ResponseOf<"printLabels">> {
@@ -37,7 +37,7 @@ export async function getLabelCalibration(request: RequestOf<"getLabelCalibratio
 }
 
 /** Reads in a transaction of its own when its turn has come, so that no connection is held while Typst runs. */
-function read<T>({ server, tenantId, session }: Maker, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+function read<T>({ server, tenantId, session }: Requester, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
   return server.readers.run(tenantId, () => server.turns.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)));
 }
@@ -49,7 +49,7 @@ async function readOwner(tx: TenantTransaction): Promise<LabelOwner> {
     .executeTakeFirstOrThrow();
 }
 
-async function make({ server, tenantId }: Maker, prepare: Parameters<Maker["server"]["makePdf"]>[1]): Promise<Buffer> {
+async function make({ server, tenantId }: Requester, prepare: Parameters<Requester["server"]["makePdf"]>[1]): Promise<Buffer> {
   try {
     return await server.makePdf(tenantId, prepare);
   } catch (error) {

@@ -19,7 +19,7 @@ export interface LabelFace {
 }
 
 /** The share of a label's width for the code and its quiet zone; the rest is for text. */
-const QR_WIDTH_PART = 0.52;
+const QR_WIDTH_SHARE = 0.52;
 
 /**
  * Returns the face of a label. The code is as large as there is room for, with the quiet zone that scanners need, and clear of the edges that
@@ -27,7 +27,7 @@ const QR_WIDTH_PART = 0.52;
  */
 export function faceOf({ held, code, name, lines }: Label, { labelWidth, labelHeight, inset }: LabelSheet): LabelFace {
   const { size, path } = qrShape(held);
-  const box = Math.min(labelHeight, labelWidth * QR_WIDTH_PART);
+  const box = Math.min(labelHeight, labelWidth * QR_WIDTH_SHARE);
   const module = Math.min(box / (size + 2 * QUIET_MODULES), (box - 2 * inset) / size);
   const side = module * size;
   const left = Math.max(inset, QUIET_MODULES * module);

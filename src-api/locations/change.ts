@@ -42,8 +42,8 @@ async function change({ tx, params, checkVersion }: Change, body: LocationUpdate
   const location = await readLocation(tx, params.id);
   checkVersion(location.version);
   const { parentLocationId = location.parentLocationId, isActive = location.isActive } = body;
-  const takenBack = isActive && !location.isActive;
-  if (takenBack || parentLocationId !== location.parentLocationId) await checkParent(tx, parentLocationId, params.id);
+  const isRestored = isActive && !location.isActive;
+  if (isRestored || parentLocationId !== location.parentLocationId) await checkParent(tx, parentLocationId, params.id);
   await checkCodes(tx, "location", body, location);
   if (!isActive && location.childCount + location.extinguisherCount > 0) throw new ApiProblem("inUse");
   await tx

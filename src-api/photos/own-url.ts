@@ -31,7 +31,7 @@ export async function ownPhotoPaths(
     .where("withdrawn_at", "is", null)
     .execute();
   const own = new Set(rows.map((row) => row.photo_id));
-  const foreign = named.flatMap((photoId, place) => (photoId === null || own.has(photoId) ? [] : [`${field}.${place}.photoUrl`]));
+  const foreign = named.flatMap((photoId, index) => (photoId === null || own.has(photoId) ? [] : [`${field}.${index}.photoUrl`]));
   if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((each) => [each, ["field.ownPhoto"]])));
   return named.map((photoId) => (photoId === null ? null : photoPath(photoId)));
 }

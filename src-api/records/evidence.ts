@@ -13,8 +13,8 @@ export async function lockForEvidence(actor: Pick<Actor, "tx" | "tenantId" | "se
   const row = await lockEvenVoided(actor.tx, inspectionId);
   requireOwnName(actor, row.inspector_user_id);
   if (row.voided_at === null || isSealed(row)) return row;
-  const words = say("problem.inspectionDeleted");
-  throw new ApiProblem("inspectionDeleted", { message: row.void_reason === null ? words : `${words}: ${row.void_reason}` });
+  const message = say("problem.inspectionDeleted");
+  throw new ApiProblem("inspectionDeleted", { message: row.void_reason === null ? message : `${message}: ${row.void_reason}` });
 }
 
 /** Throws `inspectionReviewed` if the office has reviewed the inspection, which must not change any more. */

@@ -49,10 +49,10 @@ export async function record(
     .orderBy("entry_number", "desc")
     .limit(1)
     .executeTakeFirst();
-  const happened = [content].flat().map((each) => ({ event, content: each }));
+  const events = [content].flat().map((each) => ({ event, content: each }));
   await tx
     .insertInto("inspection_ledger")
-    .values(entriesOf({ session, now }, inspectionId, happened, last))
+    .values(entriesOf({ session, now }, inspectionId, events, last))
     .execute();
 }
 
@@ -60,11 +60,11 @@ export async function record(
 export function entriesOf(
   { session, now }: Pick<Actor, "session" | "now">,
   inspectionId: string,
-  happened: readonly { event: LedgerEvent; content: object }[],
+  events: readonly { event: LedgerEvent; content: object }[],
   last?: { entry_number: number; entry_hash: string },
 ) {
   const rows: ReturnType<typeof ledgerRow>[] = [];
-  for (const { event, content } of happened) {
+  for (const { event, content } of events) {
     const before = rows.at(-1) ?? last;
     const entry: LedgerEntry = {
       inspectionId,

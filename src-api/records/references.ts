@@ -84,5 +84,5 @@ export function requireItems(named: readonly NamedItem[], known: { has(checklist
 
 /** Returns the items of responses, with their fields in the request. */
 export function itemsOfResponses(field: string, responses: readonly { checklistItemId: string }[]): NamedItem[] {
-  return responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
+  return responses.map(({ checklistItemId }, index) => ({ field: `${field}.${index}.checklistItemId`, checklistItemId }));
 }

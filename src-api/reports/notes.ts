@@ -35,12 +35,12 @@ function pastNotes({ isPast, asOf }: ReportContext, name: ReportName, write: Wri
   return name === "deficiencies" ? [past, { key: "pastDeficiencies", text: say("note.pastDeficiencies") }] : [past];
 }
 
-function unsentWords({ userName, inspections, photos, toldAt }: ReportedUnsentWork, write: Write): string {
+function unsentWords({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, write: Write): string {
   const words = [
     ...(inspections > 0 ? [say("unsent.inspections", { count: inspections })] : []),
     ...(photos > 0 ? [say("unsent.photos", { count: photos })] : []),
   ];
-  return say("note.unsent", { name: userName, work: words.join(` ${say("unsent.and")} `), time: write(toldAt, "instant") });
+  return say("note.unsent", { name: userName, work: words.join(` ${say("unsent.and")} `), time: write(reportedAt, "instant") });
 }
 
 /** Counts the inspections begun by the end of the day that lack required checklist items. */

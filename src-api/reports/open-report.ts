@@ -20,10 +20,14 @@ export interface OpenReport {
   foot(): Pick<ReportResult, "rowCount" | "totals" | "summary" | "verifyCode">;
 }
 
-type Maker = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
+type Requester = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
 
 /** Opens a report. The transaction must be a snapshot, so that rows, totals and names agree. Throws as `readContext` does. */
-export async function openReport({ tx, session, now }: Maker, name: ReportName, query: Omit<ReportQuery, "format">): Promise<OpenReport> {
+export async function openReport(
+  { tx, session, now }: Requester,
+  name: ReportName,
+  query: Omit<ReportQuery, "format">,
+): Promise<OpenReport> {
   const context = { ...(await readContext(tx, name, query, now)), maker: session.user };
   const report = reportQueries[name];
   const { filters, totals: totalKeys } = definitionOf(name);

@@ -66,20 +66,20 @@ function parametersOf(call: Call): object[] {
   if (call.idempotent === true) headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
   if (call.versioned === true) headers.push(header("If-Match", false, { type: "string" }));
   if (call.later !== undefined) headers.push(header("Prefer", false, { type: "string", enum: ["respond-async"] }));
-  return [...placed("path", call.params), ...placed("query", call.query), ...headers];
+  return [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headers];
 }
 
 function header(name: string, required: boolean, schema: object): object {
   return { name, in: "header", required, schema };
 }
 
-function placed(place: "path" | "query", schema: v.GenericSchema | undefined): object[] {
+function parametersIn(part: "path" | "query", schema: v.GenericSchema | undefined): object[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: part,
+    required: part === "path" || required.includes(name),
     schema: property,
   }));
 }

@@ -86,13 +86,13 @@ export async function performForm(
   const call: Call = calls[name];
   const sent = { params: {}, body: undefined };
   const run = { name, call, handler: handlers[name] as AnyHandler, serialize, ...tenantCall, request: sent };
-  const around = {
-    ...readAround(request, tenantCall.server),
+  const publicRequest = {
+    ...readCircumstances(request, tenantCall.server),
     params: undefined,
     query: undefined,
     body: [entry],
   } as unknown as PublicRequest;
-  const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
+  const base = { ...publicRequest, idempotencyKey, checkVersion: versionCheck(null) };
   const { response } = await withWorkOutside((outsideTransaction) =>
     retrying(() => inOneTransaction(run, { ...base, outsideTransaction })),
   );
@@ -153,7 +153,7 @@ type AnyTransaction = TenantTransaction | IdentityTransaction;
 async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: string | null; response: unknown }> {
   const { handler, serialize, session, tenantId } = run;
   const effects = createEffects();
-  let undone = false;
+  let hasHandlerFailed = false;
   const userId = session.user.userId;
   try {
     const done = await transact(run, async (tx) => {
@@ -165,21 +165,21 @@ async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: strin
       try {
         if (base.idempotencyKey === null) return { text: await work(), response };
         const hashes = hashesOf(run, base);
-        const walledIn = walledTenant(run);
-        const table = walledIn === null ? "account_keys" : "idempotency_keys";
+        const walledId = walledTenant(run);
+        const table = walledId === null ? "account_keys" : "idempotency_keys";
         const result = await once(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
         if (!result.repeated || result.response === null) return { text: result.response, response };
-        const text = walledIn === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: walledIn });
+        const text = walledId === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: walledId });
         return { text, response: JSON.parse(text) as unknown };
       } catch (error) {
-        undone = true;
+        hasHandlerFailed = true;
         throw error;
       }
     });
     await effects.committed();
     return done;
   } catch (error) {
-    if (undone) await effects.rolledBack();
+    if (hasHandlerFailed) await effects.rolledBack();
     throw error;
   }
 }
@@ -229,11 +229,11 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   // A call with many items counts the entries of each item itself.
   const entries = call.sets === "many" ? 0 : countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
-  return { params, query, body, ...readAround(request, server) } as PublicRequest;
+  return { params, query, body, ...readCircumstances(request, server) } as PublicRequest;
 }
 
-/** Returns what a request carries besides its params, query and body. */
-function readAround(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
+/** Returns the properties of a request besides its params, query and body. */
+function readCircumstances(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
   const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);

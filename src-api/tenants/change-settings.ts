@@ -24,7 +24,7 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
   request.checkVersion(before.version);
   if (typeof body.logo === "string" && !(await isPicture(body.logo))) throw fieldProblem("logo", "field.picture");
   if (body.tenantName !== undefined) await sql`SELECT rename_current_tenant(${body.tenantName})`.execute(tx);
-  const timeZone = body.timeZone === undefined ? undefined : await findTimeZone(tx, body.timeZone);
+  const timeZone = body.timeZone === undefined ? undefined : await getTimeZone(tx, body.timeZone);
   await tx
     .updateTable("tenant_settings")
     .set((eb) => ({
@@ -43,8 +43,8 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
   return after;
 }
 
-/** Throws `validation` for a time zone that the database, which counts days by it, does not know. */
-async function findTimeZone(tx: TenantTransaction, name: string): Promise<string> {
+/** Resolves with a time zone as the database spells it. Throws `validation` if the database, which counts days by it, does not know it. */
+async function getTimeZone(tx: TenantTransaction, name: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${name})`.execute(tx);
   if (rows[0] === undefined) throw fieldProblem("timeZone", "field.timeZone");
   return rows[0].name;
@@ -66,12 +66,12 @@ function readTenantSettings(tx: TenantTransaction): Promise<TenantSettings> {
     .executeTakeFirstOrThrow();
 }
 
-/** Throws `validation` if the bytes of a logo are not the picture that they claim to be. */
-async function isPicture(address: string): Promise<boolean> {
-  const [, kind = "", content = ""] = /^data:image\/(\w+);base64,(.*)$/.exec(address) ?? [];
+/** Resolves with whether the bytes of a logo are a picture of the declared type. */
+async function isPicture(dataUrl: string): Promise<boolean> {
+  const [, declared = "", content = ""] = /^data:image\/(\w+);base64,(.*)$/.exec(dataUrl) ?? [];
   try {
     const { format, width, height } = await sharp(Buffer.from(content, "base64"), { limitInputPixels: LOGO_MAX_PIXELS }).metadata();
-    return format === kind && width > 0 && height > 0;
+    return format === declared && width > 0 && height > 0;
   } catch {
     return false;
   }

@@ -31,7 +31,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
   if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
   await requireFewMails(request, body.email);
   const [invitationId, token] = [randomUUID(), newToken()];
-  const made = await tx
+  const created = await tx
     .insertInto("invitations")
     .values({
       invitation_id: invitationId,
@@ -47,8 +47,8 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning("invitation_id")
     .executeTakeFirst();
-  if (made === undefined) throw fieldProblem("email", "field.invitedAlready");
-  return mail(request, invitationId, token);
+  if (created === undefined) throw fieldProblem("email", "field.invitedAlready");
+  return mailInvitation(request, invitationId, token);
 }
 
 /** Sends an invitation again, with the caller as its sender. Throws `tooManyRequests`, `notFound`. */
@@ -76,7 +76,7 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
     }))
     .where("invitation_id", "=", params.id)
     .execute();
-  return mail(request, params.id, token);
+  return mailInvitation(request, params.id, token);
 }
 
 /** Throws `notFound`. */
@@ -113,7 +113,11 @@ function pending(tx: IdentityTransaction, tenantId: string, now: Date) {
     .where("i.closed_at", "is", null);
 }
 
-async function mail({ tx, tenantId, session, server, now, effects }: PeopleRequest, id: string, token: string): Promise<Invitation> {
+async function mailInvitation(
+  { tx, tenantId, session, server, now, effects }: PeopleRequest,
+  id: string,
+  token: string,
+): Promise<Invitation> {
   const invitation = await pending(tx, tenantId, now).where("i.invitation_id", "=", id).executeTakeFirstOrThrow();
   const { tenant_name } = await tx.selectFrom("tenants").select("tenant_name").where("tenant_id", "=", tenantId).executeTakeFirstOrThrow();
   const { email, roleName } = invitation;

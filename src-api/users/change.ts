@@ -11,13 +11,13 @@ import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";
 export async function inviteUser({ tx, body, session, server, effects }: RequestOf<"inviteUser">): Promise<ResponseOf<"inviteUser">> {
   const userId = randomUUID();
   const { email, firstName, lastName } = body;
-  const made = await tx
+  const created = await tx
     .insertInto("users")
     .values({ user_id: userId, email, first_name: firstName, last_name: lastName, password_hash: null })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (made === undefined) throw new ApiProblem("emailTaken");
+  if (created === undefined) throw new ApiProblem("emailTaken");
   await addSystemRoles(tx, userId, body.systemRoles);
   await addTenantRoles(tx, userId, body.tenantRoles, "tenantRoles");
   const account = await readAccount(tx, userId);

@@ -84,8 +84,8 @@ export async function addTenantRoles(tx: IdentityTransaction, userId: string, ro
   const { rows } = await sql<{ id: string }>`
     SELECT tenant_id AS id FROM tenants WHERE tenant_id = ANY(${roles.map(({ tenantId }) => tenantId)}::uuid[])`.execute(tx);
   const known = new Set(rows.map(({ id }) => id));
-  const place = (index: number) => (field === "" ? "tenantId" : `${field}.${index}.tenantId`);
-  const unknown = roles.flatMap(({ tenantId }, index) => (known.has(tenantId) ? [] : [place(index)]));
+  const fieldOf = (index: number) => (field === "" ? "tenantId" : `${field}.${index}.tenantId`);
+  const unknown = roles.flatMap(({ tenantId }, index) => (known.has(tenantId) ? [] : [fieldOf(index)]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map((name) => [name, ["field.unknownReference"]])));
   await tx
     .insertInto("user_roles")

@@ -15,7 +15,7 @@ export interface JobProgress {
   settled(): Promise<void>;
 }
 
-const EVERY_MS = 300;
+const WRITE_INTERVAL_MS = 300;
 
 /** Writes the progress of a job outside its transaction, and learns there whether the job was removed. The work never waits for these writes. */
 export function followJob(
@@ -38,7 +38,7 @@ export function followJob(
     reach: (progress) => {
       if (isRemoved) throw new JobRemoved();
       if (isStopping()) throw new ServerStopping();
-      if (writing !== null || Date.now() - writtenAt < EVERY_MS) return;
+      if (writing !== null || Date.now() - writtenAt < WRITE_INTERVAL_MS) return;
       writtenAt = Date.now();
       writing = write(Math.min(1, progress))
         .catch(() => undefined)

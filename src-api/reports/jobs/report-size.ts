@@ -47,9 +47,9 @@ export async function countBase(context: CheckedQuery, name: ReportName): Promis
 
 function from(base: Exclude<Base, "single">, context: CheckedQuery): RawBuilder<unknown> {
   const { filters, timeZone } = context;
-  const within = (place: string) =>
-    filters.locationId === undefined ? sql`true` : sql`${sql.ref(place)} IN ${withinLocation(filters.locationId)}`;
-  const day = (moment: string) => inPeriod(sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`, filters);
+  const within = (column: string) =>
+    filters.locationId === undefined ? sql`true` : sql`${sql.ref(column)} IN ${withinLocation(filters.locationId)}`;
+  const day = (column: string) => inPeriod(sql`(${sql.ref(column)} AT TIME ZONE ${timeZone})::date`, filters);
   const ofType = filters.extinguisherTypeId === undefined ? sql`true` : sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`;
   const joinExtinguisher = (row: string) =>
     sql`JOIN extinguishers e ON e.tenant_id = ${sql.ref(row)}.tenant_id AND e.extinguisher_id = ${sql.ref(row)}.extinguisher_id`;

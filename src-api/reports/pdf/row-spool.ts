@@ -16,7 +16,7 @@ export interface RowSpool {
 
 /** Keeps the last part in memory and the parts before it in a file that disappears with the process. */
 export function createRowSpool(partRows: number): RowSpool {
-  const places: { start: number; length: number }[] = [];
+  const extents: { start: number; length: number }[] = [];
   let last: ReportRow[] = [];
   let end = 0;
   let file: FileHandle | null = null;
@@ -25,16 +25,16 @@ export function createRowSpool(partRows: number): RowSpool {
     file ??= await openUnlinkedFile();
     const bytes = Buffer.from(JSON.stringify(rows));
     await file.appendFile(bytes);
-    places.push({ start: end, length: bytes.length });
+    extents.push({ start: end, length: bytes.length });
     end += bytes.length;
   }
 
   return {
     get rowCount() {
-      return places.length * partRows + last.length;
+      return extents.length * partRows + last.length;
     },
     get partCount() {
-      return places.length + 1;
+      return extents.length + 1;
     },
     add: async (rows) => {
       for (const row of rows) {
@@ -46,9 +46,9 @@ export function createRowSpool(partRows: number): RowSpool {
       }
     },
     read: async (part) => {
-      const place = places[part];
-      if (place === undefined || file === null) return last;
-      const { buffer } = await file.read(Buffer.alloc(place.length), 0, place.length, place.start);
+      const extent = extents[part];
+      if (extent === undefined || file === null) return last;
+      const { buffer } = await file.read(Buffer.alloc(extent.length), 0, extent.length, extent.start);
       return JSON.parse(buffer.toString()) as ReportRow[];
     },
     close: async () => {

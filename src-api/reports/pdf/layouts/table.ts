@@ -57,17 +57,17 @@ export function writeTable(source: PaperTable, write: Write, shape?: Shape): Wri
   const columns = filledColumns(source);
   const isOfMany = columns.length > MANY_COLUMNS;
   const cells = source.rows.map((row) => columns.map(({ key, kind }) => write(row[key] ?? null, kind)));
-  const measured = columns.map(({ kind }, place) => {
-    const texts = cells.map((row) => row[place] ?? "");
+  const measured = columns.map(({ kind }, index) => {
+    const texts = cells.map((row) => row[index] ?? "");
     const isShort = texts.every(({ length }) => length <= (isOfMany ? SHORT_OF_MANY : SHORT));
     return measure(texts, { isWhole: kind !== "text" || isShort, isOfMany });
   });
   const shares = sharesOf(measured, shape ?? shapeOf(columns.length));
   return {
-    columns: columns.map(({ label, kind }, place) => {
-      const width = shares[place] ?? null;
-      const widest = width === null ? widestOf(cells.map((row) => row[place] ?? "")) : [];
-      return { label: inLines(label, width ?? measured[place]?.longest ?? 0), isNumber: kind === "number", width, widest };
+    columns: columns.map(({ label, kind }, index) => {
+      const width = shares[index] ?? null;
+      const widest = width === null ? widestOf(cells.map((row) => row[index] ?? "")) : [];
+      return { label: inLines(label, width ?? measured[index]?.longest ?? 0), isNumber: kind === "number", width, widest };
     }),
     rows: cells,
     hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG)),
