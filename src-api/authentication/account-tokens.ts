@@ -68,7 +68,7 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
   return account.user_id;
 }
 
-/** Resolves with whether the token could be redeemed now, so that no password is hashed in vain. */
+/** Whether the token could be redeemed now. Checked first, so that no password is hashed in vain. */
 export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<boolean> {
   const found = await identity
     .selectFrom("account_tokens")

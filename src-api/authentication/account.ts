@@ -89,8 +89,8 @@ async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email
 }
 
 /**
- * Ends every other session. A repeat after a lost response finds the new password set and succeeds, so nothing of a password has to be stored to
- * recognize it. Throws `validation` for a wrong current password, `tooManyRequests` as `login` does.
+ * Changes the password and ends every other session. A repeat after a lost response finds the new password set and succeeds, so nothing of a
+ * password has to be stored to recognize it. Throws `validation` for a wrong current password, `tooManyRequests` as `login` does.
  */
 export async function changePassword(request: RequestOf<"changePassword">): Promise<void> {
   const { body, session, server, now } = request;
@@ -118,7 +118,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
 }
 
-/** A repeat after a lost response finds nothing to change and succeeds. Throws `versionStale`. */
+/** Changes the caller's profile. A repeat after a lost response finds nothing to change and succeeds. Throws `versionStale`. */
 export async function updateProfile({
   body,
   session,
@@ -171,7 +171,7 @@ export async function listSessions({ session, server, now }: RequestOf<"listSess
   return rows.map((row) => ({ ...row, isCurrent: row.sessionId === session.sessionId }));
 }
 
-/** Throws `notFound` for another user's session. Repeating it is harmless. */
+/** Ends a session of the caller. Repeating it is harmless. Throws `notFound` for another user's session. */
 export async function revokeSession({ params, session, server, now }: RequestOf<"revokeSession">): Promise<void> {
   const own = await server.identity
     .updateTable("sessions")

@@ -1,9 +1,9 @@
 /*
  * The password of the demo's accounts is known to everybody, and dev sign-in asks for none.
- * 1. This door is open only where `DEMO` allows it, to a request from this machine to a name of this machine, and while the database holds nobody
- *    but the demo's people: the accounts it came with, and who joined while it ran as a demo.
- * 2. Where it is shut, the accounts it came with are as if they were not there: no sign-in, refresh, session or signed link is theirs.
- * 3. Dev sign-in opens the accounts the demo came with and no others.
+ * 1. This door is open only where `DEMO` allows it, to requests from this machine that name this machine, and only while the database holds nobody
+ *    but the demo's people: the accounts that it came with, and those who joined while it ran as a demo.
+ * 2. Where it is shut, the accounts that it came with do not seem to exist: they have no sign-in, refresh, session or signed link.
+ * 3. Dev sign-in works for the accounts that the demo came with, and for no others.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";
@@ -32,7 +32,7 @@ export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
 /** SQL for whether the database holds an account or organization that is not of the demo. */
 const HOLDS_REAL_DATA = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
 
-/** False if the demo is closed to this visit whatever the database holds. */
+/** Returns false if the demo is closed to this visit whatever the database holds. */
 export function mayDemoBeOpen({ server, isLocal }: DemoVisit): boolean {
   return server.settings.demo && isLocal;
 }

@@ -49,7 +49,7 @@ interface Windows {
   receipts?: Record<keyof (typeof LIMITS)["receipts"], Window>;
 }
 
-/** Counted in the database, by all servers and across restarts. */
+/** Creates the limits of the server (`failure-limit.ts`). */
 export function createLimits(identity: Kysely<IdentityDatabase>, clock: () => Date, windows: Windows = LIMITS): Limits {
   const { receipts = LIMITS.receipts } = windows;
   const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identity, { name, ...window }, clock);

@@ -16,7 +16,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Argon2id with the parameters of OWASP's first choice (19 MiB, 2 passes, 1 lane), which are the library's defaults. */
+/** Hashes a password by Argon2id with the parameters of OWASP's first choice (19 MiB, 2 passes, 1 lane), the library's defaults. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

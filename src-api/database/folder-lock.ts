@@ -38,7 +38,7 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Where the socket is a file (not on Linux) it outlives its process: a file that nobody listens on is replaced. */
+/** Where the socket is a file (not on Linux), it outlives its process. A file that nobody listens on is replaced. */
 async function replaceStaleSocket(path: string): Promise<Server | undefined> {
   if (path.startsWith("\0") || (await isListening(path))) return undefined;
   await unlink(path).catch(() => undefined);

@@ -15,7 +15,7 @@ export function columnOf<F extends string>(field: F): ColumnOf<F> {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<F>;
 }
 
-/** The fields of a schema. */
+/** Returns the names of a schema's fields. */
 export function fieldsOf<E extends v.ObjectEntries>({ entries }: Schema<E>) {
   return Object.keys(entries) as FieldOf<E>[];
 }

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 /** The operating system's user that PostgreSQL runs as; undefined means the user of this process. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses root, so root hands it to the user that owns the data folder, or to `nobody`. */
+/** Resolves with the user for PostgreSQL. It refuses root, so for root that is the user that owns the data folder, or `nobody`. */
 export async function databaseUser(dataFolder: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = await stat(dataFolder);

@@ -8,7 +8,8 @@ export interface Turns {
 }
 
 /**
- * A user may hold three of four connections. Every request looks up its session in the identity pool, so transactions leave a quarter of it free.
+ * Creates the turns for pools of these sizes. A user may hold three quarters of a pool. Every request looks up its session in the identity pool, so
+ * transactions leave a quarter of that free.
  */
 export function createTurns({ app, identity }: { app: number; identity: number }): Turns {
   const reserved = Math.ceil(identity / 4);

@@ -39,21 +39,21 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
   return {
     add(past, at) {
       const userId = userIds.get(random.pick(organization.inspectors)) ?? "";
-      const made = {
+      const origin = {
         inspectionId: random.uuid(),
         userId,
         receivedAt: new Date(past.inspectionDate.getTime() + past.receivedAfterMs).toISOString(),
       };
       const accuracyMeters = 8 + random.below(20);
-      const inspection = inspectionRow(past, { ...made, ...at, organization, accuracyMeters, receiptNumber: receiptNumber() });
-      const enter = createLedgerChain(made, (row) => tables.inspection_ledger.push(row));
+      const inspection = inspectionRow(past, { ...origin, ...at, organization, accuracyMeters, receiptNumber: receiptNumber() });
+      const enter = createLedgerChain(origin, (row) => tables.inspection_ledger.push(row));
       tables.inspections.push(inspection);
-      tables.inspection_responses.push(...responseRows(past, made.inspectionId));
+      tables.inspection_responses.push(...responseRows(past, origin.inspectionId));
       enter("Completed", { receiptNumber: inspection.receipt_number, dataHash: inspection.data_hash });
       for (const shot of past.shots) {
         const bytes = pictures[shot.picture];
         const sha256 = createHash("sha256").update(bytes).digest("hex");
-        const photo = photoRow(past, shot, { ...made, photoId: random.uuid(), sizeBytes: bytes.length, sha256 });
+        const photo = photoRow(past, shot, { ...origin, photoId: random.uuid(), sizeBytes: bytes.length, sha256 });
         tables.photos.push(photo);
         files.push({ key: originalKey(tenantId, photo.photo_id), bytes });
         enter("PhotoReceived", describePhoto(photo));
@@ -61,13 +61,13 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
       if (past.problem === null) return;
       const resolvedAfterDays = 1 + random.below(20);
       const deficiency = deficiencyRow(past.problem, {
-        ...made,
+        ...origin,
         ...at,
         deficiencyId: random.uuid(),
         timeZone,
         now,
         resolvedAfterDays,
-        userName: names.get(made.userId) ?? "",
+        userName: names.get(origin.userId) ?? "",
       });
       tables.deficiencies.push(deficiency);
       enter("DeficiencyReported", describeDeficiency(deficiency));

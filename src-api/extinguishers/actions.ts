@@ -16,9 +16,9 @@ interface Action {
   touches(extinguisher: Extinguisher): boolean;
 }
 
-type Named<A extends ExtinguisherBatch> = A extends unknown ? Omit<A, "extinguisherIds"> : never;
+type ActionBody<A extends ExtinguisherBatch> = A extends unknown ? Omit<A, "extinguisherIds"> : never;
 
-function actionOf(named: Named<ExtinguisherBatch>): Action {
+function actionOf(named: ActionBody<ExtinguisherBatch>): Action {
   switch (named.action) {
     case "Move":
       return {
@@ -58,19 +58,19 @@ async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event
     .where("extinguisher_id", "in", ids)
     .execute();
   const toLocationId = set.location_id ?? null;
-  const happened = touched.map(({ extinguisherId, locationId }) => ({
+  const events = touched.map(({ extinguisherId, locationId }) => ({
     extinguisherId,
     event,
     reason,
     ...(toLocationId !== null && { fromLocationId: locationId, toLocationId }),
   }));
-  await recordEvents(actor, happened);
+  await recordEvents(actor, events);
 }
 
 type SingleRequest = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfService"> | RequestOf<"returnToService">;
 
 /** Applies an action to an extinguisher. Throws `notFound` and `versionStale`. */
-async function actOnOne(request: SingleRequest, named: Named<ExtinguisherBatch>): Promise<Extinguisher> {
+async function actOnOne(request: SingleRequest, named: ActionBody<ExtinguisherBatch>): Promise<Extinguisher> {
   const { tx, params } = request;
   await holdReferenceData(tx);
   const extinguisher = await readExtinguisher(tx, params.id);

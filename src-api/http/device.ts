@@ -19,7 +19,7 @@ export interface Device {
 
 const DEVICE_COOKIE = "PINSEAL-DEVICE";
 const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]*)`);
-/** As long as a session that nobody uses. */
+/** As long as an unused session stays valid. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Sends marks to devices, in a cookie that no page can read and that is sent only with calls of authentication. */

@@ -8,9 +8,9 @@ import { isLoopback } from "../loopback.ts";
  */
 export function originOf(request: FastifyRequest, { publicUrl, host }: Pick<ServerSettings, "publicUrl" | "host">): string {
   const known = new URL(publicUrl);
-  const asked = `${request.protocol}://${request.host}`;
-  if (request.host === known.host || !URL.canParse(asked)) return known.origin;
-  const { origin, hostname } = new URL(asked);
+  const requested = `${request.protocol}://${request.host}`;
+  if (request.host === known.host || !URL.canParse(requested)) return known.origin;
+  const { origin, hostname } = new URL(requested);
   const bound = [host, request.socket.localAddress?.replace(/^::ffff:/, "")];
   return isLoopback(hostname) || bound.includes(hostname.replace(/^\[|\]$/g, "")) ? origin : known.origin;
 }

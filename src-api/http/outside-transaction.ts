@@ -5,13 +5,13 @@ import { ApiProblem } from "./problems.ts";
  * transaction now sees, the transaction is rolled back, the work is done without holding a database connection, and the handler starts again. A
  * result that the handler did not take is passed to `discard`.
  */
-export type OutsideTransaction = <T>(work: () => Promise<T>, isEnough?: (made: T) => boolean, discard?: (made: T) => void) => T;
+export type OutsideTransaction = <T>(work: () => Promise<T>, isEnough?: (result: T) => boolean, discard?: (result: T) => void) => T;
 
 class WorkNeeded extends Error {
   readonly work: () => Promise<unknown>;
-  readonly discard: (made: unknown) => void;
+  readonly discard: (result: unknown) => void;
 
-  constructor(work: () => Promise<unknown>, discard: (made: unknown) => void) {
+  constructor(work: () => Promise<unknown>, discard: (result: unknown) => void) {
     super("Work has to be done outside the transaction");
     this.work = work;
     this.discard = discard;
@@ -21,32 +21,32 @@ class WorkNeeded extends Error {
 const ROUNDS_MAX = 5;
 
 interface OutsideResult {
-  by: unknown;
+  value: unknown;
   isTaken: boolean;
-  discard(made: unknown): void;
+  discard(result: unknown): void;
 }
 
 /** Runs `attempt` until it has all the results that it needs. Throws `notReady` if it keeps needing more. */
 export async function withWorkOutside<R>(attempt: (outsideTransaction: OutsideTransaction) => Promise<R>): Promise<R> {
   let needed: WorkNeeded | null = null;
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
-    const made: OutsideResult | null = needed === null ? null : { by: await needed.work(), isTaken: false, discard: needed.discard };
+    const result: OutsideResult | null = needed === null ? null : { value: await needed.work(), isTaken: false, discard: needed.discard };
     try {
-      return await attempt(takeFrom(made));
+      return await attempt(takeFrom(result));
     } catch (error) {
       if (!(error instanceof WorkNeeded)) throw error;
       needed = error;
     } finally {
-      if (made?.isTaken === false) made.discard(made.by);
+      if (result?.isTaken === false) result.discard(result.value);
     }
   }
   throw new ApiProblem("notReady", { retryAfterSeconds: 2 });
 }
 
-function takeFrom(made: OutsideResult | null): OutsideTransaction {
-  return <T>(work: () => Promise<T>, isEnough: (made: T) => boolean = () => true, discard: (made: T) => void = () => undefined): T => {
-    if (made === null || !isEnough(made.by as T)) throw new WorkNeeded(work, discard as (made: unknown) => void);
-    made.isTaken = true;
-    return made.by as T;
+function takeFrom(result: OutsideResult | null): OutsideTransaction {
+  return <T>(work: () => Promise<T>, isEnough: (value: T) => boolean = () => true, discard: (value: T) => void = () => undefined): T => {
+    if (result === null || !isEnough(result.value as T)) throw new WorkNeeded(work, discard as (result: unknown) => void);
+    result.isTaken = true;
+    return result.value as T;
   };
 }

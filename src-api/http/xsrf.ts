@@ -12,7 +12,7 @@ import { ApiProblem } from "./problems.ts";
  */
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
-/** As long as a session that nobody uses. */
+/** As long as an unused session stays valid. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Sets a new cookie at every sign-in, and at a refresh if there is none. */

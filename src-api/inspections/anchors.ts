@@ -54,7 +54,7 @@ async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {
   const heads = await headsBetween(tx, last?.anchor_day ?? null, endsAt);
   if (heads.length === 0) return;
   const previousHash = last?.anchor_hash ?? "";
-  const made = await tx
+  const inserted = await tx
     .insertInto("ledger_anchors")
     .values({
       anchor_day: anchorDay,
@@ -65,7 +65,7 @@ async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning("anchor_day")
     .executeTakeFirst();
-  if (made === undefined) return;
+  if (inserted === undefined) return;
   await sql`
     INSERT INTO ledger_anchor_heads (anchor_day, inspection_id, entry_number, entry_hash)
     SELECT ${anchorDay}::date, h."inspectionId", h."entryNumber", h."entryHash"

@@ -24,7 +24,7 @@ export async function listInspectionEvents(request: Request): Promise<ResponseOf
   const verifications = await readVerifications(tx, params.id);
   const names = namesOf(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);
   const by = (userId: string) => ({ recordedByUserId: userId, recordedByName: names.get(userId) ?? "" });
-  const happened: InspectionEvent[] = ledger.map((entry) => ({
+  const recorded: InspectionEvent[] = ledger.map((entry) => ({
     event: entry.event,
     recordedAt: entry.recordedAt,
     ...by(entry.recordedBy),
@@ -42,7 +42,7 @@ export async function listInspectionEvents(request: Request): Promise<ResponseOf
     isValid,
     entryHash: null,
   }));
-  const events = withVerifications(happened, verified);
+  const events = withVerifications(recorded, verified);
   if (inspection.receivedAt === inspection.createdAt) return events;
   const nothing = { photoType: null, decision: null, isValid: null, entryHash: null };
   return [{ event: "Planned", recordedAt: inspection.createdAt, ...by(inspection.createdBy), ...nothing }, ...events];

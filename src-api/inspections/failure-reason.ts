@@ -4,7 +4,7 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import type { SealedResponse } from "./seal.ts";
 
 /** The description of a deficiency. */
-interface Reported {
+interface DescribedDeficiency {
   checklistItemId?: string | null | undefined;
   description: string;
 }
@@ -23,7 +23,7 @@ export async function failureReason(
   { tx }: Pick<Actor, "tx">,
   { inspection_id }: Pick<InspectionRow, "inspection_id">,
   responses: readonly SealedResponse[],
-  found: readonly Reported[] = [],
+  found: readonly DescribedDeficiency[] = [],
 ): Promise<string> {
   const failed = responses.filter(({ response }) => response === "Fail").map(({ checklist_item_id: id }) => id);
   const { rows } = await sql<Failed>`
@@ -42,7 +42,11 @@ export async function failureReason(
  * Returns a line for each failed question, in their order: the question with its comment, or else with the deficiencies reported for it, or else
  * with the only deficiency that it proposes.
  */
-export function describeFailures(failed: readonly Failed[], responses: readonly SealedResponse[], found: readonly Reported[] = []): string {
+export function describeFailures(
+  failed: readonly Failed[],
+  responses: readonly SealedResponse[],
+  found: readonly DescribedDeficiency[] = [],
+): string {
   const comments = new Map(responses.map(({ checklist_item_id: id, comments: comment }) => [id, comment]));
   return failed
     .map(({ id, question, proposed, reported }) => {

@@ -16,7 +16,7 @@ export interface MailSettings {
   /** If null, mails are written to the folder. */
   smtpUrl: string | null;
   folder: string;
-  /** Its host is that of the sender's address. */
+  /** Mails are sent from an address at its host. */
   publicUrl: string;
 }
 

@@ -57,7 +57,7 @@ export function sayMail(mail: MailName, values: MailValues): { subject: string; 
   return { subject: format(mailMessages[`mail.${mail}.subject`], said), text: format(mailMessages[`mail.${mail}.text`], said) };
 }
 
-/** Mail programs turn text into a link if it has a scheme, or a dot directly before a letter or digit. */
+/** Returns text that no mail program turns into a link, as they do if it has a scheme, or a dot directly before a letter or digit. */
 export function withoutLinks(text: string): string {
   return text
     .replace(/\s+/g, " ")

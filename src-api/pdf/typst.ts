@@ -27,9 +27,9 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
         const started = new Promise<Error | null>((resolve) => child.once("spawn", () => resolve(null)).once("error", resolve));
         const job = await prepare();
         const failed = await started;
-        const made = failed === null ? await runTypst(child, orderOf(job, limits, wanted)) : { failure: failed.message };
-        if (!("failure" in made)) return made;
-        report(`A PDF (${job.template}) could not be made: ${made.failure}`);
+        const result = failed === null ? await runTypst(child, orderOf(job, limits, wanted)) : { failure: failed.message };
+        if (!("failure" in result)) return result;
+        report(`A PDF (${job.template}) could not be made: ${result.failure}`);
         throw new ApiProblem("pdfNotMade");
       } finally {
         child.kill("SIGKILL");
@@ -37,12 +37,12 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
     });
   return {
     makePdf: async (tenantId, prepare) => {
-      const made = await run(tenantId, prepare, "pdf");
-      return Buffer.from("pdf" in made ? made.pdf : []);
+      const result = await run(tenantId, prepare, "pdf");
+      return Buffer.from("pdf" in result ? result.pdf : []);
     },
     countPages: async (tenantId, prepare) => {
-      const made = await run(tenantId, prepare, "pageCount");
-      return "pageCount" in made ? made.pageCount : 0;
+      const result = await run(tenantId, prepare, "pageCount");
+      return "pageCount" in result ? result.pageCount : 0;
     },
   };
 }

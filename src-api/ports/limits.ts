@@ -1,4 +1,4 @@
-/** Counts failures by key, and tells when the next attempt is allowed. */
+/** Counts failures by key, and limits further attempts. */
 export interface FailureLimit {
   /**
    * Resolves with the seconds to wait before the next attempt. If that is 0, the attempt counts as a failure until it is reported as successful, or

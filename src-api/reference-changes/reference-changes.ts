@@ -14,7 +14,7 @@ import { locationColumns } from "../locations/locations.ts";
 import { FIRST_ID, readCursor, writeCursor } from "../register/cursor.ts";
 
 type Kind = "locations" | "extinguisher_types" | "extinguishers" | "checklist_templates";
-interface Changed {
+interface ChangedRow {
   kind: Kind;
   id: string;
   change: number;
@@ -23,8 +23,8 @@ interface Changed {
 
 export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferenceChanges">): Promise<ResponseOf<"pullReferenceChanges">> {
   const feed = await tx.selectFrom("tenant_changes").select(["feed_id as feedId", "last_change as lastChange"]).executeTakeFirstOrThrow();
-  const given = query.cursor === undefined || query.cursor === "" ? undefined : readCursor(query.cursor, feed);
-  const from = given ?? { change: 0, id: FIRST_ID };
+  const cursor = query.cursor === undefined || query.cursor === "" ? undefined : readCursor(query.cursor, feed);
+  const from = cursor ?? { change: 0, id: FIRST_ID };
   const changed = await changesAfter(tx, from, query.limit + 1);
   const page = changed.slice(0, query.limit);
   const last = page.at(-1) ?? from;
@@ -32,17 +32,17 @@ export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferen
   return {
     cursor: writeCursor({ feedId: feed.feedId, change: last.change, id: last.id }),
     hasMore: changed.length > page.length,
-    reset: given === null,
+    reset: cursor === null,
     ...rows,
   };
 }
 
-async function changesAfter(tx: TenantTransaction, from: { change: number; id: string }, limit: number): Promise<Changed[]> {
+async function changesAfter(tx: TenantTransaction, from: { change: number; id: string }, limit: number): Promise<ChangedRow[]> {
   const after = (idColumn: string) => sql`(change, ${sql.ref(idColumn)}) > (${from.change}, ${from.id}::uuid)`;
   const of = (kind: Kind, idColumn: string) => sql`
     (SELECT ${sql.lit(kind)} AS kind, ${sql.ref(idColumn)} AS id, change, NOT is_active AS gone
      FROM ${sql.table(kind)} WHERE ${after(idColumn)} ORDER BY change, ${sql.ref(idColumn)} LIMIT ${limit})`;
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedRow>`
     SELECT * FROM (
       ${of("locations", "location_id")} UNION ALL ${of("extinguisher_types", "extinguisher_type_id")}
       UNION ALL ${of("extinguishers", "extinguisher_id")} UNION ALL ${of("checklist_templates", "template_id")}
@@ -51,7 +51,7 @@ async function changesAfter(tx: TenantTransaction, from: { change: number; id: s
   return rows;
 }
 
-async function readRows(tx: TenantTransaction, page: Changed[]) {
+async function readRows(tx: TenantTransaction, page: ChangedRow[]) {
   const ids = (kind: Kind, gone: boolean) => page.filter((row) => row.kind === kind && row.gone === gone).map((row) => row.id);
   const among = (kind: Kind) => sql<boolean>`= ANY(${ids(kind, false)}::uuid[])`;
   return {

@@ -9,7 +9,7 @@ import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../http/problems.ts";
 import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
-import { resultWords, extinguisherCells } from "./cells.ts";
+import { resultText, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
 import type { ReportedExtinguisher } from "./extinguishers.ts";
@@ -58,12 +58,12 @@ function yearOf({ asOf, filters: { year = asOf.slice(0, 4) } }: ReportContext): 
   return { first, last: last < asOf ? last : asOf };
 }
 
-interface Open {
+interface OpenDeficiencies {
   count: number;
   codes: string;
 }
 
-function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined, open: Open | undefined) {
+function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined, open: OpenDeficiencies | undefined) {
   const state = stateOf(extinguisher, done);
   return {
     ...extinguisherCells(extinguisher),
@@ -73,7 +73,7 @@ function rowOf(extinguisher: ReportedExtinguisher, done: Maintenance | undefined
     reason: state === "certified" ? null : say(`certificate.${state}`),
     lastServiceDate: done?.day ?? null,
     inspectorName: done?.inspectorName ?? null,
-    result: resultWords(done?.passed ?? null),
+    result: resultText(done?.passed ?? null),
     receiptNumber: done?.receiptNumber ?? null,
     openDeficiencyCount: open?.count ?? 0,
     deficiencyCode: open?.codes ?? null,
@@ -109,8 +109,8 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
 }
 
 /** Reads the deficiencies not corrected by the day of the report, whichever year they were found in. */
-async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string[]): Promise<Map<string, Open>> {
-  const { rows } = await sql<Open & { extinguisherId: string }>`
+async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string[]): Promise<Map<string, OpenDeficiencies>> {
+  const { rows } = await sql<OpenDeficiencies & { extinguisherId: string }>`
     SELECT d.extinguisher_id AS "extinguisherId", count(*) AS count, string_agg(d.code, ', ' ORDER BY d.code) AS codes
     FROM deficiencies d LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
     WHERE d.extinguisher_id = ANY(${ids}::uuid[]) AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})

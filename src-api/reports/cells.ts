@@ -21,7 +21,7 @@ export function extinguisherCells(extinguisher: ReportedExtinguisher) {
   };
 }
 
-export function resultWords(passed: boolean | null): string | null {
+export function resultText(passed: boolean | null): string | null {
   return passed === null ? null : say(passed ? "result.passed" : "result.failed");
 }
 

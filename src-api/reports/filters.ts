@@ -8,15 +8,15 @@ import type { ReportContext } from "./report.ts";
 type Find = (tx: TenantTransaction, id: string) => Promise<string | undefined>;
 
 const location: Find = async (tx, id) =>
-  (await tx.selectFrom("locations").select("location_path as words").where("location_id", "=", id).executeTakeFirst())?.words;
+  (await tx.selectFrom("locations").select("location_path as text").where("location_id", "=", id).executeTakeFirst())?.text;
 const extinguisherType: Find = async (tx, id) =>
-  (await tx.selectFrom("extinguisher_types").select("type_name as words").where("extinguisher_type_id", "=", id).executeTakeFirst())?.words;
+  (await tx.selectFrom("extinguisher_types").select("type_name as text").where("extinguisher_type_id", "=", id).executeTakeFirst())?.text;
 
 const extinguisher: Find = async (tx, id) =>
-  (await tx.selectFrom("extinguishers").select("extinguisher_code as words").where("extinguisher_id", "=", id).executeTakeFirst())?.words;
+  (await tx.selectFrom("extinguishers").select("extinguisher_code as text").where("extinguisher_id", "=", id).executeTakeFirst())?.text;
 /** Finds completed inspections only, voided or not. */
 const inspection: Find = async (tx, id) =>
-  (await tx.selectFrom("inspections").select("receipt_number as words").where("inspection_id", "=", id).executeTakeFirst())?.words ??
+  (await tx.selectFrom("inspections").select("receipt_number as text").where("inspection_id", "=", id).executeTakeFirst())?.text ??
   undefined;
 
 /** The filters that take an id, each with a function that resolves with the name, or with undefined if the tenant does not have it. */
@@ -27,21 +27,21 @@ export const filterLookups = [
   { filter: "inspectionId", find: inspection },
 ] as const satisfies readonly { filter: ReportFilter; find: Find }[];
 
-/** Resolves with the requested filters in words, in the order in which the report names them. */
+/** Resolves with the requested filters as texts, in the order in which the report names them. */
 export async function describeFilters({ tx, filters }: ReportContext, order: readonly ReportFilter[]): Promise<ReportFact[]> {
   const facts: ReportFact[] = [];
   for (const filter of order) {
     const value = filters[filter];
     if (value === undefined) continue;
     const lookup = filterLookups.find((each) => each.filter === filter);
-    const words = lookup === undefined ? wordsOf(filter, String(value)) : ((await lookup.find(tx, String(value))) ?? "");
+    const text = lookup === undefined ? textOf(filter, String(value)) : ((await lookup.find(tx, String(value))) ?? "");
     const kind = filter === "startDate" || filter === "endDate" ? "date" : "text";
-    facts.push({ key: filter, label: say(`filter.${filter}`), kind, value: words });
+    facts.push({ key: filter, label: say(`filter.${filter}`), kind, value: text });
   }
   return facts;
 }
 
-function wordsOf(filter: ReportFilter, value: string): string {
+function textOf(filter: ReportFilter, value: string): string {
   if (filter === "state") return say(`state.${value}` as ReportMessageKey);
   return filter === "dueKind" ? say(`work.${value}` as ReportMessageKey) : value;
 }

@@ -20,7 +20,7 @@ export const contentTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: "application/pdf",
 };
 
-/** `Register of extinguishers 2026-11-22.pdf`. */
+/** Returns a file name such as `Register of extinguishers 2026-11-22.pdf`. */
 export function reportFileName({ title, asOf }: Pick<ReportHead, "title" | "asOf">, format: ReportFormat): string {
   return `${title} ${asOf}.${format}`;
 }

@@ -24,24 +24,24 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
   const { name } = request.params;
   if (request.prefersLater || format === "pdf") {
     const context = await readContext(request.tx, name, query, request.now);
-    const startJob = (): Promise<Made> => requestReport(request, { name, format, query: { ...query, asOf: context.asOf } });
+    const startJob = (): Promise<ReportOutcome> => requestReport(request, { name, format, query: { ...query, asOf: context.asOf } });
     const isLong = request.prefersLater || (await takesLong(context, name, format));
-    const made = isLong
+    const outcome = isLong
       ? request.outsideTransaction(startJob, isLater)
-      : request.outsideTransaction<Made>(() =>
+      : request.outsideTransaction<ReportOutcome>(() =>
           issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? startJob() : Promise.reject(error))),
         );
-    if (isLater(made)) return made;
-    const stream = Readable.from([made.pdf], { objectMode: false });
-    return { stream, contentType: contentTypes.pdf, fileName: reportFileName(made, "pdf") };
+    if (isLater(outcome)) return outcome;
+    const stream = Readable.from([outcome.pdf], { objectMode: false });
+    return { stream, contentType: contentTypes.pdf, fileName: reportFileName(outcome, "pdf") };
   }
   const report = await openReport(request, name, query);
   const stream: Readable = await spool(writers[format](report));
   return { stream, contentType: contentTypes[format], fileName: format === "json" ? null : reportFileName(report.head, format) };
 }
 
-type Made = Later<ReportJob> | IssuedPdf;
+type ReportOutcome = Later<ReportJob> | IssuedPdf;
 
-function isLater(made: Made): made is Later<ReportJob> {
-  return "later" in made;
+function isLater(outcome: ReportOutcome): outcome is Later<ReportJob> {
+  return "later" in outcome;
 }

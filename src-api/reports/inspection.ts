@@ -5,7 +5,7 @@ import { say } from "#shared/messages/reports.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import { resultWords } from "./cells.ts";
+import { resultText } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 
 interface Response {
@@ -82,7 +82,7 @@ async function readFacts(context: ReportContext) {
   const cells = {
     ...record,
     inspectionType: say(`type.${record.inspectionType}`),
-    result: resultWords(passed),
+    result: resultText(passed),
     reviewStatus: say(`review.${status}`),
   };
   const keys = [

@@ -3,7 +3,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import { resultWords } from "./cells.ts";
+import { resultText } from "./cells.ts";
 import { inPeriod } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 
@@ -36,7 +36,7 @@ export const inspections: Report = {
         ...row,
         state: row.status === "Rejected" ? "rejected" : row.passed ? "passed" : "failed",
         inspectionType: say(`type.${row.inspectionType}`),
-        result: resultWords(row.passed),
+        result: resultText(row.passed),
         reviewStatus: say(`review.${row.status}`),
       }));
       yield shown.filter(({ state }) => requestedState === undefined || state === requestedState);

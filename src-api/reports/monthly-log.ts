@@ -63,7 +63,7 @@ function cellOf(
   spells: readonly Spell[] = [],
 ): string {
   const done = inspections.filter(({ day }) => day.startsWith(month));
-  if (done.length > 0) return done.map(inspectionWords).join(", ");
+  if (done.length > 0) return done.map(inspectionText).join(", ");
   const last = endOfMonth(`${month}-01`);
   if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return "";
   const end = last < context.asOf ? last : context.asOf;
@@ -74,10 +74,10 @@ function cellOf(
   return isOver ? say("log.missed") : "";
 }
 
-function inspectionWords(inspection: MonthlyInspection): string {
+function inspectionText(inspection: MonthlyInspection): string {
   const { day, passed } = inspection;
-  const words = `${Number(day.slice(8))} ${initialsOf(inspection)}`.trim();
-  return passed ? words : `${words} (${say("log.failed")})`;
+  const text = `${Number(day.slice(8))} ${initialsOf(inspection)}`.trim();
+  return passed ? text : `${text} (${say("log.failed")})`;
 }
 
 function namesOf({ firstName, lastName, inspectedBy }: MonthlyInspection): string[] {

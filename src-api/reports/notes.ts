@@ -21,7 +21,7 @@ export async function readNotes(context: ReportContext, name: ReportName, now: D
   const notes = pastNotes(context, name, write);
   if (CLOSED.has(name)) return notes;
   const unsent = await readUnsentWork(context.tx, context.until, now);
-  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentWords(work, write) })));
+  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentText(work, write) })));
   const more = unsent.length - DEVICES_MAX;
   if (more > 0) notes.push({ key: "moreUnsent", text: say("note.moreUnsent", { count: more }) });
   const unfinished = await countUnfinished(context);
@@ -35,12 +35,12 @@ function pastNotes({ isPast, asOf }: ReportContext, name: ReportName, write: Wri
   return name === "deficiencies" ? [past, { key: "pastDeficiencies", text: say("note.pastDeficiencies") }] : [past];
 }
 
-function unsentWords({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, write: Write): string {
-  const words = [
+function unsentText({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, write: Write): string {
+  const parts = [
     ...(inspections > 0 ? [say("unsent.inspections", { count: inspections })] : []),
     ...(photos > 0 ? [say("unsent.photos", { count: photos })] : []),
   ];
-  return say("note.unsent", { name: userName, work: words.join(` ${say("unsent.and")} `), time: write(reportedAt, "instant") });
+  return say("note.unsent", { name: userName, work: parts.join(` ${say("unsent.and")} `), time: write(reportedAt, "instant") });
 }
 
 /** Counts the inspections begun by the end of the day that lack required checklist items. */

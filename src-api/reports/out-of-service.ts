@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
-import { dayOrNull, resultWords, extinguisherCells } from "./cells.ts";
+import { dayOrNull, resultText, extinguisherCells } from "./cells.ts";
 import { registerAt } from "./register-at.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
@@ -26,7 +26,7 @@ export const outOfService: Report = {
           takenOutByName,
           lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
           lastInspectionPassed: extinguisher.last_inspection_passed,
-          lastResult: resultWords(extinguisher.last_inspection_passed),
+          lastResult: resultText(extinguisher.last_inspection_passed),
           othersInService: others.get(extinguisher.location_id) ?? 0,
         };
       });

@@ -1,6 +1,6 @@
 import { say } from "#shared/messages/reports.ts";
 import { stateOf } from "#shared/reports/reports.ts";
-import { dayOrNull, resultWords, extinguisherCells } from "./cells.ts";
+import { dayOrNull, resultText, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
 import type { ReportedExtinguisher } from "./extinguishers.ts";
@@ -25,7 +25,7 @@ function rowOf({ asOf, timeZone }: ReportContext, extinguisher: ReportedExtingui
     outOfServiceReason: extinguisher.out_of_service_reason,
     lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
     lastInspectionPassed: extinguisher.last_inspection_passed,
-    lastResult: resultWords(extinguisher.last_inspection_passed),
+    lastResult: resultText(extinguisher.last_inspection_passed),
     nextDueDate: extinguisher.next_due_date,
     nextDueKind: extinguisher.next_due_kind,
     nextDueWork: extinguisher.next_due_kind === null ? null : say(`work.${extinguisher.next_due_kind}`),

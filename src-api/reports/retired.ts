@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayOrNull, resultWords, extinguisherCells } from "./cells.ts";
+import { dayOrNull, resultText, extinguisherCells } from "./cells.ts";
 import { inPeriod } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
@@ -28,7 +28,7 @@ export const retired: Report = {
         ...extinguisherCells(extinguisher),
         manufactureDate: extinguisher.manufacture_date,
         lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
-        lastResult: resultWords(extinguisher.last_inspection_passed),
+        lastResult: resultText(extinguisher.last_inspection_passed),
         ...(retirements.get(extinguisher.extinguisher_id) ?? { retiredDate: null, retiredByName: null, reason: null }),
       }));
       yield rows.filter(({ extinguisherId }) => !isOfPeriod || retirements.get(extinguisherId)?.isOfPeriod === true);

@@ -6,7 +6,7 @@ import { reportColumn, stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { broughtInspections } from "../records/counted-inspections.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import { resultWords, extinguisherCells } from "./cells.ts";
+import { resultText, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
 import type { ReportedExtinguisher } from "./extinguishers.ts";
@@ -53,7 +53,7 @@ function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...
     eventCode: event,
     event: say(`event.${event}`, { type }),
     details: isMove ? say("event.moved", { from: fromPlace, to: toPlace }) : (details ?? (event === "Registered" ? toPlace : null)),
-    result: resultWords(passed),
+    result: resultText(passed),
   };
 }
 

@@ -15,7 +15,7 @@ const PARTIAL = "partial";
 
 const DAY_MS = 24 * 60 * 60_000;
 const ABANDONED_AFTER_MS = DAY_MS;
-/** Files in parts are deleted by whoever created them; a killed server may leave one that nobody knows. */
+/** Uploads delete their own files in parts; a killed server may leave one that no upload knows. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
 /**
@@ -96,10 +96,10 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
 
 /** The bytes are on disk already; the name survives a power cut only after its folder is synced. */
 async function moveTo(path: string, target: string): Promise<void> {
-  const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+  const firstCreated = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   await rename(path, target);
   await syncFolder(dirname(target));
-  if (made !== undefined) await syncFolder(dirname(made));
+  if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
 async function read(path: string): Promise<{ stream: Readable; sizeBytes: number } | null> {

@@ -31,7 +31,7 @@ async function syncedSize(path: string): Promise<number> {
 }
 
 async function writePart(path: string, start: number, part: AsyncIterable<Uint8Array>): Promise<void> {
-  const made = await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  const firstCreated = await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   await withFile(path, constants.O_RDWR | constants.O_CREAT, async (file) => {
     try {
       let offset = start;
@@ -44,7 +44,7 @@ async function writePart(path: string, start: number, part: AsyncIterable<Uint8A
     }
   });
   if (start === 0) await syncFolder(dirname(path));
-  if (made !== undefined) await syncFolder(dirname(made));
+  if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
 async function wholeFile(path: string, claimedType: string | null, pathOf: (key: string) => string): Promise<ReceivedFile> {
@@ -74,12 +74,12 @@ async function wholeFile(path: string, claimedType: string | null, pathOf: (key:
 
 /** Adds a name and leaves the parts, so that nothing is lost if the server is killed before the row of the photo is committed. */
 async function addName(path: string, target: string): Promise<void> {
-  const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+  const firstCreated = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   // Some file systems have no hard links.
   await link(path, target).catch(() => copyFile(path, target));
   await withFile(target, constants.O_RDWR, (file) => file.sync());
   await syncFolder(dirname(target));
-  if (made !== undefined) await syncFolder(dirname(made));
+  if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
 async function withFile<T>(path: string, flags: number, work: (file: FileHandle) => Promise<T>): Promise<T> {

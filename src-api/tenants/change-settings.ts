@@ -66,7 +66,7 @@ function readTenantSettings(tx: TenantTransaction): Promise<TenantSettings> {
     .executeTakeFirstOrThrow();
 }
 
-/** Resolves with whether the bytes of a logo are a picture of the declared type. */
+/** Whether the bytes of a logo are a picture of the declared type. */
 async function isPicture(dataUrl: string): Promise<boolean> {
   const [, declared = "", content = ""] = /^data:image\/(\w+);base64,(.*)$/.exec(dataUrl) ?? [];
   try {

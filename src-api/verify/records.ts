@@ -151,7 +151,7 @@ function readStored(
   );
 }
 
-/** Resolves with whether an inspection is unchanged. A photo that is withdrawn meanwhile loses its file, so a failure is checked once more. */
+/** Whether an inspection is unchanged. A photo that is withdrawn in the meantime loses its file, so a failure is checked once more. */
 export async function isUnchanged(server: Server, tenantId: string, record: StoredRecord, arePhotosRead: boolean): Promise<boolean> {
   if (!arePhotosRead) return verifyRecord(record, null).isValid;
   if (verifyRecord(record, await sumsOf(server, tenantId, record)).isValid) return true;

@@ -19,12 +19,12 @@ export function findOrCreatePlace(
   if (place !== null && code !== null) places.giveCode(place, code);
   if (place !== null) return place;
   if (make === null) throw new Error("A row without a location was not refused");
-  const made = places.make(make.parent, make.names);
-  const outermost = outermostNew(made);
-  const building = buildingOf(made, outermost, values);
+  const created = places.make(make.parent, make.names);
+  const outermost = outermostNew(created);
+  const building = buildingOf(created, outermost, values);
   Object.assign(building.fields, { ...presentFields(values, ADDRESS), ...building.fields });
-  Object.assign(made.fields, { ...presentFields(values, POSITION), ...made.fields });
-  return made;
+  Object.assign(created.fields, { ...presentFields(values, POSITION), ...created.fields });
+  return created;
 }
 
 function presentFields(values: ReadValues, fields: readonly (keyof ReadValues)[]): Record<string, unknown> {
@@ -36,9 +36,9 @@ function outermostNew(place: Place): Place {
 }
 
 /** Returns the building: the outermost new location, or the location inside it if the row names both a site and a building. */
-function buildingOf(made: Place, outermost: Place, values: ReadValues): Place {
+function buildingOf(created: Place, outermost: Place, values: ReadValues): Place {
   if (values.site === undefined || values.building === undefined || outermost.parent !== null) return outermost;
-  let place = made;
+  let place = created;
   while (place.parent !== null && place.parent !== outermost) place = place.parent;
   return place;
 }

@@ -22,18 +22,18 @@ function createUniqueCodes(isTaken: (lowerCase: string) => boolean) {
 
 /** Gives each new location without a code an unused code, which neither the register nor the file has. */
 export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: Register, isInFile: (lowerCase: string) => boolean): void {
-  const made = places.made();
-  const fromFile = new Set(made.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
+  const newPlaces = places.made();
+  const fromFile = new Set(newPlaces.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
   const known = [idByCode, idByLabel, locationByLabel, fromFile];
   giveCodes(
-    made,
+    newPlaces,
     createUniqueCodes((key) => known.some((keys) => keys.has(key)) || isInFile(key)),
   );
 }
 
 /** Gives a code to every location without one, the outermost first, so that the code of a sub-location begins with that of its parent. */
-function giveCodes(made: readonly Place[], unique: (wanted: string) => string): void {
-  for (const place of made.toSorted((a, b) => a.depth - b.depth)) {
+function giveCodes(newPlaces: readonly Place[], unique: (wanted: string) => string): void {
+  for (const place of newPlaces.toSorted((a, b) => a.depth - b.depth)) {
     if (place.code !== null) continue;
     const own = initials(place.name) || "L";
     const above = place.parent?.code ?? "";

@@ -27,14 +27,14 @@ export function changesOfNew(values: PlainValues): ImportChange[] {
   return Object.entries(values).map(([field, value]) => ({ field, from: null, to: asText(value) }));
 }
 
-interface Changed {
+interface AllowedChanges {
   /** The fields to be written. The reason is cleared on the return to service. */
   fields: Omit<PlainValues, "outOfServiceReason"> & { outOfServiceReason?: PlainValues[PlainField] | null };
   changes: ImportChange[];
 }
 
 /** Returns the changes that `whenExists` allows. An empty cell changes nothing. */
-export function changesOf(values: PlainValues, current: CurrentExtinguisher, whenExists: WhenExists): Changed {
+export function changesOf(values: PlainValues, current: CurrentExtinguisher, whenExists: WhenExists): AllowedChanges {
   const fields: PlainValues = {};
   const changes: ImportChange[] = [];
   if (whenExists === "leave") return { fields, changes };

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { isEdited, isTaken } from "./later-edits.ts";
 
-interface Changed {
+interface UndoneImport {
   importId: string;
   /** Locations that cannot go back because they would be inside themselves. */
   circling: readonly string[];
 }
 
 /** Returns SQL for the locations that an import changed, as `row_number, target_id, parent_id, block`; `parent_id` is the previous parent. */
-export function changedLocations({ importId, circling }: Changed): RawBuilder<unknown> {
+export function changedLocations({ importId, circling }: UndoneImport): RawBuilder<unknown> {
   return sql`
     SELECT r.row_number, r.target_id, (r.before ->> 'parent_location_id')::uuid AS parent_id, CASE
       WHEN ${isEdited} THEN 'edited'
@@ -53,7 +53,7 @@ export function keptLocations(importId: string, changed: RawBuilder<unknown> = n
 }
 
 /** Returns a `WITH` clause with `circling`: the changed locations that would end up inside themselves if all the others that can go back did. */
-export function circlingLocations(of: Changed): RawBuilder<unknown> {
+export function circlingLocations(of: UndoneImport): RawBuilder<unknown> {
   return sql`
     WITH RECURSIVE changed AS MATERIALIZED (${changedLocations(of)}),
     placed AS MATERIALIZED (${placed}),

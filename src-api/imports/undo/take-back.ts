@@ -20,8 +20,8 @@ export async function markUndone({ tx, importId, subject, at }: UndoWork): Promi
 }
 
 /**
- * Undoes the marked rows and what was made for them; the caller holds the reference data. Afterwards, only versions and times of writing show that
- * there was an import.
+ * Undoes the marked rows and what was created for them; the caller holds the reference data. Afterwards, only versions and times of writing show
+ * that there was an import.
  */
 export async function takeBack(work: UndoWork): Promise<void> {
   const { tx, importId, subject } = work;
@@ -39,11 +39,11 @@ async function takeBackExtinguishers(work: UndoWork): Promise<void> {
   const { tx, importId } = work;
   for await (const rows of undoneRows(work)) {
     const ids = rows.map(({ id }) => id);
-    const made = rows.filter(({ outcome }) => outcome === "create").map(({ id }) => id);
+    const created = rows.filter(({ outcome }) => outcome === "create").map(({ id }) => id);
     await sql`DELETE FROM brought_inspections WHERE import_id = ${importId} AND extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
     await sql`SELECT take_back_events(${importId}, ${ids}::uuid[])`.execute(tx);
-    await sql`DELETE FROM extinguishers WHERE extinguisher_id = ANY(${made}::uuid[])`.execute(tx);
-    work.advance(made.length);
+    await sql`DELETE FROM extinguishers WHERE extinguisher_id = ANY(${created}::uuid[])`.execute(tx);
+    work.advance(created.length);
   }
   for await (const rows of undoneRows(work)) {
     const changed = rows.filter(({ outcome }) => outcome === "change").map(({ id }) => id);

@@ -51,8 +51,8 @@ export async function createSet(
     if (repeated !== null) return repeated;
     if (time !== null && "problem" in time) return time;
     return attempt(() => {
-      const made = makeInspection(sender, lookups, create, index, time);
-      return { ...made, create, json: serialize(toInspection(sender, lookups, made)) };
+      const inspection = makeInspection(sender, lookups, create, index, time);
+      return { ...inspection, create, json: serialize(toInspection(sender, lookups, inspection)) };
     });
   });
   await write(sender, lookups, outcomes.filter(isWritten));

@@ -45,13 +45,13 @@ export function makeInspection(sender: Sender, lookups: Lookups, create: Create,
   if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
   const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
   const checkWholeness: WholenessCheck = (answered) => wholenessOf(versions, extinguisher, new Set(answered));
-  const made = { extinguisher, checkWholeness, responses: [], deficiencies: [], entries: [] };
-  if (isDone(body) && time !== null) return { ...made, ...makeDone(sender, lookups, create, { extinguisher, checkWholeness, time }) };
+  const common = { extinguisher, checkWholeness, responses: [], deficiencies: [], entries: [] };
+  if (isDone(body) && time !== null) return { ...common, ...makeDone(sender, lookups, create, { extinguisher, checkWholeness, time }) };
   requireAssignee(sender, lookups, body);
   if (!extinguisher.isActive) throw fieldProblem("extinguisherId", "field.notActive");
   const where = { location_id: extinguisher.current.locationId, inspection_date: parseMoment("inspectionDate", body.inspectionDate) };
   return {
-    ...made,
+    ...common,
     row: newRow(sender, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
   };
 }

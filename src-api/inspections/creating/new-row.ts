@@ -35,10 +35,10 @@ export const newColumns = [
 
 export type NewRow = Omit<InspectionRow, "tenant_id">;
 
-type Own = Pick<NewRow, "inspection_id" | "location_id" | "inspection_date" | "status"> & Partial<NewRow>;
+type OwnColumns = Pick<NewRow, "inspection_id" | "location_id" | "inspection_date" | "status"> & Partial<NewRow>;
 
 /** Returns the row of a new inspection. */
-export function newRow({ session, now }: Sender, { body, keyed }: Create, own: Own): NewRow {
+export function newRow({ session, now }: Sender, { body, keyed }: Create, own: OwnColumns): NewRow {
   return {
     extinguisher_id: body.extinguisherId,
     registered_location_id: null,

@@ -31,7 +31,7 @@ const bases: Readonly<Record<ReportName, Base>> = {
   "annual-certificate": "extinguishers",
 };
 
-/** Resolves with whether making the report would take over two seconds, which is too long for a caller to wait. This is an estimate. */
+/** Whether making the report would take over two seconds, which is too long for a caller to wait. This is an estimate. */
 export async function takesLong(context: CheckedQuery, name: ReportName, format: ReportFormat): Promise<boolean> {
   if (format !== "pdf" || bases[name] === "single") return false;
   return (await countBase(context, name)) > PDF_ROWS_AT_ONCE;

@@ -69,7 +69,7 @@ const EMPTY = "–";
 export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
   const write = writingIn(head.timeZone);
   const [lang = "en", region = "US"] = dateLocaleOf(head.timeZone).split("-");
-  const made = write(head.createdAt, "instant");
+  const createdAt = write(head.createdAt, "instant");
   const day = write(head.asOf, "date");
   return {
     lang,
@@ -80,7 +80,7 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
     tenantName: head.tenantName,
     hasLogo,
     asOf: say("paper.asOfDay", { day }),
-    madeBy: say("paper.madeByOn", { name: head.createdByName, time: made }),
+    madeBy: say("paper.madeByOn", { name: head.createdByName, time: createdAt }),
     facts: [...head.facts.map((fact) => writeFact(fact, write)), ...generalFacts(head, write)],
     footnotes: head.footnotes,
     proof: head.proof && writeProof(head.proof),

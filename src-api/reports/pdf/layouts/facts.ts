@@ -18,10 +18,10 @@ export function factsOf({ facts }: PaperReport, write: Write) {
 }
 
 /** Returns the code and location of the extinguisher, or null if neither is known. */
-export function extinguisherWords({ valueOf }: ReturnType<typeof factsOf>): string | null {
-  const words = ["extinguisherCode", "locationPath"]
+export function extinguisherText({ valueOf }: ReturnType<typeof factsOf>): string | null {
+  const text = ["extinguisherCode", "locationPath"]
     .map(valueOf)
-    .filter((words) => words !== "")
+    .filter((text) => text !== "")
     .join(" · ");
-  return words === "" ? null : words;
+  return text === "" ? null : text;
 }

@@ -3,7 +3,7 @@ import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";
-import { factsOf, extinguisherWords } from "./facts.ts";
+import { factsOf, extinguisherText } from "./facts.ts";
 import { LONG } from "./table.ts";
 
 const SIGNATURE = "Signature";
@@ -17,7 +17,7 @@ export const inspection: Layout = {
     const signatures = photos.filter(({ photoType }) => photoType === SIGNATURE);
     return {
       flipped: false,
-      subtitle: extinguisherWords(facts),
+      subtitle: extinguisherText(facts),
       facts: [
         ...facts.without(
           ...[

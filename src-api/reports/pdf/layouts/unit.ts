@@ -4,7 +4,7 @@ import type { Layout, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
-import { factsOf, extinguisherWords } from "./facts.ts";
+import { factsOf, extinguisherText } from "./facts.ts";
 
 /** The history as a timeline, each inspection with its pictures. */
 export const unit: Layout = {
@@ -14,7 +14,7 @@ export const unit: Layout = {
     const facts = factsOf(report, write);
     return {
       flipped: false,
-      subtitle: extinguisherWords(facts),
+      subtitle: extinguisherText(facts),
       facts: [...facts.without("extinguisherId"), ...general],
       totals: report.totals.map((total) => writeFact(total, write)),
       events: report.rows.map((row) => writeEvent(row, photos, write)),
