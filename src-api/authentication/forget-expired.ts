@@ -6,7 +6,7 @@
  * 3. An invitation goes once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
  * 4. Counted failures go with their window; a network that somebody signed in from goes after 90 days.
  * 5. Rows go in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
- * Idempotency keys are not forgotten: a device may send what it did years ago.
+ * Idempotency keys are not forgotten: a device may still send work from years ago.
  */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";

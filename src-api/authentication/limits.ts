@@ -93,7 +93,7 @@ export async function beginAttempt(caller: Caller, limits: AttemptLimits, email:
           [limits.network, network],
           [limits.account, email],
         ];
-  // The account's own count comes last: what is refused before does not fill it.
+  // The account's own count comes last: attempts that are refused before must not fill it.
   for (const [limit, key] of [[limits.accountAndNetwork, accountAndNetwork] as const, ...shared]) await beginWithin(limit, key);
   return {
     succeeded: async () => {

@@ -19,7 +19,7 @@ interface Migration {
 }
 
 /**
- * Brings the database to this version and checks that the wall between tenants stands. Each file of `src-api/migrations` is applied once, in
+ * Brings the database to this version and checks that the wall between tenants is in place. Each file of `src-api/migrations` is applied once, in
  * the order of its number, in a transaction of its own; several servers that start together wait for each other. Throws a `StartError`
  * when a file was changed after it was applied, or when the database is newer than this program.
  */

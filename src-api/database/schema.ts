@@ -27,7 +27,7 @@ import type {
 } from "./tables/tenant.ts";
 
 /**
- * The tables that the role of the application may touch. Each has a `tenant_id` and stands behind the wall of `enable_tenant_security`; the tables of
+ * The tables that the role of the application may touch. Each has a `tenant_id` and is protected by `enable_tenant_security`; the tables of
  * users and tenants are in `identity-schema.ts`.
  */
 export interface Database {

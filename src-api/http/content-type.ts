@@ -5,7 +5,7 @@ import { ApiProblem } from "./problems.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/heic"]);
-/** The content types of senders that do not say what they send. */
+/** The content types of senders that declare none. */
 const UNDECLARED = new Set(["application/octet-stream", ""]);
 const ALIASES = new Map([
   ["image/jpg", "image/jpeg"],

@@ -109,7 +109,7 @@ export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
   /** As they were sent, before a schema parsed them. */
   sent: { params: unknown; body: unknown };
   idempotencyKey: string | null;
-  /** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
+  /** Runs the work in one transaction of the tenant, which is rolled back if the work throws. */
   transact<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** Returns the problem that the caller gets for anything thrown. */
   problemOf(error: unknown): ApiProblem;

@@ -30,7 +30,7 @@ export interface StoredRecord {
   isAnchored: boolean;
 }
 
-/** `hashMatch` is about the columns and responses, `isValid` about everything. */
+/** `hashMatch` is about the columns and responses, `isValid` about the whole record. */
 export interface Verification {
   isValid: boolean;
   originalHash: string;

@@ -1,7 +1,7 @@
 /*
  * Photos that are uploaded in parts.
- * 1. How much has arrived is only what is on the disk, so that a killed server neither loses nor repeats bytes.
- * 2. A part is acknowledged once it is on the disk.
+ * 1. Only bytes on disk count as arrived, so that a killed server neither loses nor repeats any.
+ * 2. A part is acknowledged once it is on disk.
  * 3. A complete upload becomes a photo through the call for a whole photo, with the key of its creation, so that both result in the same photo. The
  *    parts are deleted after the photo is recorded.
  * 4. A request about a complete upload without a photo makes the photo: the response to the last part may have been lost.

@@ -17,7 +17,7 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-/** A file that arrives in parts. How much has arrived is only what is on the disk. */
+/** A file that arrives in parts. Only bytes on disk count as arrived. */
 export interface PartialFile {
   /** Resolves with the number of bytes that survive a power cut. */
   size(): Promise<number>;

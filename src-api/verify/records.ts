@@ -1,7 +1,7 @@
 /*
  * The inspections that a report was made from, and whether they are unchanged.
  * 1. A report keeps the ids of its inspections, how long their ledgers were, and a digest of the entries that they ended with. What was added since
- *    (a review, a late photo) leaves it valid; what was taken away or altered does not.
+ *    (a review, a late photo) leaves it valid; an entry that was removed or altered does not.
  * 2. Each inspection is verified as a whole, as it is in the database now. The bytes of the photos are read as well, unless there are very many.
  */
 import { createHash } from "node:crypto";

@@ -3,7 +3,7 @@
  * 1. Each run has its own connection, which holds the tenant's lock (`interrupted-runs.ts`) from before the import says `Committing` or `Undoing`
  *    until after its outcome is recorded. So a tenant has one run at a time, and every server can tell when a run was lost.
  * 2. The rows and the status `Completed` or `Undone` are written in one transaction.
- * 3. A commit that was prepared but not begun releases the lock after a while, since its request came to nothing.
+ * 3. A commit that was prepared but not begun releases the lock after a while, since its request must have failed.
  */
 import { sql } from "kysely";
 import type { Kysely } from "kysely";

@@ -27,7 +27,7 @@ const BUILT_UPON_MEANWHILE: readonly unknown[] = ["23503", "40P01", "40001"];
 const RETRIES_MAX = 3;
 
 /**
- * Undoes an import, or nothing of it, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not
+ * Undoes an import as a whole or not at all, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not
  * all of it can be undone and a partial undo was not requested.
  */
 export async function runUndo(run: Run): Promise<void> {
