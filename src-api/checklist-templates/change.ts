@@ -10,7 +10,7 @@ import type { ChecklistTemplate, ChecklistTemplateUpdate } from "#shared/entitie
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { holdReferenceData } from "../register/held-reference-data.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { readTemplate } from "./checklist-templates.ts";
 import { itemsOf, publishItems } from "./items.ts";
 
@@ -47,7 +47,7 @@ export async function duplicateChecklistTemplate({
   params,
   body,
 }: RequestOf<"duplicateChecklistTemplate">): Promise<ResponseOf<"duplicateChecklistTemplate">> {
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   const { inspectionType, familyId, ...source } = await readTemplate(tx, params.id);
   const templateName = body.templateName ?? source.templateName;
   const copy = { templateName, inspectionType, items: itemsOf(source.items, randomUUID) };
@@ -67,8 +67,8 @@ type Change =
   | RequestOf<"deleteChecklistTemplate">;
 
 /** Reads a template and locks the tenant's reference data. Throws `notFound` and `versionStale`. */
-async function holdTemplate({ tx, params, checkVersion }: Change): Promise<ChecklistTemplate> {
-  await holdReferenceData(tx);
+async function lockTemplate({ tx, params, checkVersion }: Change): Promise<ChecklistTemplate> {
+  await lockReferenceData(tx);
   const template = await readTemplate(tx, params.id);
   checkVersion(template.version);
   return template;
@@ -79,7 +79,7 @@ export async function updateChecklistTemplate(
   request: RequestOf<"updateChecklistTemplate">,
 ): Promise<ResponseOf<"updateChecklistTemplate">> {
   const { tx, params, body } = request;
-  const template = await holdTemplate(request);
+  const template = await lockTemplate(request);
   if (template.publishedAt !== null && changesContent(template, body)) throw new ApiProblem("templatePublished");
   if (template.publishedAt === null && body.isActive === true) throw fieldProblem("isActive", "field.notPublished");
   if (body.isActive === true) await putOutOfUse(tx, template.familyId);
@@ -120,7 +120,7 @@ async function putOutOfUse(tx: TenantTransaction, familyId: string): Promise<voi
 /** Throws `templatePublished`. */
 export async function replaceChecklistItems(request: RequestOf<"replaceChecklistItems">): Promise<ResponseOf<"replaceChecklistItems">> {
   const { tx, params, body } = request;
-  const { publishedAt } = await holdTemplate(request);
+  const { publishedAt } = await lockTemplate(request);
   if (publishedAt !== null) throw new ApiProblem("templatePublished");
   const items = JSON.stringify(itemsOf(body.items, randomUUID));
   await tx
@@ -136,7 +136,7 @@ export async function publishChecklistTemplate(
   request: RequestOf<"publishChecklistTemplate">,
 ): Promise<ResponseOf<"publishChecklistTemplate">> {
   const { tx, params, now } = request;
-  const draft = await holdTemplate(request);
+  const draft = await lockTemplate(request);
   if (draft.publishedAt !== null) throw new ApiProblem("templatePublished");
   if (draft.items.length === 0) throw fieldProblem("items", "field.required");
   await putOutOfUse(tx, draft.familyId);
@@ -152,7 +152,7 @@ export async function publishChecklistTemplate(
 /** Deletes a draft; takes a published version out of use. */
 export async function deleteChecklistTemplate(request: RequestOf<"deleteChecklistTemplate">): Promise<void> {
   const { tx, params } = request;
-  const { publishedAt } = await holdTemplate(request);
+  const { publishedAt } = await lockTemplate(request);
   if (publishedAt === null) {
     await tx.deleteFrom("checklist_templates").where("template_id", "=", params.id).execute();
     return;

@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { holdReferenceData } from "../register/held-reference-data.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-types.ts";
 
 /** Creates an extinguisher type. Throws `duplicate` for a taken code. */
@@ -38,7 +38,7 @@ export async function archiveExtinguisherType(request: RequestOf<"archiveExtingu
 type Change = RequestOf<"updateExtinguisherType"> | RequestOf<"archiveExtinguisherType">;
 
 async function change({ tx, params, checkVersion }: Change, body: ExtinguisherTypeUpdate): Promise<void> {
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   const type = await readExtinguisherType(tx, params.id);
   checkVersion(type.version);
   if (body.isActive === false) await refuseInUse(tx, params.id);

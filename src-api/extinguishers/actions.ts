@@ -3,7 +3,7 @@ import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared
 import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { holdReferenceData } from "../register/held-reference-data.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { recordEvents } from "./events.ts";
 import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
 import { checkLocation } from "./placement.ts";
@@ -72,7 +72,7 @@ type SingleRequest = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfServi
 /** Applies an action to an extinguisher. Throws `notFound` and `versionStale`. */
 async function actOnOne(request: SingleRequest, named: ActionBody<ExtinguisherBatch>): Promise<Extinguisher> {
   const { tx, params } = request;
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   const extinguisher = await readExtinguisher(tx, params.id);
   request.checkVersion(extinguisher.version);
   await act(request, [extinguisher], actionOf(named));
@@ -95,7 +95,7 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
   const ids = body.extinguisherIds;
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   if (body.action === "Move") await checkLocation(tx, body.locationId);
   const extinguishers = await readExtinguishers(tx, ids);
   const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));

@@ -6,7 +6,7 @@ import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { checkCodes } from "../register/codes.ts";
-import { holdReferenceData } from "../register/held-reference-data.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { readToday } from "../tenancy/settings.ts";
 import { updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
@@ -25,7 +25,7 @@ const plainColumns = extinguisherColumns.filter((column) => !recorded.some((fiel
 /** Creates an extinguisher. Throws `validation` for an unknown or archived location or type or a future date, `duplicate` for a code or label. */
 export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<ResponseOf<"createExtinguisher">> {
   const { tx, body } = request;
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   await checkLocation(tx, body.locationId);
   await checkType(tx, body.extinguisherTypeId);
   await checkDays(request, body);
@@ -44,7 +44,7 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
 /** Changes an extinguisher. Throws as `createExtinguisher` does, and `versionStale`. */
 export async function updateExtinguisher(request: RequestOf<"updateExtinguisher">): Promise<ResponseOf<"updateExtinguisher">> {
   const { tx, params, body } = request;
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   const before = await readExtinguisher(tx, params.id);
   request.checkVersion(before.version);
   const { locationId = before.locationId, extinguisherTypeId = before.extinguisherTypeId, isActive = before.isActive } = body;

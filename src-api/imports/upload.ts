@@ -9,7 +9,7 @@ import { addDays } from "#shared/calendar.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { copyToDisk, importKey } from "./import-file.ts";
-import { holdUndecidedImport } from "./held-import.ts";
+import { lockUndecidedImport } from "./import-lock.ts";
 import { readRemembered } from "./remembered-mapping.ts";
 import { dropStaged, stageFile } from "./staging.ts";
 import type { Staged } from "./staging.ts";
@@ -42,7 +42,7 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
  */
 export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">): Promise<ResponseOf<"chooseImportSheet">> {
   const { tx, params, outsideTransaction, effects } = request;
-  const known = await holdUndecidedImport(tx, params.id);
+  const known = await lockUndecidedImport(tx, params.id);
   const staged = outsideTransaction(async () => {
     const copy = await copyToDisk(request, params.id);
     try {

@@ -38,7 +38,7 @@ export interface Verification {
   hashMatch: boolean;
 }
 
-/** Reads the records by inspection; inspections without a row are missing. The transaction must be a snapshot, or hold the rows. */
+/** Reads the records by inspection; inspections without a row are missing. The transaction must be a snapshot, or have locked the rows. */
 export async function readRecords(
   tx: TenantTransaction,
   inspectionIds: readonly string[],

@@ -5,14 +5,14 @@ import type { PhotoSums } from "../ports/photo-sums.ts";
 import { readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
 import { verifyRecord, readRecords, wasCompleted } from "./sealed-record.ts";
-import { holdReadable } from "../records/inspection-rows.ts";
+import { lockReadable } from "../records/inspection-rows.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "outsideTransaction">;
 
 /** Verifies that a completed inspection is unchanged, and records the result and the user. Throws `inspectionNotSealed` before its completion. */
 export async function verifyInspection(request: VerifyRequest): Promise<ResponseOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
-  await holdReadable(tx, params.id);
+  await lockReadable(tx, params.id);
   // Before anything else, so that simultaneous requests share the reading of the files.
   const sums = sumsOf(request, await readPhotoRows(tx, [params.id]));
   const record = (await readRecords(tx, [params.id])).get(params.id);

@@ -6,13 +6,13 @@ import type { LocationsTable } from "../database/tables/register.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { checkCodes } from "../register/codes.ts";
-import { holdReferenceData } from "../register/held-reference-data.ts";
+import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { locationColumns, readLocation } from "./locations.ts";
 import { checkParent } from "../register/location-tree.ts";
 
 /** Creates a location. Throws `validation` for a parent that is unknown or archived, `duplicate` for a taken code or label. */
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<ResponseOf<"createLocation">> {
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   await checkParent(tx, body.parentLocationId ?? null, null);
   await checkCodes(tx, "location", body);
   const locationId = randomUUID();
@@ -38,7 +38,7 @@ export async function archiveLocation(request: RequestOf<"archiveLocation">): Pr
 type Change = RequestOf<"updateLocation"> | RequestOf<"archiveLocation">;
 
 async function change({ tx, params, checkVersion }: Change, body: LocationUpdate): Promise<void> {
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   const location = await readLocation(tx, params.id);
   checkVersion(location.version);
   const { parentLocationId = location.parentLocationId, isActive = location.isActive } = body;

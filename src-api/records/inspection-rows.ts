@@ -89,7 +89,7 @@ export async function lockInspection(tx: TenantTransaction, inspectionId: string
 }
 
 /** Reads the row of an inspection, which may be voided, and locks it against changes until the transaction ends. Throws `notFound`. */
-export async function holdReadable(tx: TenantTransaction, inspectionId: string) {
+export async function lockReadable(tx: TenantTransaction, inspectionId: string) {
   const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forShare().executeTakeFirst();
   if (row === undefined || (row.voided_at !== null && !isSealed(row))) throw new ApiProblem("notFound");
   return row;

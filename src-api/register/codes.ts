@@ -16,8 +16,8 @@ const others = {
 
 /**
  * A scanned label must lead to one thing only. Throws `duplicate` with the field of each changed code or label that the other entity has as either,
- * in any letter case and archived ones included; within one entity, unique indexes ensure that. `before` has the present codes. The caller must hold
- * the reference data.
+ * in any letter case and archived ones included; within one entity, unique indexes ensure that. `before` has the present codes. The caller must
+ * have locked the reference data.
  */
 export async function checkCodes(tx: TenantTransaction, kind: keyof typeof others, codes: Codes, before: Codes = {}): Promise<void> {
   const fields = ["locationCode", "extinguisherCode", "barcodeData"] as const;

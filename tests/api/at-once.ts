@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { inTenant } from "../../src-api/database/tenancy.ts";
-import { holdReferenceData } from "../../src-api/register/held-reference-data.ts";
+import { lockReferenceData } from "../../src-api/register/reference-data-lock.ts";
 import type { TestServer, TestUser } from "./server.ts";
 
 const LOOKS = 3_000;
@@ -20,7 +20,7 @@ export async function atOnce<T>(server: TestServer, user: TestUser, starts: read
   };
   try {
     return await inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
-      await holdReferenceData(tx);
+      await lockReferenceData(tx);
       const responses = starts.map((start) => start());
       for (let looks = 0; looks < LOOKS && (await waiting()) < starts.length; looks++);
       return { responses };

@@ -1,7 +1,7 @@
 import { fullName } from "#shared/full-name.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { holdImport, isRunning } from "../held-import.ts";
+import { lockImport, isRunning } from "../import-lock.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
@@ -12,9 +12,9 @@ import { countDiffering } from "./register-changed.ts";
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
   const { tx, tenantId, params, session, now, effects, server, outsideTransaction } = request;
-  const held = await holdImport(tx, params.id);
-  const { status, counts } = held;
-  if (isRunning(held)) throw new ApiProblem("importRunning");
+  const imported = await lockImport(tx, params.id);
+  const { status, counts } = imported;
+  if (isRunning(imported)) throw new ApiProblem("importRunning");
   if (status !== "Validated") throw new ApiProblem("importNotValidated");
   const differing = await countDiffering(tx, params.id);
   if (differing > 0) throw new ApiProblem("registerChanged", { message: say("reason.registerChanged", { count: differing }) });
@@ -38,7 +38,7 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
 
 /** Cancels an import. Throws `importDecided` if it is completed or undone, and `importRunning` while it is being undone. */
 export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): Promise<ResponseOf<"cancelImport">> {
-  const { status } = await holdImport(tx, params.id);
+  const { status } = await lockImport(tx, params.id);
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
   const changes =

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import { holdReferenceData } from "../../register/held-reference-data.ts";
+import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
 import { uncommitted } from "../runs/interrupted-runs.ts";
 import { followProgress } from "../runs/progress.ts";
@@ -43,7 +43,7 @@ export async function runCommit({ app, connection, order, isStopping, report }: 
 
 async function write(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
-  await holdReferenceData(tx);
+  await lockReferenceData(tx);
   const differing = await countDiffering(tx, importId);
   if (differing > 0) throw new CommitEnded("Failed", say("reason.registerChanged", { count: differing }));
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", importId).executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ async function recordEnd(tx: TenantTransaction, { importId }: CommitOrder, { sta
     .execute();
 }
 
-/** A code that was taken unseen by the rehearsal: by a row of the same file, or just before the register was held. */
+/** A code that was taken unseen by the rehearsal: by a row of the same file, or just before the register was locked. */
 const UNIQUE_VIOLATION = "23505";
 
 function toEnd(error: Error & { code?: string }): CommitEnded {

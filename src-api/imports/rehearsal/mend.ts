@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ApiProblem, validationProblem } from "../../http/problems.ts";
 import type { FieldErrors } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { holdUndecidedImport } from "../held-import.ts";
+import { lockUndecidedImport } from "../import-lock.ts";
 import { readImportDetail } from "../detail.ts";
 
 /**
@@ -10,7 +10,7 @@ import { readImportDetail } from "../detail.ts";
  * `importRunning`.
  */
 export async function mendImportRows({ tx, params, body }: RequestOf<"mendImportRows">): Promise<ResponseOf<"mendImportRows">> {
-  const { columns } = await holdUndecidedImport(tx, params.id);
+  const { columns } = await lockUndecidedImport(tx, params.id);
   const errors: FieldErrors = {};
   for (const [index, { cells }] of body.rows.entries()) {
     if (cells !== undefined && cells.length !== columns.length) errors[`rows.${index}.cells`] = ["field.cellCount"];

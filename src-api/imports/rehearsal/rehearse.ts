@@ -4,7 +4,7 @@ import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readToday } from "../../tenancy/settings.ts";
-import { holdUndecidedImport } from "../held-import.ts";
+import { lockUndecidedImport } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { createExtinguisherRehearsal } from "./extinguishers.ts";
@@ -16,7 +16,7 @@ import type { SubjectRehearsal } from "./rehearsed-row.ts";
 import { stagedRows } from "./staged-rows.ts";
 import { countRows, emptyCounts, writeNewLocationsAndTypes, writeRehearsed } from "./write-rehearsal.ts";
 
-type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
+type Imported = Awaited<ReturnType<typeof lockUndecidedImport>>;
 
 /**
  * Works out what an import would do, row by row, and writes nothing to the register. A repeat of the same request, as after a lost response,
@@ -26,7 +26,7 @@ type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
 export async function validateImport(request: RequestOf<"validateImport">): Promise<ResponseOf<"validateImport">> {
   const { tx, body, now } = request;
   const { importId, mapping, whenExists } = body;
-  const imported = await holdUndecidedImport(tx, importId);
+  const imported = await lockUndecidedImport(tx, importId);
   const subject = checkMapping(mapping, imported.columns, imported.row_count);
   const today = await readToday(tx, now);
   const rehearsedChange = await readLastChange(tx);

@@ -4,7 +4,7 @@ import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { holdReferenceData } from "../../register/held-reference-data.ts";
+import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
@@ -51,7 +51,7 @@ async function attemptUndo({ app, connection, order, isStopping }: Run, subject:
   const progress = followProgress({ app, order, isStopping, stopped, canceled: stopped });
   try {
     await inTenant(connection, order, async (tx) => {
-      await holdReferenceData(tx);
+      await lockReferenceData(tx);
       const work = { ...order, tx, subject, advance: progress.advance };
       const { kept, total } = await markUndone(work);
       if (kept > 0 && !order.isPartial)

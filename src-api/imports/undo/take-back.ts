@@ -20,8 +20,8 @@ export async function markUndone({ tx, importId, subject, at }: UndoWork): Promi
 }
 
 /**
- * Undoes the marked rows and what was created for them; the caller holds the reference data. Afterwards, only versions and times of writing show
- * that there was an import.
+ * Undoes the marked rows and what was created for them; the caller has locked the reference data. Afterwards, only versions and times of
+ * writing show that there was an import.
  */
 export async function takeBack(work: UndoWork): Promise<void> {
   const { tx, importId, subject } = work;

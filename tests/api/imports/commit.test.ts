@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenancy.ts";
-import { holdReferenceData } from "../../../src-api/register/held-reference-data.ts";
+import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createField } from "../field.ts";
 import { createOffice, readExtinguisher } from "../office.ts";
 import { createTestServer } from "../server.ts";
@@ -185,7 +185,7 @@ test("a change of the register since the rehearsal refuses the commit only if it
 /** The register is held while the commit begins; then let go. */
 async function commitWhileHeld(id: string, meanwhile: (tx: Parameters<Parameters<typeof within>[0]>[0]) => Promise<unknown>) {
   await within(async (tx) => {
-    await holdReferenceData(tx);
+    await lockReferenceData(tx);
     expect((await asked("commitImport", id)).json()).toMatchObject({ status: "Committing" });
     await meanwhile(tx);
   });
@@ -255,7 +255,7 @@ test("a server that is stopped properly leaves nothing of a commit", async () =>
   const beside = await createField(other).extinguisher(user, "HB-E001");
   const id = await stageImport(other, user, { rows: Array.from({ length: 2_100 }, () => aNewOne(beside)) });
   await inTenant(other.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
-    await holdReferenceData(tx);
+    await lockReferenceData(tx);
     await other.call("commitImport", { as: user, params: { id } });
     void other.ports.imports.stop();
   });

@@ -8,7 +8,7 @@ import { inTenant } from "../../../src-api/database/tenancy.ts";
 import type { TenantTransaction } from "../../../src-api/database/tenancy.ts";
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import { markUndone, takeBack } from "../../../src-api/imports/undo/take-back.ts";
-import { holdReferenceData } from "../../../src-api/register/held-reference-data.ts";
+import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createField } from "../field.ts";
 import { createOffice } from "../office.ts";
 import { sumsOf } from "./register-sums.ts";
@@ -84,7 +84,7 @@ test("an undo that takes longer than a caller waits is reported as under way, an
   const usual = server.ports.imports;
   server.ports.imports = createImportRuns(server.ports.app, unexpected, { responseWithinMs: 1 });
   await within(async (tx) => {
-    await holdReferenceData(tx);
+    await lockReferenceData(tx);
     expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });
     expect(await read(id)).toMatchObject({ status: "Undoing", undoneAt: null });
     expect(await office.refused("undoImport", { params: { id: other }, body: {} })).toEqual([409, "importRunning"]);
@@ -210,7 +210,7 @@ test("a server that is stopped properly leaves an import that is being undone co
   const there = await sumsOf(other, user);
   let undoing: Promise<unknown> | undefined;
   await within(async (tx) => {
-    await holdReferenceData(tx);
+    await lockReferenceData(tx);
     undoing = other.call("undoImport", { as: user, params: { id }, body: {} });
     await expect.poll(async () => (await other.call("getImport", { as: user, params: { id } })).json().status).toBe("Undoing");
     void other.ports.imports.stop();
@@ -228,7 +228,7 @@ test("the progress of an undo is reported batch by batch up to all rows that it 
   const told: number[] = [];
   class Enough extends Error {}
   const taken = within(async (tx) => {
-    await holdReferenceData(tx);
+    await lockReferenceData(tx);
     const work = { tx, importId: id, subject: "extinguishers" as const, at: new Date(), advance: (rows: number) => void told.push(rows) };
     expect(await markUndone(work)).toEqual({ kept: 0, total: 2_500 });
     await takeBack(work);

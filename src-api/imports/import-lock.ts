@@ -13,7 +13,7 @@ export function isRunning({ status }: Pick<ImportRecord, "status">): boolean {
 }
 
 /** Locks an import until the transaction ends, so that one person at a time rehearses, corrects or commits it. Throws `notFound`. */
-export async function holdImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
+export async function lockImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   await settleInterrupted(tx);
   const found = await tx
     .selectFrom("imports")
@@ -27,8 +27,8 @@ export async function holdImport(tx: TenantTransaction, importId: string): Promi
 }
 
 /** Locks an import that is still undecided. Throws `notFound`, and `importDecided` or `importRunning` if it can no longer be changed. */
-export async function holdUndecidedImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
-  const found = await holdImport(tx, importId);
+export async function lockUndecidedImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
+  const found = await lockImport(tx, importId);
   if (isRunning(found)) throw new ApiProblem("importRunning");
   if (!["Uploaded", "Validated", "Failed"].includes(found.status)) throw new ApiProblem("importDecided");
   return found;

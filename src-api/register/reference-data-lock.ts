@@ -5,9 +5,9 @@ import { prepare, together } from "../database/pipeline.ts";
  * Locks the tenant's change counter before the first write does, so that what is read from now on does not change before the write. Writers of
  * reference data must lock it before any row, or two of them could deadlock.
  */
-export async function holdReferenceData(tx: TenantTransaction): Promise<void> {
-  await together(tx, holdingReferenceData());
+export async function lockReferenceData(tx: TenantTransaction): Promise<void> {
+  await together(tx, referenceDataLock());
 }
 
-/** The statement of `holdReferenceData`. */
-export const holdingReferenceData = prepare("hold reference data", "SELECT FROM tenant_changes FOR NO KEY UPDATE");
+/** The statement of `lockReferenceData`. */
+export const referenceDataLock = prepare("lock reference data", "SELECT FROM tenant_changes FOR NO KEY UPDATE");
