@@ -2,7 +2,7 @@ import type { AuthResponse } from "#shared/entities/user.ts";
 import { isDemoOpen } from "./demo-door.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { worksIn } from "../tenancy/access.ts";
+import { mayWorkIn } from "../tenancy/access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
@@ -71,7 +71,7 @@ export async function myRoles({ session }: RequestOf<"myRoles">): Promise<Respon
 /** Resolves with a token that expires with the present one: only a refresh extends a session. Throws `tenantForbidden` for a tenant of others. */
 export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<ResponseOf<"switchTenant">> {
   const { tenantId } = body;
-  if (!(await worksIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
+  if (!(await mayWorkIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   const { token, expiresAt } = await writeAccessToken(server, session);
   return { token, tokenExpiration: expiresAt, tenantId };
 }

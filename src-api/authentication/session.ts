@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { named, together } from "../database/pipeline.ts";
+import { named, sendTogether } from "../database/pipeline.ts";
 import { mayDemoBeOpen, existsFor } from "./demo-door.ts";
 import type { DemoVisit } from "./demo-door.ts";
 import type { Session } from "../http/session.ts";
@@ -25,7 +25,7 @@ export async function readSession(
     .where("u.is_active", "=", true);
   const found = live.where(existsFor(visit)).compile();
   // Prepared, since every request runs it. Its text depends on whether the demo may be open, hence the two names.
-  const [[row]] = await together(server.identity, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
+  const [[row]] = await sendTogether(server.identity, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
   if (row === undefined) return null;
   const { roles, version, ...user } = row;
   return { ...claims, user, version, roles };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -52,7 +52,7 @@ export async function listChecklistTemplates({
   }
   if (query.familyId !== undefined) filtered = filtered.where("family_id", "=", query.familyId);
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
-  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(checklistTemplateColumns), order);
 }
 

@@ -45,7 +45,7 @@ export async function openCluster(dataFolder: string, binaries: string, user: Sy
  * Returns the path by which the user's process reaches the data folder that it was started in. On Linux `/proc/self/cwd` works even if the user
  * may not enter the folders above, such as root's home.
  */
-export function nameFor(user: SystemUser, folder: string): string {
+export function pathFor(user: SystemUser, folder: string): string {
   return user !== undefined && process.platform === "linux" ? "/proc/self/cwd" : folder;
 }
 
@@ -69,7 +69,7 @@ async function initialize(folder: string, binaries: string, user: SystemUser, pa
 
 function initdb(folder: string, binaries: string, user: SystemUser, passwordFd: number): Promise<void> {
   const rules = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "-A", "scram-sha-256"];
-  const child = spawn(join(binaries, "bin/initdb"), ["-D", nameFor(user, folder), "-U", "postgres", "--pwfile=/dev/fd/3", ...rules], {
+  const child = spawn(join(binaries, "bin/initdb"), ["-D", pathFor(user, folder), "-U", "postgres", "--pwfile=/dev/fd/3", ...rules], {
     cwd: folder,
     env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
     stdio: ["ignore", "ignore", "pipe", passwordFd],

@@ -16,7 +16,7 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { StartError } from "../start-error.ts";
 import { binariesFor, installedBinaries } from "./binaries.ts";
-import { nameFor, openCluster } from "./cluster.ts";
+import { pathFor, openCluster } from "./cluster.ts";
 import type { Cluster } from "./cluster.ts";
 import type { GuardOrder } from "./guard.ts";
 import { postmasterPid, stopOrphan } from "./postmaster.ts";
@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const socketFolder = await makeSocketFolder(user);
   const guard = spawnGuard({
     program: join(binaries, "bin", "postgres"),
-    arguments: ["-D", nameFor(user, cluster.folder), "-k", socketFolder, ...settingArguments(options.settings)],
+    arguments: ["-D", pathFor(user, cluster.folder), "-k", socketFolder, ...settingArguments(options.settings)],
     user: user ?? null,
     folder: cluster.folder,
     socketFolder,

@@ -42,7 +42,7 @@ export async function defer(tx: QueryExecutorProvider, query: CompiledQuery): Pr
 type RowsOf<Q extends readonly Statement[]> = { -readonly [K in keyof Q]: Q[K] extends Statement<infer R> ? R[] : never };
 
 /** Sends statements in one round trip and resolves with the rows of each. */
-export async function together<const Q extends readonly Statement[]>(tx: QueryExecutorProvider, ...queries: Q): Promise<RowsOf<Q>> {
+export async function sendTogether<const Q extends readonly Statement[]>(tx: QueryExecutorProvider, ...queries: Q): Promise<RowsOf<Q>> {
   const results = await tx.getExecutor().provideConnection((connection) => (connection as Connection).send(queries));
   return results.map(({ rows }) => rows) as RowsOf<Q>;
 }

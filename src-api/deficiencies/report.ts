@@ -12,14 +12,14 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenancy/settings.ts";
 import { describeDeficiency } from "./verify.ts";
 
-export type Found = v.InferOutput<typeof FoundDeficiency>;
+export type ReportedDeficiency = v.InferOutput<typeof FoundDeficiency>;
 
 /**
  * Reports the deficiencies that an inspection found, in its transaction and its ledger; its row must be locked. Leaves out duplicates: those of one
  * question and code, and with the code of other problems also of one description. Throws `validation` with the index of a deficiency of another
  * extinguisher or of an unknown question.
  */
-export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
+export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly ReportedDeficiency[] = []): Promise<void> {
   if (found.length === 0) return;
   requireSameExtinguisher(inspection, found);
   await checkChecklistItems(actor, itemsOfFound(found));
@@ -31,13 +31,16 @@ export async function reportFound(actor: Actor, inspection: InspectionRow, found
 }
 
 /** Throws `validation` with the index of the first deficiency of another extinguisher. */
-export function requireSameExtinguisher({ extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">, found: readonly Found[]): void {
+export function requireSameExtinguisher(
+  { extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">,
+  found: readonly ReportedDeficiency[],
+): void {
   const elsewhere = found.findIndex(({ extinguisherId = here }) => extinguisherId !== here);
   if (elsewhere !== -1) throw fieldProblem(`deficiencies.${elsewhere}.extinguisherId`, "field.unknownReference");
 }
 
 /** Returns the questions of the deficiencies, with their indexes in the request. */
-export function itemsOfFound(found: readonly Found[]): NamedItem[] {
+export function itemsOfFound(found: readonly ReportedDeficiency[]): NamedItem[] {
   return found.flatMap(({ checklistItemId }, index) =>
     checklistItemId === null ? [] : [{ field: `deficiencies.${index}.checklistItemId`, checklistItemId }],
   );
@@ -47,7 +50,7 @@ export function itemsOfFound(found: readonly Found[]): NamedItem[] {
 export function deficienciesFound(
   { session, now }: Pick<Actor, "session" | "now">,
   { inspection_id, extinguisher_id, inspection_date }: Pick<InspectionRow, "inspection_id" | "extinguisher_id" | "inspection_date">,
-  found: readonly Found[],
+  found: readonly ReportedDeficiency[],
   settings: DeadlineSettings,
 ) {
   const dueDate = deadlinesBy(settings, new Date(Math.min(now.getTime(), Date.parse(inspection_date))));
@@ -66,21 +69,24 @@ export function deficienciesFound(
 type DeadlineSettings = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
 
 /** Resolves with a function that returns the due date for a severity, by the tenant's settings and counted from `foundAt`. */
-export async function deadlines({ tx }: Pick<Actor, "tx">, foundAt: Date): Promise<(severity: Found["severity"]) => string | null> {
+export async function deadlines(
+  { tx }: Pick<Actor, "tx">,
+  foundAt: Date,
+): Promise<(severity: ReportedDeficiency["severity"]) => string | null> {
   return deadlinesBy(await readSettings(tx), foundAt);
 }
 
 function deadlinesBy(
   { timeZone, deficiencyDeadlineDays }: DeadlineSettings,
   foundAt: Date,
-): (severity: Found["severity"]) => string | null {
+): (severity: ReportedDeficiency["severity"]) => string | null {
   return (severity) => {
     const days = deficiencyDeadlineDays[severity];
     return days === null ? null : addDays(dayIn(timeZone, foundAt), days);
   };
 }
 
-type Problem = Pick<Found, "checklistItemId" | "code" | "description">;
+type Problem = Pick<ReportedDeficiency, "checklistItemId" | "code" | "description">;
 
 function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<Problem[]> {
   return tx
@@ -92,7 +98,7 @@ function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<
 }
 
 /** Returns the deficiencies that are not reported yet, without duplicates. */
-export function withoutReported(found: readonly Found[], reported: readonly Problem[] = []): readonly Found[] {
+export function withoutReported(found: readonly ReportedDeficiency[], reported: readonly Problem[] = []): readonly ReportedDeficiency[] {
   const known = new Set(reported.map(keyOf));
   return found.filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { columnsOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -27,7 +27,7 @@ export async function listExtinguisherTypes({
 }: RequestOf<"listExtinguisherTypes">): Promise<ResponseOf<"listExtinguisherTypes">> {
   let filtered = tx.selectFrom("extinguisher_types");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
-  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(columnsInUse), order);
 }
 

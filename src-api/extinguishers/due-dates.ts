@@ -5,7 +5,7 @@ import { CLOCKS_RESTARTED, CLOCKS_REQUIRING_PASS, type DueClock } from "#shared/
 import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { defer, named, together } from "../database/pipeline.ts";
+import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { referenceDataLock } from "../register/reference-data-lock.ts";
 import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
@@ -53,7 +53,7 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
   if (extinguisherIds.length === 0) return;
   const ofTenant = sql`(SELECT time_zone FROM tenant_settings)`;
   const first = named("due date inputs", inputsQuery(tx, ofTenant, { extinguisherIds: extinguisherIds.slice(0, BATCH) }));
-  const [, [settings], known] = await together(tx, referenceDataLock(), named("settings", settingsQuery(tx).compile()), first);
+  const [, [settings], known] = await sendTogether(tx, referenceDataLock(), named("settings", settingsQuery(tx).compile()), first);
   if (settings === undefined) throw new Error("A tenant without settings");
   await write(
     tx,

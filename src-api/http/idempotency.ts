@@ -5,7 +5,7 @@
  * 3. A key belongs to a user within a tenant, or above the tenants to the user. Keys are kept forever.
  */
 import { sql } from "kysely";
-import { defer, named, together } from "../database/pipeline.ts";
+import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "./problems.ts";
 import type { RequestHashes } from "./request-hash.ts";
@@ -29,7 +29,7 @@ export interface KeyedRequest {
 }
 
 /** Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` if the key is another's. */
-export async function once(
+export async function runOnce(
   tx: TenantTransaction | IdentityTransaction,
   { table, userId, key, hashes }: KeyedRequest,
   work: () => Promise<string | null>,
@@ -39,7 +39,7 @@ export async function once(
   const claim = sql`
     INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${hashes.ofSent})
     ON CONFLICT DO NOTHING RETURNING user_id`;
-  const [claimed] = await together(tx, named(`claim ${table}`, claim.compile(tx)));
+  const [claimed] = await sendTogether(tx, named(`claim ${table}`, claim.compile(tx)));
   if (claimed.length === 0) {
     const { rows } = await sql<{ request_hash: string; answer: string | null }>`
       SELECT request_hash, answer FROM ${keys} WHERE ${mine}`.execute(tx);

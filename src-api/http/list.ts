@@ -48,6 +48,6 @@ function sortingOf(sort: string, { columns, key }: ListOrder) {
 }
 
 /** Returns the pattern for `search_text LIKE …`, a column in lower case. */
-export function containing(term: string): string {
+export function likePattern(term: string): string {
   return `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }

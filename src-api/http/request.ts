@@ -49,7 +49,7 @@ type Body<C extends Call> = C["body"] extends FormBody
     : undefined;
 /** What a handler resolves with; nothing if the table names no response. */
 export type HandlerResponse<C extends Call> = C extends { sets: "one" | "many" }
-  ? Written
+  ? SerializedResponse
   : C extends { download: true }
     ? Download | (C extends { later: Schema } ? Later<v.InferOutput<C["later"]>> : never)
     : C["response"] extends Schema
@@ -116,7 +116,7 @@ export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
 }
 
 /** The response of a call that writes sets, already serialized. */
-export interface Written {
+export interface SerializedResponse {
   json: string;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -32,7 +32,7 @@ export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, 
   let filtered = tx.selectFrom("imports as i").where(hasArrived);
   if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
   if (query.searchTerm) {
-    const term = containing(query.searchTerm);
+    const term = likePattern(query.searchTerm);
     filtered = filtered.where(sql<boolean>`lower(i.file_name || ' ' || i.created_by_name) LIKE ${term}`);
   }
   return readPage(query, filtered, (rows) => rows.select(importColumns), order);
@@ -67,7 +67,7 @@ export async function listImportRows({ tx, params, query }: RequestOf<"listImpor
   if (query.hasProblems !== undefined) filtered = filtered.where(sql`problems`, query.hasProblems ? "<>" : "=", sql`'[]'::jsonb`);
   if (query.searchTerm) {
     filtered = filtered.where(
-      sql<boolean>`lower(coalesce(code, '') || ' ' || array_to_string(cells, ' ')) LIKE ${containing(query.searchTerm)}`,
+      sql<boolean>`lower(coalesce(code, '') || ' ' || array_to_string(cells, ' ')) LIKE ${likePattern(query.searchTerm)}`,
     );
   }
   return readPage(query, filtered, (rows) => rows.select(rowColumns), orderOfRows);

@@ -10,7 +10,7 @@ import { calls } from "#shared/api/index.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
 import { countEntries, ENTRIES_MAX } from "../http/long-lists.ts";
 import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
-import type { RequestOf, Written } from "../http/request.ts";
+import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
 import { refuseIllFormed } from "../http/well-formed.ts";
 import { createAtOnce, toCreate } from "./create.ts";
@@ -21,7 +21,7 @@ import type { Outcome } from "./creating/create-set.ts";
 type Request = RequestOf<"createInspections">;
 
 /** Creates a batch of inspections. Throws `tooLarge` if all lists together have more entries than a call may have. */
-export async function createInspections(request: Request): Promise<Written> {
+export async function createInspections(request: Request): Promise<SerializedResponse> {
   const read = readItems(request);
   const creates = read.filter(isCreate);
   const outcomes = new Map<Create, Outcome>();

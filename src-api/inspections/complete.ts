@@ -4,7 +4,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "../records/ledger.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
-import { closeTakenBack } from "../deficiencies/close.ts";
+import { closeRetracted } from "../deficiencies/close.ts";
 import { reportFound } from "../deficiencies/report.ts";
 import { failureReason } from "./failure-reason.ts";
 import { completionOf } from "./completion.ts";
@@ -52,7 +52,7 @@ async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody):
   await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
   const reportedOf = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  await closeTakenBack(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
+  await closeRetracted(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
   return [];
 }
 

@@ -1,5 +1,5 @@
 import { calls } from "#shared/api/index.ts";
-import type { RequestOf, SetRequest, Written } from "../http/request.ts";
+import type { RequestOf, SetRequest, SerializedResponse } from "../http/request.ts";
 import { hashRequest } from "../http/request-hash.ts";
 import { isTransient, retrying } from "../http/retry.ts";
 import { serializerOf } from "../http/serialize.ts";
@@ -16,16 +16,16 @@ const ATTEMPTS = 6;
  * location, inspector or checklist item that the tenant does not have, and as `completionOf` does; `roleRequired` for another inspector by a caller
  * who may not plan. Completed work is accepted whatever happened to its extinguisher or inspector in the meantime.
  */
-export function createInspection(request: RequestOf<"createInspection">): Promise<Written> {
+export function createInspection(request: RequestOf<"createInspection">): Promise<SerializedResponse> {
   return createSingle(request, "createInspection");
 }
 
 /** As `createInspection`, for the first version of the call. */
-export function createInspectionV1(request: RequestOf<"createInspectionV1">): Promise<Written> {
+export function createInspectionV1(request: RequestOf<"createInspectionV1">): Promise<SerializedResponse> {
   return createSingle(request, "createInspectionV1");
 }
 
-async function createSingle(request: RequestOf<SingleCall>, name: SingleCall): Promise<Written> {
+async function createSingle(request: RequestOf<SingleCall>, name: SingleCall): Promise<SerializedResponse> {
   const { body, idempotencyKey: key, sent } = request;
   const [outcome] = await createAtOnce(request, name, [toCreate(name, { key, sent, body })]);
   if (outcome === undefined) throw new Error("A create without an outcome");

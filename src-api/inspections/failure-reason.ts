@@ -10,7 +10,7 @@ interface DescribedDeficiency {
 }
 
 /** A question whose response is a problem. */
-export interface Failed {
+export interface FailedQuestion {
   id: string;
   question: string;
   /** The only deficiency that its question proposes; null if it proposes several, or none. */
@@ -26,7 +26,7 @@ export async function failureReason(
   found: readonly DescribedDeficiency[] = [],
 ): Promise<string> {
   const failed = responses.filter(({ response }) => response === "Fail").map(({ checklist_item_id: id }) => id);
-  const { rows } = await sql<Failed>`
+  const { rows } = await sql<FailedQuestion>`
     SELECT c.checklist_item_id AS id, c.question,
       CASE WHEN jsonb_array_length(c.proposed_deficiencies) = 1 THEN c.proposed_deficiencies -> 0 ->> 'description' END AS proposed,
       ARRAY(SELECT d.description FROM deficiencies d
@@ -43,7 +43,7 @@ export async function failureReason(
  * with the only deficiency that it proposes.
  */
 export function describeFailures(
-  failed: readonly Failed[],
+  failed: readonly FailedQuestion[],
   responses: readonly SealedResponse[],
   found: readonly DescribedDeficiency[] = [],
 ): string {

@@ -11,7 +11,7 @@ import { withinLocation } from "../register/location-tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
-import { readOpen } from "./wholeness.ts";
+import { readMissingItems } from "./wholeness.ts";
 import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/inspection-rows.ts";
 
 const order: ListOrder = {
@@ -50,7 +50,7 @@ async function withDetails(actor: Actor, inspection: InspectionSummary): Promise
     ...inspection,
     checklistResponses,
     ...(await readRelations(actor.tx, inspection)),
-    ...(inspection.dataHash === null && (await readOpen(actor.tx, inspection, answered))),
+    ...(inspection.dataHash === null && (await readMissingItems(actor.tx, inspection, answered))),
   };
 }
 

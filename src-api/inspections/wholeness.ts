@@ -39,7 +39,7 @@ export async function readWholenessCheck(
 }
 
 /** Resolves with the questions that an open inspection lacks, and the version of the checklist with which it must be finished. */
-export async function readOpen(
+export async function readMissingItems(
   tx: TenantTransaction,
   inspection: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { LABELS_MAX } from "#shared/labels/sheets.ts";
 import { targetsOfImport, listExtinguishers } from "../extinguishers/extinguishers.ts";
-import { containing } from "../http/list.ts";
+import { likePattern } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { TenantRequest } from "../http/request.ts";
 import { readLocation } from "../locations/locations.ts";
@@ -67,7 +67,7 @@ async function readOfLocations({ tx }: Reader, request: RequestFor<"locations">)
     found = found.where("location_id", "in", brought).where("is_active", "=", true);
   }
   if (filter?.isActive !== undefined) found = found.where("is_active", "=", filter.isActive);
-  if (filter?.searchTerm) found = found.where("search_text", "like", containing(filter.searchTerm));
+  if (filter?.searchTerm) found = found.where("search_text", "like", likePattern(filter.searchTerm));
   const rows = await found
     .orderBy("location_path")
     .orderBy("location_id")

@@ -4,7 +4,7 @@ import { Location, type LocationInTree } from "#shared/entities/location.ts";
 import { columnsOf } from "../database/row-mapping.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -40,7 +40,7 @@ export async function listLocations({ tx, query, now }: RequestOf<"listLocations
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.parentLocationId !== undefined) filtered = filtered.where("parent_location_id", "=", query.parentLocationId);
   if (query.topLevel !== undefined) filtered = filtered.where("parent_location_id", query.topLevel ? "is" : "is not", null);
-  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
   if (!query.counts) return readPage(query, filtered, (rows) => rows.select(columnsInTree), order);
   const withCounts = await countingWithin(tx, now);
   return readPage(query, filtered, withCounts, orderWithCounts);

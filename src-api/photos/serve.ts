@@ -6,7 +6,7 @@ import { isLocalRequest } from "../authentication/demo-door.ts";
 import type { DemoVisit } from "../authentication/demo-door.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { worksIn } from "../tenancy/access.ts";
+import { mayWorkIn } from "../tenancy/access.ts";
 import { originalKey } from "./keys.ts";
 import { LINK_PATH, readLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";
@@ -40,7 +40,7 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
 
 async function mayStillRead(visit: DemoVisit, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
   const reader = await readUser(visit, { userId });
-  return reader !== null && (await worksIn(visit.server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
+  return reader !== null && (await mayWorkIn(visit.server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }
 
 async function openPhoto(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing } from "../http/list.ts";
+import { likePattern } from "../http/list.ts";
 
 /** The locations whose path or code, and the types whose name, code or agent contain a text. */
 export interface SearchMatches {
@@ -15,8 +15,8 @@ export async function findLocationsAndTypes(tx: TenantTransaction, term: string 
   const words = term.replaceAll("›", " ").trim().split(/\s+/).join(" ");
   const { rows } = await sql<SearchMatches>`SELECT
     ARRAY(SELECT location_id FROM locations
-      WHERE lower(replace(location_path, ' › ', ' ')) LIKE ${containing(words)} OR lower(location_code) LIKE ${containing(term)}) AS "locationIds",
-    ARRAY(SELECT extinguisher_type_id FROM extinguisher_types WHERE search_text LIKE ${containing(term)}) AS "extinguisherTypeIds"`.execute(
+      WHERE lower(replace(location_path, ' › ', ' ')) LIKE ${likePattern(words)} OR lower(location_code) LIKE ${likePattern(term)}) AS "locationIds",
+    ARRAY(SELECT extinguisher_type_id FROM extinguisher_types WHERE search_text LIKE ${likePattern(term)}) AS "extinguisherTypeIds"`.execute(
     tx,
   );
   return rows[0] ?? { locationIds: [], extinguisherTypeIds: [] };
@@ -28,7 +28,7 @@ export function matchesSearch(term: string, found: SearchMatches, columns: { tex
   const conditions = [
     ...within(columns.location, found.locationIds),
     ...within(columns.type, found.extinguisherTypeIds),
-    sql`${columns.text} LIKE ${containing(term)}`,
+    sql`${columns.text} LIKE ${likePattern(term)}`,
   ];
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }

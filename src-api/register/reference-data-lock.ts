@@ -1,12 +1,12 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { prepare, together } from "../database/pipeline.ts";
+import { prepare, sendTogether } from "../database/pipeline.ts";
 
 /**
  * Locks the tenant's change counter before the first write does, so that what is read from now on does not change before the write. Writers of
  * reference data must lock it before any row, or two of them could deadlock.
  */
 export async function lockReferenceData(tx: TenantTransaction): Promise<void> {
-  await together(tx, referenceDataLock());
+  await sendTogether(tx, referenceDataLock());
 }
 
 /** The statement of `lockReferenceData`. */

@@ -4,8 +4,8 @@ import { say } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
 import { extinguisherCells } from "./cells.ts";
 import { monthlyInspections } from "./monthly-inspections.ts";
-import { readSpells } from "./out-of-service-spells.ts";
-import type { Spell } from "./out-of-service-spells.ts";
+import { readOutOfServicePeriods } from "./out-of-service-periods.ts";
+import type { OutOfServicePeriod } from "./out-of-service-periods.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
 import type { ReportedExtinguisher } from "./extinguishers.ts";
@@ -30,10 +30,10 @@ export const monthlyLog: Report = {
     for await (const extinguishers of readExtinguishers(context)) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const inspections = await readInspections(context, ids, `${months[0] ?? context.asOf.slice(0, 7)}-01`);
-      const spells = await readSpells(context, ids);
+      const periods = await readOutOfServicePeriods(context, ids);
       yield extinguishers.map((extinguisher) => {
         const cells = months.map((month) =>
-          cellOf(context, extinguisher, month, inspections.get(extinguisher.extinguisher_id), spells.get(extinguisher.extinguisher_id)),
+          cellOf(context, extinguisher, month, inspections.get(extinguisher.extinguisher_id), periods.get(extinguisher.extinguisher_id)),
         );
         const done = cells.filter((cell) => /^\d/.test(cell));
         const missed = cells.filter((cell) => cell === say("log.missed"));
@@ -60,7 +60,7 @@ function cellOf(
   extinguisher: ReportedExtinguisher,
   month: string,
   inspections: readonly MonthlyInspection[] = [],
-  spells: readonly Spell[] = [],
+  periods: readonly OutOfServicePeriod[] = [],
 ): string {
   const done = inspections.filter(({ day }) => day.startsWith(month));
   if (done.length > 0) return done.map(inspectionText).join(", ");
@@ -68,7 +68,7 @@ function cellOf(
   if (dayIn(context.timeZone, new Date(extinguisher.created_at)) > last) return "";
   const end = last < context.asOf ? last : context.asOf;
   const isOut =
-    end === context.asOf ? extinguisher.is_out_of_service : spells.some(({ from, to }) => from <= end && (to === null || to > end));
+    end === context.asOf ? extinguisher.is_out_of_service : periods.some(({ from, to }) => from <= end && (to === null || to > end));
   if (isOut) return say("log.outOfService");
   const isOver = last < context.asOf || (last === context.asOf && context.isPast);
   return isOver ? say("log.missed") : "";

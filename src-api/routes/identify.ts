@@ -8,7 +8,7 @@ import { readSession } from "../authentication/session.ts";
 import type { Session } from "../http/session.ts";
 import { isLocalRequest } from "../authentication/demo-door.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { worksIn } from "../tenancy/access.ts";
+import { mayWorkIn } from "../tenancy/access.ts";
 import { ApiProblem } from "../http/problems.ts";
 
 /** Resolves with the session of the bearer token. Throws `notAuthenticated` if there is no such session. */
@@ -29,7 +29,7 @@ export async function enterTenant(request: FastifyRequest, session: Session, per
   const parsed = v.safeParse(id, header);
   if (!parsed.success) throw new ApiProblem("validation", { errors: { [TENANT_HEADER]: ["field.uuid"] } });
   const tenantId = parsed.output;
-  if (!(await worksIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
+  if (!(await mayWorkIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");
   return tenantId;
 }

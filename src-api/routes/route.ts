@@ -15,12 +15,12 @@ import { readDevice } from "../http/device.ts";
 import { withWorkOutside } from "../http/outside-transaction.ts";
 import { createEffects } from "../http/effects.ts";
 import { discardFiles, receiveForm } from "../http/form.ts";
-import type { Download, FormEntry, Later, PublicRequest, SetRequest, TenantRequest, Written } from "../http/request.ts";
+import type { Download, FormEntry, Later, PublicRequest, SetRequest, TenantRequest, SerializedResponse } from "../http/request.ts";
 import { isTenantAccess } from "../http/request.ts";
 import { handlers } from "./handlers.ts";
 import { contentOfForm, hashRequest } from "../http/request-hash.ts";
 import type { RequestHashes } from "../http/request-hash.ts";
-import { once, readIdempotencyKey } from "../http/idempotency.ts";
+import { runOnce, readIdempotencyKey } from "../http/idempotency.ts";
 import { retrying } from "../http/retry.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "../http/origin.ts";
@@ -128,7 +128,7 @@ async function runInSets(run: RouteCall & { tenantId: string }): Promise<Fastify
     problemOf: (error) => problemOf(error, request.log),
     checkVersion: () => undefined,
   };
-  const { json } = (await run.handler({ ...base, ...set })) as Written;
+  const { json } = (await run.handler({ ...base, ...set })) as SerializedResponse;
   return send(reply, call, json, call.sets === "one" ? JSON.parse(json) : null);
 }
 
@@ -167,7 +167,7 @@ async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: strin
         const hashes = hashesOf(run, base);
         const walledId = walledTenant(run);
         const table = walledId === null ? "account_keys" : "idempotency_keys";
-        const result = await once(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
+        const result = await runOnce(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
         if (!result.repeated || result.response === null) return { text: result.response, response };
         const text = walledId === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: walledId });
         return { text, response: JSON.parse(text) as unknown };

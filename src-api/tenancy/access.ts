@@ -5,7 +5,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
 /** Whether a user with these roles may work in a tenant: with a role there, or as a system administrator in any active tenant. */
-export async function worksIn(identity: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
+export async function mayWorkIn(identity: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
   return roles.some((role) => role.tenantId === tenantId) || (isSystemAdmin(roles) && (await tenantExists(identity, tenantId)));
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -26,7 +26,7 @@ const order: ListOrder = {
 export async function listTenants({ tx, query }: RequestOf<"listTenants">): Promise<ResponseOf<"listTenants">> {
   let filtered = tx.selectFrom("tenants");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
-  if (query.searchTerm) filtered = filtered.where(sql<string>`lower(tenant_name)`, "like", containing(query.searchTerm));
+  if (query.searchTerm) filtered = filtered.where(sql<string>`lower(tenant_name)`, "like", likePattern(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(columns), order);
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { rolesOf } from "../authentication/session.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -47,7 +47,7 @@ export async function listUsers({ tx, query }: RequestOf<"listUsers">): Promise<
   }
   if (query.searchTerm) {
     const text = sql<string>`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`;
-    filtered = filtered.where(text, "like", containing(query.searchTerm));
+    filtered = filtered.where(text, "like", likePattern(query.searchTerm));
   }
   return readPage(query, filtered, (rows) => rows.select(columns), order);
 }

@@ -4,7 +4,7 @@ import { fullName } from "#shared/full-name.ts";
 import type { Session } from "../http/session.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -76,7 +76,7 @@ export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedRepo
   let filtered = tx.selectFrom("issued_reports as r");
   const code = query.searchTerm === undefined ? null : readVerifyCode(query.searchTerm);
   if (code !== null) filtered = filtered.where("r.code", "=", code);
-  else if (query.searchTerm) filtered = filtered.where(sql<boolean>`lower(r.title) LIKE ${containing(query.searchTerm)}`);
+  else if (query.searchTerm) filtered = filtered.where(sql<boolean>`lower(r.title) LIKE ${likePattern(query.searchTerm)}`);
   return readPage(
     query,
     filtered,

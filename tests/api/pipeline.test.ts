@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
-import { defer, prepare, together } from "../../src-api/database/pipeline.ts";
+import { defer, prepare, sendTogether } from "../../src-api/database/pipeline.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
 import { createTestDatabase } from "./database.ts";
 import { countRoundTrips } from "./round-trips.ts";
@@ -16,7 +16,7 @@ const refused = prepare("refused", "SELECT 1 / $1::int");
 
 const names = () =>
   inTenant(database.pools.app, harbor, async (tx) => {
-    const [rows] = await together(tx, read());
+    const [rows] = await sendTogether(tx, read());
     return rows.map(({ name }) => name);
   });
 
@@ -33,7 +33,7 @@ test("statements are executed in their order, and deferred statements are sent b
     inTenant(database.pools.app, harbor, async (tx) => {
       await defer(tx, add("one"));
       await defer(tx, add("two"));
-      const [, seen] = await together(tx, add("three"), read());
+      const [, seen] = await sendTogether(tx, add("three"), read());
       await defer(tx, add("four"));
       return seen.map(({ name }) => name);
     }),
@@ -46,7 +46,7 @@ test("statements are executed in their order, and deferred statements are sent b
 
 test.each([
   ["that waits for the COMMIT", (tx: Parameters<typeof defer>[0]) => defer(tx, refused(0))],
-  ["among others", async (tx: Parameters<typeof defer>[0]) => void (await together(tx, add("kept?"), refused(0), add("nor this")))],
+  ["among others", async (tx: Parameters<typeof defer>[0]) => void (await sendTogether(tx, add("kept?"), refused(0), add("nor this")))],
 ])("a statement %s fails the transaction with its own error, and nothing is kept", async (_name, fail) => {
   const before = await names();
   const failing = inTenant(database.pools.app, harbor, async (tx) => {

@@ -5,7 +5,15 @@ import type { DueColumns } from "../../extinguishers/due-dates.ts";
 import { readSettings } from "../../tenancy/settings.ts";
 import { batchesOf, inBatch } from "./commit-batches.ts";
 import type { CommitWork, RowRange } from "./commit-batches.ts";
-import { columnsOf, extinguisherColumnsWritten, extinguisherFields, imageOf, planned, plannedOr, plannedValues } from "./written-fields.ts";
+import {
+  columnsOf,
+  extinguisherColumnsWritten,
+  extinguisherFields,
+  imageOf,
+  joinPlanned,
+  plannedOrCurrent,
+  plannedValues,
+} from "./written-fields.ts";
 
 /** Writes the extinguishers that the rows create. Their due dates are computed first, so that each row is written and indexed only once. */
 export async function createExtinguishers(work: CommitWork): Promise<void> {
@@ -15,13 +23,13 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
     const rows = inBatch(work, "create", batch);
     const arriving = sql`
       SELECT r.target_id AS extinguisher_id, r.extinguisher_type_id, ${at}::timestamptz AS created_at, ${namedDates()}
-      FROM import_rows r ${planned(extinguisherFields)} WHERE ${rows}`;
+      FROM import_rows r ${joinPlanned(extinguisherFields)} WHERE ${rows}`;
     const due = await computeDueColumns(tx, settings, { extinguisherIds: [], extinguishers: arriving, brought: broughtIn(rows) });
     await sql`
       INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOf(extinguisherFields)}, ${dueNames(due)})
       SELECT r.target_id, r.location_id, r.extinguisher_type_id, ${at}, ${plannedValues(extinguisherFields, { isOutOfService: false })},
         ${dueNames(due, "due")}
-      FROM import_rows r ${planned(extinguisherFields)} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
+      FROM import_rows r ${joinPlanned(extinguisherFields)} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
       WHERE ${rows}`.execute(tx);
     await writeEvents(
       work,
@@ -41,7 +49,7 @@ export async function changeExtinguishers(work: CommitWork): Promise<void> {
   const settings = await readSettings(tx);
   for await (const batch of batchesOf(work, "change")) {
     const rows = inBatch(work, "change", batch);
-    const found = sql`import_rows r JOIN extinguishers e ON e.extinguisher_id = r.target_id ${planned(extinguisherFields)}`;
+    const found = sql`import_rows r JOIN extinguishers e ON e.extinguisher_id = r.target_id ${joinPlanned(extinguisherFields)}`;
     await keepBefore(work, batch);
     const { rows: targets } = await sql<{ id: string }>`SELECT r.target_id AS id FROM import_rows r WHERE ${rows}`.execute(tx);
     const changed = sql`
@@ -53,7 +61,7 @@ export async function changeExtinguishers(work: CommitWork): Promise<void> {
     await sql`
       UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOf(extinguisherFields)}, ${dueNames(due)}, version)
         = ROW (coalesce(r.location_id, e.location_id), coalesce(r.extinguisher_type_id, e.extinguisher_type_id),
-          ${sql.join(plannedOr(extinguisherFields))}, ${dueNames(due, "due")}, r.version_after)
+          ${sql.join(plannedOrCurrent(extinguisherFields))}, ${dueNames(due, "due")}, r.version_after)
       FROM ${found} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
       WHERE t.extinguisher_id = e.extinguisher_id AND ${rows}`.execute(tx);
     await writeBrought(work, rows);
@@ -109,7 +117,7 @@ async function writeBrought({ tx, importId }: CommitWork, rows: RawBuilder<unkno
 const dateFields = extinguisherFields.filter(([, , type]) => type === "date");
 const namedDates = () => sql.join(dateFields.map(([field, column]) => sql`${sql.ref(`p.${field}`)} AS ${sql.ref(column)}`));
 const datesChanged = () => {
-  const values = plannedOr(dateFields);
+  const values = plannedOrCurrent(dateFields);
   return sql.join(dateFields.map(([, column], index) => sql`${values[index]} AS ${sql.ref(column)}`));
 };
 

@@ -8,8 +8,8 @@ import {
   locationFields,
   newLocationFields,
   newTypeFields,
-  planned,
-  plannedOr,
+  joinPlanned,
+  plannedOrCurrent,
   plannedValues,
 } from "./written-fields.ts";
 
@@ -21,7 +21,7 @@ export async function createMissingTypes({ tx, importId }: CommitWork): Promise<
   await sql`
     INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOf(newTypeFields)})
     SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(newTypeFields, defaults)}
-    FROM import_types r ${planned(newTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
+    FROM import_types r ${joinPlanned(newTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
 }
 
 /**
@@ -46,10 +46,10 @@ export async function createLocations(work: CommitWork): Promise<void> {
       INSERT INTO locations (location_id, ${columnsOf(locationFields)})
       SELECT id, ${columnsOf(locationFields)} FROM (
         SELECT made.id, made.place, r.location_code, r.location_name, r.parent_location_id, ${plannedAs(newLocationFields)}
-        FROM ${ids} JOIN import_locations r ON r.location_id = made.id ${planned(newLocationFields, "r.fields")}
+        FROM ${ids} JOIN import_locations r ON r.location_id = made.id ${joinPlanned(newLocationFields, "r.fields")}
         WHERE r.import_id = ${importId}
         UNION ALL SELECT made.id, made.place, ${plannedAs(locationFields)}
-        FROM ${ids} JOIN import_rows r ON r.target_id = made.id ${planned(locationFields)}
+        FROM ${ids} JOIN import_rows r ON r.target_id = made.id ${joinPlanned(locationFields)}
         WHERE r.import_id = ${importId} AND r.outcome = 'create') each_place
       ORDER BY place`.execute(tx);
     work.advance(batch.filter(({ isRow }) => isRow).length);
@@ -70,8 +70,8 @@ export async function changeLocations(work: CommitWork): Promise<void> {
       UPDATE import_rows r SET before = ${imageOf(locationColumnsWritten)}, version_after = e.version + 1
       FROM locations e WHERE e.location_id = r.target_id AND ${rows}`.execute(work.tx);
     await sql`
-      UPDATE locations t SET (${columnsOf(placeFields)}, version) = ROW (${sql.join(plannedOr(placeFields))}, r.version_after)
-      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${planned(placeFields)}
+      UPDATE locations t SET (${columnsOf(placeFields)}, version) = ROW (${sql.join(plannedOrCurrent(placeFields))}, r.version_after)
+      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${joinPlanned(placeFields)}
       WHERE t.location_id = e.location_id AND ${rows}`.execute(work.tx);
     work.advance(batch.count);
   }

@@ -67,7 +67,7 @@ export function columnsOf(fields: readonly WrittenField[], table?: string): RawB
 }
 
 /** Returns SQL that joins the planned fields of a row as the relation `p`, so that they are parsed once per row. */
-export function planned(fields: readonly WrittenField[], from = "r.planned"): RawBuilder<unknown> {
+export function joinPlanned(fields: readonly WrittenField[], from = "r.planned"): RawBuilder<unknown> {
   const columns = fields.map(([field, , type]) => sql`${sql.ref(field)} ${sql.raw(type)}`);
   return sql`CROSS JOIN LATERAL jsonb_to_record(${sql.ref(from)}) AS p(${sql.join(columns)})`;
 }
@@ -87,7 +87,7 @@ export function plannedValues(
 }
 
 /** Returns the values of the columns after the change: the planned values where there are any, else those of the row `e` of the register. */
-export function plannedOr(fields: readonly WrittenField[]): RawBuilder<unknown>[] {
+export function plannedOrCurrent(fields: readonly WrittenField[]): RawBuilder<unknown>[] {
   return fields.map(
     ([field, column]) => sql`CASE WHEN r.planned ? ${sql.lit(field)} THEN ${sql.ref(`p.${field}`)} ELSE ${sql.ref(`e.${column}`)} END`,
   );

@@ -6,7 +6,7 @@ import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
 import type { NamedPlace } from "./place-names.ts";
 import { namesOfPath } from "./place-names.ts";
-import { archived, findPlace, levelsOf, textOf } from "./place-of-row.ts";
+import { archivedProblem, findPlace, levelsOf, textOf } from "./place-of-row.ts";
 import type { Place } from "./places.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
@@ -115,7 +115,7 @@ function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined
   if (row.parentText === null && above.length === 0) return null;
   const { last, missing, ambiguous } = places.walk(from, above);
   if (ambiguous.length > 0) return refusal("locationAmbiguous", "locationName", { count: ambiguous.length, name: above[0]?.name ?? "" });
-  if (last?.isActive === false) return archived(last);
+  if (last?.isActive === false) return archivedProblem(last);
   if ((last?.depth ?? 0) + missing.length >= DEPTH_MAX) return refusal("locationTooDeep", "parentLocationCode", { max: DEPTH_MAX });
   row.parent = missing.length === 0 ? last : places.make(last, missing);
   return null;
@@ -135,7 +135,7 @@ function findOwnPlace(row: PlannedLocation, { places, locationByBarcode }: Regis
     return null;
   }
   if (place.rowNumber !== null) return refusal("duplicateLocation", "locationName", { row: place.rowNumber });
-  if (!place.isActive) return archived(place);
+  if (!place.isActive) return archivedProblem(place);
   if (row.parent !== undefined && isWithin(row.parent, place)) return refusal("parentWithin", "parentLocationCode");
   place.rowNumber = row.rowNumber;
   if (place.isNew && place.code === null && row.code !== null) places.giveCode(place, row.code);

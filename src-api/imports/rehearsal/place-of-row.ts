@@ -46,7 +46,7 @@ export function placeOfRow(places: Places, values: ReadValues): PlaceOfRow {
   if ("locationId" in names) return found(names, []);
   const { last, missing, ambiguous, isTakenFor } = places.walk(from.parent, names);
   if (ambiguous.length > 0) return refused(ambiguity(names[0], ambiguous));
-  if (last?.isActive === false) return refused(archived(last));
+  if (last?.isActive === false) return refused(archivedProblem(last));
   const problems = isTakenFor && last !== null ? [note("locationTakenFor", "locationName", { path: pathOf(last) })] : [];
   if (missing.length > 0) return { place: null, make: { parent: last, names: missing }, code, problems };
   if (last === null) return { place: null, make: null, code: null, problems };
@@ -58,13 +58,13 @@ function ambiguity(named: NamedPlace | undefined, ambiguous: readonly Place[]): 
   return refusal("locationAmbiguous", "locationName", { count: ambiguous.length, name: named?.name ?? "" });
 }
 
-export function archived(place: Place): ImportProblem {
+export function archivedProblem(place: Place): ImportProblem {
   return refusal("locationArchived", "locationName", { path: pathOf(place) });
 }
 
 function knownByCode(place: Place, values: ReadValues): PlaceOfRow {
   place.isNamedByCode = true;
-  if (!place.isActive) return refused(archived(place));
+  if (!place.isActive) return refused(archivedProblem(place));
   const name = textOf(values, "locationName");
   const isSame = name === null || placeKey(name) === placeKey(place.name) || placeKey(name) === placeKey(pathOf(place));
   const differs = isSame ? [] : [note("locationNameDiffers", "locationName", { code: place.code ?? "", name: place.name })];
@@ -81,7 +81,7 @@ function parentOf(places: Places, values: ReadValues): { parent: Place | null } 
   if (named === null) return { parent: null };
   const parent = findPlace(places, named);
   if (parent === undefined) return { problem: refusal("parentUnknown", "parentLocationCode", { code: named }) };
-  return parent.isActive ? { parent } : { problem: archived(parent) };
+  return parent.isActive ? { parent } : { problem: archivedProblem(parent) };
 }
 
 /** Finds a location by its code, else by its whole path or a unique name. */
@@ -113,7 +113,7 @@ function withCode(levels: readonly NamedPlace[], code: string | null): NamedPlac
 }
 
 function found(place: Place, problems: ImportProblem[]): PlaceOfRow {
-  return place.isActive ? { place, make: null, code: null, problems } : refused(archived(place));
+  return place.isActive ? { place, make: null, code: null, problems } : refused(archivedProblem(place));
 }
 
 function refused(problem: ImportProblem): PlaceOfRow {

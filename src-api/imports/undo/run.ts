@@ -27,8 +27,8 @@ const BUILT_UPON_MEANWHILE: readonly unknown[] = ["23503", "40P01", "40001"];
 const RETRIES_MAX = 3;
 
 /**
- * Undoes an import as a whole or not at all, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not
- * all of it can be undone and a partial undo was not requested.
+ * Undoes an import as a whole or not at all, and records the outcome in the import.
+ * Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not all of it can be undone and a partial undo was not requested.
  */
 export async function runUndo(run: Run): Promise<void> {
   const { app, connection, order, begin } = run;

@@ -5,10 +5,10 @@
 import type { PublishedVersion, Traits } from "#shared/checklist.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { RoleName } from "#shared/entities/user.ts";
-import { named, prepare, together } from "../../database/pipeline.ts";
+import { named, prepare, sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
 import { settingsQuery } from "../../tenancy/settings.ts";
-import type { Failed } from "../failure-reason.ts";
+import type { FailedQuestion } from "../failure-reason.ts";
 import type { Question } from "../wholeness.ts";
 import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
@@ -41,7 +41,7 @@ export interface Person {
 }
 
 /** A question of a published checklist. */
-export type Item = Question & Pick<Failed, "proposed"> & { templateId: string };
+export type Item = Question & Pick<FailedQuestion, "proposed"> & { templateId: string };
 
 type Version = PublishedVersion<Omit<Item, "templateId">> & { inspectionType: InspectionType };
 
@@ -119,7 +119,7 @@ export async function lookUp(
   const assignees = bodies.filter((body) => !isDone(body)).map(({ inspectorUserId }) => inspectorUserId);
   const mentions = bodies.flatMap(({ checklistResponses = [], deficiencies = [] }) => [...checklistResponses, ...deficiencies]);
   const itemIds = mentions.flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  const [extinguishers, people, versions, [settings], kept] = await together(
+  const [extinguishers, people, versions, [settings], kept] = await sendTogether(
     tx,
     readExtinguishers(
       bodies.map(({ extinguisherId }) => extinguisherId),

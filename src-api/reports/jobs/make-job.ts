@@ -3,7 +3,7 @@ import { readUser } from "../../authentication/session.ts";
 import type { Session } from "../../http/session.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { worksIn } from "../../tenancy/access.ts";
+import { mayWorkIn } from "../../tenancy/access.ts";
 import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import { readReaders } from "../schedules/readers.ts";
 import { expiryFrom, jobKey } from "./job.ts";
@@ -45,7 +45,7 @@ async function readRequester({ server, tenantId, job }: Order): Promise<Pick<Ses
     return { user: { userId: job.created_by, email: "", firstName: job.created_by_name, lastName: "" } };
   }
   const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
-  const isMember = requester !== null && (await worksIn(server.identity, requester.roles, tenantId));
+  const isMember = requester !== null && (await mayWorkIn(server.identity, requester.roles, tenantId));
   if (!isMember || !may(requester.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: say("reason.noAccess") });
   return requester;
 }

@@ -12,7 +12,7 @@ import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { openReport } from "../open-report.ts";
 import { preparePaper } from "./prepare.ts";
 import { paperOf, readForPaper } from "./read.ts";
-import type { Filters, ForPaper } from "./read.ts";
+import type { Filters, PaperContent } from "./read.ts";
 
 export type PdfMaker = Pick<TenantRequest, "tenantId" | "now"> & {
   session: Pick<Session, "user">;
@@ -36,7 +36,7 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
   const { server, tenantId, session, now } = maker;
   const { userId } = session.user;
   const code = randomVerifyCode();
-  let found: ForPaper | undefined;
+  let found: PaperContent | undefined;
   const pdf = await server.makePdf(tenantId, async () => {
     const rows: ReportRow[] = [];
     const take = async (batch: ReportRow[]): Promise<void> => {
@@ -60,7 +60,7 @@ export function proofOf({ server }: PdfMaker, code: string) {
 }
 
 /** Returns the content that is recorded of a PDF, without its code and its hash. */
-export function issuedOf(name: ReportName, query: Filters, { report, heads }: ForPaper): Omit<IssuedReportContent, "code" | "sha256"> {
+export function issuedOf(name: ReportName, query: Filters, { report, heads }: PaperContent): Omit<IssuedReportContent, "code" | "sha256"> {
   const { title, asOf, createdAt }: ReportHead = report;
   return { name, title, asOf, createdAt, heads, parameters: queryTexts(query) };
 }

@@ -15,7 +15,7 @@ import type { PaperPhotos } from "./photos.ts";
 export type Filters = Omit<ReportQuery, "format">;
 
 /** Everything that a PDF states besides the rows of its report, and the records that the report was made from. */
-export interface ForPaper {
+export interface PaperContent {
   report: ReportHead & Pick<ReportResult, "totals" | "summary">;
   logo: string | null;
   photos: PaperPhotos;
@@ -30,7 +30,7 @@ export async function readForPaper(
   filters: Filters,
   { head, batches, foot }: OpenReport,
   take: (rows: ReportRow[]) => Promise<void>,
-): Promise<ForPaper> {
+): Promise<PaperContent> {
   const filledColumns = new Set<string>();
   const named = { inspectionId: new Set<string>(), extinguisherId: new Set<string>() };
   for await (const rows of batches) {
@@ -54,7 +54,7 @@ export async function readForPaper(
 /** Returns the printable report with these rows. */
 export function paperOf(
   name: ReportName,
-  { report, logo, photos, filledColumns }: ForPaper,
+  { report, logo, photos, filledColumns }: PaperContent,
   rows: readonly ReportRow[],
 ): Omit<PaperReport, "proof"> {
   const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;

@@ -18,7 +18,7 @@ import { layoutOf } from "./layouts/index.ts";
 import type { PaperReport } from "./paper-report.ts";
 import { preparePaper } from "./prepare.ts";
 import { paperOf, readForPaper } from "./read.ts";
-import type { Filters, ForPaper } from "./read.ts";
+import type { Filters, PaperContent } from "./read.ts";
 import { createRowSpool } from "./row-spool.ts";
 import type { RowSpool } from "./row-spool.ts";
 import { writingIn } from "./writing.ts";
@@ -71,7 +71,7 @@ export async function writePdf(
   }
 }
 
-async function* singlePdf(maker: PdfMaker, name: ReportName, found: ForPaper, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
+async function* singlePdf(maker: PdfMaker, name: ReportName, found: PaperContent, rows: RowSpool, code: string): AsyncGenerator<Buffer> {
   const paper = { ...paperOf(name, found, await rows.read(0)), proof: proofOf(maker, code) };
   yield await maker.server.makePdf(maker.tenantId, () => prepare(maker, paper));
 }
@@ -79,7 +79,7 @@ async function* singlePdf(maker: PdfMaker, name: ReportName, found: ForPaper, ro
 interface InParts {
   maker: PdfMaker;
   name: ReportName;
-  found: ForPaper;
+  found: PaperContent;
   rows: RowSpool;
   code: string;
   reach(share: number): void;

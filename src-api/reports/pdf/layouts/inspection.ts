@@ -4,7 +4,7 @@ import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";
 import { factsOf, extinguisherText } from "./facts.ts";
-import { LONG } from "./table.ts";
+import { LONG_CELL_LENGTH } from "./table.ts";
 
 const SIGNATURE = "Signature";
 
@@ -42,7 +42,7 @@ export const inspection: Layout = {
       },
       headings: [say("paper.number"), ...report.columns.filter(({ key }) => COLUMNS.includes(key)).map(({ label }) => label)],
       sections: sectionsOf(report.rows, write),
-      hasLongCells: report.rows.some((row) => Object.values(row).some((value) => String(value).length > LONG)),
+      hasLongCells: report.rows.some((row) => Object.values(row).some((value) => String(value).length > LONG_CELL_LENGTH)),
       photos: photos.filter(({ photoType }) => photoType !== SIGNATURE).map((photo) => withQuestion(photo, report)),
       photosTitle: say("paper.photos"),
       signature: {

@@ -3,7 +3,7 @@ import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperColumn, PaperRow } from "../paper-report.ts";
 import type { Write } from "../writing.ts";
-import { LONG } from "./table.ts";
+import { LONG_CELL_LENGTH } from "./table.ts";
 
 /** A column for each month, named by year and month. */
 const MONTH = /^\d{4}-\d{2}$/;
@@ -25,7 +25,7 @@ export const monthlyLog: Layout = {
       sums: ["monthsDone", "monthsMissed"].map(labelOf),
       rows,
       hasLongCodes: rows.some(({ code }) => code.length > LONG_CODE),
-      hasLongCells: rows.some(({ type, place }) => type.length + place.length > LONG),
+      hasLongCells: rows.some(({ type, place }) => type.length + place.length > LONG_CELL_LENGTH),
       legend: { says: say("paper.logLegend"), people: peopleOf(report.rows) },
     };
   },

@@ -24,7 +24,7 @@ const WIDEST = 12;
 /** The least room for a heading, so that it does not take a line for each word above a column of short numbers. */
 const HEADING_LETTERS = 8;
 /** A longer text may fill a page in a narrow column. */
-export const LONG = 1_000;
+export const LONG_CELL_LENGTH = 1_000;
 
 /** A report as one table, its totals above, its photos below. */
 export const table: Layout = {
@@ -70,7 +70,7 @@ export function writeTable(source: PaperTable, write: Write, shape?: Shape): Wri
       return { label: inLines(label, width ?? measured[index]?.longest ?? 0), isNumber: kind === "number", width, widest };
     }),
     rows: cells,
-    hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG)),
+    hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG_CELL_LENGTH)),
   };
 }
 

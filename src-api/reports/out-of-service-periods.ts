@@ -3,7 +3,7 @@ import { dayIn } from "#shared/calendar.ts";
 import type { ReportContext } from "./report.ts";
 
 /** A period out of service: its first day, and the day of the return, which is null while it lasts. */
-export interface Spell {
+export interface OutOfServicePeriod {
   from: string;
   to: string | null;
 }
@@ -11,23 +11,23 @@ export interface Spell {
 /**
  * Reads the periods out of service known by the end of the day. A period that began before events were recorded has no known start and is left out.
  */
-export async function readSpells(
+export async function readOutOfServicePeriods(
   { tx, until, timeZone }: ReportContext,
   extinguisherIds: readonly string[],
-): Promise<ReadonlyMap<string, Spell[]>> {
+): Promise<ReadonlyMap<string, OutOfServicePeriod[]>> {
   const { rows } = await sql<{ extinguisherId: string; event: string; recordedAt: string }>`
     SELECT extinguisher_id AS "extinguisherId", event, recorded_at AS "recordedAt" FROM extinguisher_events
     WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND event IN ('OutOfService', 'ReturnedToService') AND recorded_at < ${until}
     ORDER BY extinguisher_id, recorded_at, event_id`.execute(tx);
-  const spells = new Map<string, Spell[]>();
+  const periods = new Map<string, OutOfServicePeriod[]>();
   for (const { extinguisherId, event, recordedAt } of rows) {
-    const own = spells.get(extinguisherId) ?? [];
-    spells.set(extinguisherId, own);
+    const own = periods.get(extinguisherId) ?? [];
+    periods.set(extinguisherId, own);
     const day = dayIn(timeZone, new Date(recordedAt));
     const last = own.at(-1);
     const isOut = last !== undefined && last.to === null;
     if (event === "OutOfService" && !isOut) own.push({ from: day, to: null });
     if (event === "ReturnedToService" && isOut) last.to = day;
   }
-  return spells;
+  return periods;
 }
