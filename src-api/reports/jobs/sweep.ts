@@ -4,13 +4,17 @@ import { jobKey } from "./job.ts";
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
 
-/** Removes expired reports and their files. */
+/** Removes expired reports, their files before their rows, so that no file is left if the server is killed in between. */
 export async function sweepReportJobs({ app, identity, storage, clock }: Server): Promise<void> {
   const tenants = await identity.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) {
-    const swept = await inTenant(app, { tenantId, userId: null }, (tx) =>
-      tx.deleteFrom("report_jobs").where("expires_at", "<", clock().toISOString()).returning("job_id").execute(),
+    const tenant = { tenantId, userId: null };
+    const expired = await inTenant(app, tenant, (tx) =>
+      tx.selectFrom("report_jobs").select("job_id as jobId").where("expires_at", "<", clock().toISOString()).execute(),
     );
-    for (const { job_id } of swept) await storage.remove(jobKey(tenantId, job_id));
+    for (const { jobId } of expired) {
+      await storage.remove(jobKey(tenantId, jobId));
+      await inTenant(app, tenant, (tx) => tx.deleteFrom("report_jobs").where("job_id", "=", jobId).execute());
+    }
   }
 }

@@ -262,4 +262,16 @@ describe("the file", () => {
     expect(await kept()).toEqual([]);
     expect(await countStaged(server, cedar)).toEqual({ imports: 1, told: 1, rows: 0 });
   });
+
+  test("is removed by the next sweep if a sweep broke off before its file was gone", async () => {
+    const { importId } = await uploadSpreadsheet(server, admin, plain);
+    const key = `imports/${admin.tenantId}/${importId}`;
+    server.pass(7 * 24 * 60 * 60_000 + 60_000);
+    const { storage } = server.ports;
+    const broken = { ...storage, remove: () => Promise.reject(new Error("the disk does not respond")) };
+    await expect(sweepImports({ ...server.ports, storage: broken })).rejects.toThrow("does not respond");
+    expect(await storage.read(key)).not.toBeNull();
+    await sweepImports(server.ports);
+    expect(await storage.read(key)).toBeNull();
+  });
 });
