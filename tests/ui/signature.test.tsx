@@ -14,8 +14,17 @@ const signature = { kind: "typed", name: "A. Inspector" } as const;
 const draft = { id: "draft", version: 3, signature } as unknown as Draft;
 
 function Submit() {
-  const { submit } = useSignature(draft, useEngine().calls, () => undefined);
-  return <button onClick={submit}>Submit</button>;
+  const { submit, writeName } = useSignature(draft, useEngine().calls, () => undefined);
+  return (
+    <>
+      <button onClick={submit}>Submit</button>
+      {["A", "Al", "Ali"].map((name) => (
+        <button key={name} onClick={() => writeName(name)}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
 }
 
 test("the signature is sent with the submit and is not saved again separately", async () => {
@@ -27,4 +36,19 @@ test("the signature is sent with the submit and is not saved again separately", 
   await vi.waitFor(() => expect(view.fake.count("submitDraft")).toBe(1));
   expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
   expect(view.fake.count("saveDraft")).toBe(0);
+});
+
+test("a signature is saved after the one before it, and only the latest of those that waited", async () => {
+  const saved: (() => void)[] = [];
+  const saveDraft = () => new Promise<{ ok: true; value: null }>((resolve) => saved.push(() => resolve({ ok: true, value: null })));
+  const view = await renderWithEngine(<Submit />, {}, { saveDraft });
+  leave = view.leave;
+  for (const name of ["A", "Al", "Ali"]) await view.settle(() => view.button(name)?.click());
+  expect(view.fake.count("saveDraft")).toBe(1);
+  await view.settle(() => saved[0]?.());
+  await view.settle(() => saved[1]?.());
+  expect(view.fake.inputsOf("saveDraft")).toEqual([
+    { draftId: "draft", signature: { kind: "typed", name: "A" } },
+    { draftId: "draft", signature: { kind: "typed", name: "Ali" } },
+  ]);
 });

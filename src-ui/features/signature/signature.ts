@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
@@ -27,6 +27,9 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   const [name, setName] = useState(saved?.kind === "typed" ? saved.name : "");
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
+  /** The latest signature that waits to be saved, and the saving that is under way. */
+  const unsaved = useRef<{ signature: DraftSignature | null } | null>(null);
+  const saving = useRef<Promise<void> | null>(null);
   /** Strokes keep the size of the paper they were drawn on. */
   const [paper, setPaper] = useState<Size | null>(() => (saved?.kind === "drawn" ? { width: saved.width, height: saved.height } : null));
 
@@ -35,14 +38,23 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     return { kind: "drawn", strokes: strokes.map((stroke) => [...stroke]), ...size };
   }
 
+  /** Saves one after the other, so that a save that is sent again, after the worker died, never overwrites a later one. */
   function save(signature: DraftSignature | null): void {
-    calls.saveDraft({ draftId: draft.id, signature }).then(
-      (result) => {
+    unsaved.current = { signature };
+    saving.current ??= saveAll().finally(() => (saving.current = null));
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let next = unsaved.current; next !== null; next = unsaved.current) {
+      unsaved.current = null;
+      try {
+        const result = await calls.saveDraft({ draftId: draft.id, signature: next.signature });
         if (!result.ok && result.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
         else setFailure(result.ok ? null : result.message);
-      },
-      (error: unknown) => setFailure(failureWords(error)),
-    );
+      } catch (error) {
+        setFailure(failureWords(error));
+      }
+    }
   }
 
   function change(next: StrokeHistory, size = paper): void {
@@ -67,6 +79,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     });
     if (!result.ok && result.code === "draftChanged") {
       // The signature was for an older version, so it is discarded.
+      await saving.current;
       await calls.saveDraft({ draftId: draft.id, signature: null });
       onChanged(result.message);
       return null;
