@@ -8,7 +8,7 @@ const MONTH_FIRST =
 
 /** Zones that use Letter paper besides those (CLDR, `paperSize`): Canada, Mexico, Central America, Chile, Colombia, Venezuela, the Philippines. */
 const LETTER =
-  /^(America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|St_Johns|Moncton|Glace_Bay|Goose_Bay|Iqaluit|Rankin|Resolute|Inuvik|Cambridge|Whitehorse|Dawson|Fort_Nelson|Creston|Swift_Current|Thunder_Bay|Nipigon|Rainy_River|Pangnirtung|Yellowknife|Atikokan|Blanc_Sablon|Mexico_City|Cancun|Merida|Monterrey|Matamoros|Chihuahua|Ciudad_Juarez|Ojinaga|Mazatlan|Bahia_Banderas|Hermosillo|Tijuana|Belize|Costa_Rica|El_Salvador|Guatemala|Managua|Panama|Bogota|Caracas|Santiago|Punta_Arenas|Coyhaique)|Pacific\/Easter|Asia\/Manila)$/;
+  /^(America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|St_Johns|Moncton|Glace_Bay|Goose_Bay|Iqaluit|Rankin_Inlet|Resolute|Inuvik|Cambridge_Bay|Whitehorse|Dawson|Dawson_Creek|Fort_Nelson|Creston|Swift_Current|Thunder_Bay|Nipigon|Rainy_River|Pangnirtung|Yellowknife|Atikokan|Blanc-Sablon|Mexico_City|Cancun|Merida|Monterrey|Matamoros|Chihuahua|Ciudad_Juarez|Ojinaga|Mazatlan|Bahia_Banderas|Hermosillo|Tijuana|Belize|Costa_Rica|El_Salvador|Guatemala|Managua|Panama|Bogota|Caracas|Santiago|Punta_Arenas|Coyhaique)|Pacific\/Easter|Asia\/Manila)$/;
 
 /** Returns the locale for dates there: "Nov 21, 2026" or "21 Nov 2026". */
 export function dateLocaleOf(timeZone: string): string {
