@@ -41,7 +41,7 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
     } catch (error) {
       // Pages must be told even if the device is full. The next worker may then reuse these numbers, which pages notice as a step back.
       ports.log.warn("sequence", error);
-      last = Math.max(last, (await readValue(databases, "eventSequence")) ?? 0);
+      last = Math.max(last, (await readValue(databases, "eventSequence").catch(() => null)) ?? 0);
     }
     reserved = last + SEQUENCE_BLOCK;
   }

@@ -24,6 +24,12 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
     await broadcaster.notify("reference");
   }
 
+  function failed(error: unknown): void {
+    // The next response reads it again.
+    known = null;
+    ports.log.warn("clock", error);
+  }
+
   return {
     /** Called with the outcome of every request; `sentAt` is by the device's clock. */
     observe(outcome: NetworkOutcome, sentAt: number): void {
@@ -31,7 +37,7 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
       if (Number.isNaN(date)) return;
       // The server set its time between sending and now.
       const [most, least] = [ports.clock.now() - date, sentAt - date];
-      record(least > 0 ? least : Math.min(most, 0)).catch((error: unknown) => ports.log.warn("clock", error));
+      record(least > 0 ? least : Math.min(most, 0)).catch(failed);
     },
   };
 }

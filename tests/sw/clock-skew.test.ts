@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createClockSkew } from "../../src-sw/clock-skew.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./phone/office.ts";
@@ -29,6 +30,20 @@ test.each([
   phone.online = false;
   expect((await phone.deps.reference.readiness()).clockAheadMs).toBe(aheadMs);
   expect(phone.broadcasts.some(({ notice }) => notice === "reference")).toBe(true);
+});
+
+test("a wrong clock is known after a response at which the device's storage failed, from the next one on", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { databases, ports, broadcaster } = phone.deps;
+  let fails = true;
+  const device: typeof databases.device = (...transaction) =>
+    fails ? Promise.reject(new Error("the disk does not respond")) : databases.device(...transaction);
+  const skew = createClockSkew({ ports, broadcaster, databases: { ...databases, device } });
+  skew.observe(dated(phone, HOUR_MS)(), phone.now);
+  await new Promise((resolve) => setTimeout(resolve));
+  fails = false;
+  skew.observe(dated(phone, HOUR_MS)(), phone.now);
+  await expect.poll(async () => (await phone.deps.reference.readiness()).clockAheadMs).toBe(HOUR_MS);
 });
 
 test("a clock that was set right is right from the next response on", async () => {
