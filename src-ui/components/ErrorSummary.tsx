@@ -7,12 +7,12 @@ export interface FormError {
   /** The id of the field it is about; null when it is about the whole form. */
   fieldId: string | null;
   message: string;
-  /** The field's label, where the message alone does not name it. */
+  /** The field's label; the summary says it before a message that does not. */
   label?: string | undefined;
 }
 
 function wordsOf({ label, message }: FormError): string {
-  return label ? say("form.labelled", { label, message }) : message;
+  return !label || message.toLowerCase().includes(label.toLowerCase()) ? message : say("form.labelled", { label, message });
 }
 
 function goTo(event: MouseEvent, fieldId: string | null): void {

@@ -90,8 +90,14 @@ describe("a form", () => {
       "First label: This is too long",
       ["First label", "This is too long"],
     ],
+    [
+      "a field that its words name",
+      refusal("validation", 400, { email: ["field.email"] }),
+      "Enter an email address, like name@example.com",
+      ["Email", "Enter an email address, like name@example.com"],
+    ],
     ["a value without a field", refusal("validation", 400, { other: ["field.required"] }), "other: This is required", null],
-    ["an email that is taken", refusal("emailTaken", 409), "Email: message of emailTaken", ["Email", "message of emailTaken"]],
+    ["an email that is taken", refusal("emailTaken", 409), "message of emailTaken", ["Email", "message of emailTaken"]],
     ["the whole form", refusal("inUse", 409), "message of inUse", null],
     ["a lost connection", refusal("offline", 0), "message of offline", null],
   ])("puts a refusal of %s where it belongs and keeps what was typed", async (_what, error, inSummary, beside) => {

@@ -1,4 +1,4 @@
-import { sayField } from "#shared/messages/fields.ts";
+import { sayField, sayRequired } from "#shared/messages/fields.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { say } from "./messages.ts";
 import { allItems, type Outline } from "./outline.ts";
@@ -13,9 +13,21 @@ export function errorOf(errors: readonly FormError[], id: string): string | unde
   return errors.find((error) => error.fieldId === id)?.message;
 }
 
+/** The labels of what can be left empty. */
+const LABELS: Readonly<Record<string, Parameters<typeof say>[0]>> = {
+  templateName: "common.name",
+  question: "question",
+  code: "common.code",
+  description: "common.description",
+};
+
 /** Returns errors by path, as schema and server name it (`items.3.question`), linked to the controls on the page. */
 export function errorsAt(outline: Outline, found: readonly (readonly [path: string, code: string])[]): FormError[] {
-  return found.map(([path, code]) => ({ ...controlAt(outline, path.split(".")), message: sayField(code) }));
+  return found.map(([path, code]) => {
+    const parts = path.split(".");
+    const label = LABELS[parts.at(-1) ?? ""];
+    return { ...controlAt(outline, parts), message: code === "field.required" && label ? sayRequired(say(label), false) : sayField(code) };
+  });
 }
 
 function controlAt(outline: Outline, [first, at, field, deficiency, part]: readonly string[]): Pick<FormError, "fieldId" | "label"> {

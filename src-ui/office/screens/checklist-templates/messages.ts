@@ -157,6 +157,7 @@ export const checklistTemplateMessages = {
   publish: "Publish",
   discardDraft: "Discard draft",
   section: "Section",
+  question: "Question",
 } as const;
 
 export const say = sayer(checklistTemplateMessages, pageMessages, officeMessages, listMessages);
