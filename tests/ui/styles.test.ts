@@ -17,6 +17,15 @@ test("no hover color remains after a tap", () => {
   expect(sheets.filter(({ text }) => withoutHovering(text).includes(":hover")).map(({ name }) => name)).toEqual([]);
 });
 
+test("what is hovered rises from its surface in the dark, and never looks like a hole", () => {
+  const tokens = sheets.find(({ name }) => name.endsWith("tokens.css"))?.text ?? "";
+  const darkOf = (token: string): number =>
+    parseInt(new RegExp(`--color-${token}: light-dark\\(#\\w+, #(\\w+)\\)`).exec(tokens)?.[1] ?? "", 16);
+  expect(darkOf("hover")).toBeGreaterThan(darkOf("surface"));
+  const sinking = /:hover[^{}]*\{[^}]*background: var\(--color-(sunken|page)\)/;
+  expect(sheets.filter(({ text }) => sinking.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
 test("the browser's own bars have the color of the app's top bar", () => {
   const [, light, dark] =
     /--color-surface: light-dark\((#\w+), (#\w+)\)/.exec(sheets.find(({ name }) => name.endsWith("tokens.css"))?.text ?? "") ?? [];
