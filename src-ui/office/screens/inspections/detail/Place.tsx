@@ -8,29 +8,32 @@ import styles from "./Place.module.css";
 
 /** The device's position, with a link to a map on another site. */
 export function Place({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy } }: { of: Inspection }) {
+  if (latitude === null || longitude === null) {
+    return (
+      <div className={styles.unknown}>
+        <Card title={say("place.title")}>
+          <p>{say("place.none")}</p>
+        </Card>
+      </div>
+    );
+  }
   return (
     <Card title={say("place.title")}>
-      {latitude === null || longitude === null ? (
-        <p>{say("place.none")}</p>
-      ) : (
-        <>
-          <Details>
-            <Detail label={say("place.coordinates")}>
-              {latitude.toFixed(5)}, {longitude.toFixed(5)}
-            </Detail>
-            {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.meters", { meters: Math.ceil(accuracy) })}</Detail>}
-          </Details>
-          <a
-            className={styles.map}
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon of={MapPin} size="small" />
-            {say("common.openInOpenstreetmap")}
-          </a>
-        </>
-      )}
+      <Details>
+        <Detail label={say("place.coordinates")}>
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+        </Detail>
+        {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.meters", { meters: Math.ceil(accuracy) })}</Detail>}
+      </Details>
+      <a
+        className={styles.map}
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon of={MapPin} size="small" />
+        {say("common.openInOpenstreetmap")}
+      </a>
     </Card>
   );
 }
