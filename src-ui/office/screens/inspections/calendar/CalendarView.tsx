@@ -71,7 +71,9 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
               <Notice tone="warning">
                 <p>
                   {say("calendar.overdueBefore", { count: overdueBefore, day: dates.day(before) })}{" "}
-                  <Link href={url.href({ before: 1, day: null })}>{say("calendar.overdueLink", { count: overdueBefore })}</Link>
+                  <Link className={styles.show} href={url.href({ before: 1, day: null })}>
+                    {say("calendar.overdueLink", { count: overdueBefore })}
+                  </Link>
                 </p>
               </Notice>
             )}

@@ -13,6 +13,7 @@ import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "../list/columns.tsx";
 import { endOfDay } from "../list/list-state.ts";
 import { say } from "../messages.ts";
+import styles from "./CalendarView.module.css";
 import { DueByType, More } from "./DueByType.tsx";
 
 /** So many are shown, and handed on to be planned at once. */
@@ -78,6 +79,7 @@ export function DayWork({ day, filter, counts, isAskedFor }: DayWorkProps) {
         <p>
           {say("calendar.completedOn", { count: counts.completed })}{" "}
           <Link
+            className={styles.show}
             href={inspectionsPath({
               result: "completed",
               from: day,
