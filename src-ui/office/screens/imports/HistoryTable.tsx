@@ -2,8 +2,6 @@ import { FileInput } from "lucide";
 import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
 import { listWords } from "#shared/messages/language.ts";
-import { LinkButton } from "../../../components/Button.tsx";
-import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
@@ -44,18 +42,7 @@ export function HistoryTable() {
       columns={columns}
       idOf={({ importId }) => importId}
       nameOf={({ fileName }) => fileName}
-      empty={
-        <Empty
-          icon={FileInput}
-          action={
-            <LinkButton variant="primary" href={PATHS.importData}>
-              {say("nav.import")}
-            </LinkButton>
-          }
-        >
-          {say("empty")}
-        </Empty>
-      }
+      empty={<Empty icon={FileInput}>{say("empty")}</Empty>}
     />
   );
 }
