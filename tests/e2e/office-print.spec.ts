@@ -2,6 +2,7 @@ import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
+import { addStock } from "./office-stock.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -54,4 +55,27 @@ test("the printed register has all rows of the current filters, headed by the or
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Close" }).click();
   await expect(rows).toHaveCount(0);
+});
+
+test("a printed screen names its rows and has neither its links nor sections without content", async ({ server, device }) => {
+  const { completed, location } = await addStock(server, device);
+  await device.signInOffice(accounts.harborAdmin, "/inspections");
+  const { page } = device;
+  const goTo = async (path: string, shown: string) => {
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+  };
+  await page.goto("/extinguishers?search=HB-E");
+  const note = page.getByText(/^Rows 1–\d+ of 60\. To print all of them, use Print above the list\.$/);
+  await expect(note).toBeAttached();
+  await expect(note).toBeHidden();
+  await page.goto("/inspections");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Rows 1–\d+ of \d{3}\. To print others, filter the list or go to another page\.$/)).toBeVisible();
+  await goTo(`/extinguishers?location=${location}`, "2 extinguishers");
+  await expect(page.getByText("use Print above the list")).toBeHidden();
+  await goTo("/inspections?view=calendar", "inspections were due before");
+  await expect(page.getByRole("link", { name: /^Show (it|them)$/ })).toBeHidden();
+  await goTo(`/inspections/${completed}`, "Verification");
+  await expect(page.getByText("Where it was done")).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataTable } from "../../src-ui/office/components/DataTable.tsx";
 import { ListToolbar } from "../../src-ui/office/components/ListToolbar.tsx";
+import { PrintedSpan } from "../../src-ui/office/components/PrintedSpan.tsx";
 import { useRowSelection, useSelection } from "../../src-ui/office/components/selection.ts";
 import { FilterSelect } from "../../src-ui/office/components/Toolbar.tsx";
 import { among, listQueryOf, oneOf, pageOf, text } from "../../src-ui/office/data/list-filters.ts";
@@ -74,6 +75,15 @@ describe("the keys of a table", () => {
     await key("j");
     expect(focused()).toBe("HB-6");
   });
+});
+
+test.each([
+  [51, 100, 710, "Rows 51–100 of 710. To print others, filter the list or go to another page."],
+  [1, 50, 710, "Rows 1–50 of 710. To print others, filter the list or go to another page."],
+  [1, 40, 40, ""],
+])("rows %i to %i of %i are named on paper, unless they are all", async (first, last, count, words) => {
+  page = await renderInOffice(<PrintedSpan first={first} last={last} count={count} others="print.byPage" />);
+  expect(page.container.textContent).toBe(words);
 });
 
 describe("the selection", () => {

@@ -5,6 +5,7 @@ import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../data/list-w
 import type { Span } from "../data/pages.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
 import { useListKeys } from "./list-keys.ts";
+import { PrintedSpan } from "./PrintedSpan.tsx";
 import { type Column, type HeadProps, TableHead, TableRow, toTableLook } from "./table-parts.tsx";
 import styles from "./LongTable.module.css";
 
@@ -73,6 +74,7 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
   );
   return (
     <div ref={hold} className={styles.long} data-stale={stale || undefined} data-wraps={wraps || undefined}>
+      <PrintedSpan first={(items[0]?.index ?? 0) + 1} last={(items.at(-1)?.index ?? 0) + 1} count={count} others="print.byButton" />
       <table role="table" aria-label={label} aria-rowcount={count + 1} aria-busy={stale || undefined}>
         <TableHead {...props} look={look} />
         <tbody role="rowgroup" ref={list}>

@@ -7,6 +7,7 @@ import { Empty } from "./Empty.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { say } from "./messages.ts";
 import { Pager } from "./Pager.tsx";
+import { PrintedSpan } from "./PrintedSpan.tsx";
 
 interface PagedTableProps<T> extends Pick<ComponentProps<typeof DataTable<T>>, "caption" | "columns" | "idOf" | "nameOf" | "selection"> {
   list: PagedList<T>;
@@ -23,6 +24,12 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
           empty
         ) : (
           <>
+            <PrintedSpan
+              first={(pageNumber - 1) * pageSize + 1}
+              last={(pageNumber - 1) * pageSize + items.length}
+              count={totalCount}
+              others="print.byPage"
+            />
             <DataTable {...table} rows={items} sort={sort} onSort={onSort} stale={read.stale} />
             <Pager page={pageNumber} pageSize={pageSize} totalCount={totalCount} onPage={onPage} />
           </>

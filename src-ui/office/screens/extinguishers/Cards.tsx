@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { say as sayList } from "../../components/messages.ts";
+import { PrintedSpan } from "../../components/PrintedSpan.tsx";
 import { useListKeys } from "../../components/list-keys.ts";
 import type { Selection } from "../../components/selection.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
@@ -35,6 +36,12 @@ export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
   useScrollToTopOnNewQuery(pages.queryText, toTop);
   return (
     <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
+      <PrintedSpan
+        first={(items[0]?.index ?? 0) * perRow + 1}
+        last={Math.min(count, ((items.at(-1)?.index ?? 0) + 1) * perRow)}
+        count={count}
+        others="print.byButton"
+      />
       <div ref={list} role="list" aria-label={say("nav.extinguishers")} aria-busy={pages.stale || undefined} className={styles.list}>
         {items.map((row) => (
           <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>

@@ -18,7 +18,6 @@ import { COLUMN_KEYS, SHOWN_BY_DEFAULT } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { type RegisterState, useRegisterState } from "./filters.ts";
 import type { ListPlace } from "../../data/list-place.ts";
-import { say as sayList } from "../../components/messages.ts";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type Unit } from "./register-list.ts";
 import styles from "./Register.module.css";
@@ -78,7 +77,6 @@ export function Register({ view, place, ticked }: { view: View; place: ListPlace
       }
       actions={<Actions url={url} />}
     >
-      <p className={styles.partly}>{sayList("print.partly")}</p>
       <RegisterToolbar list={list} sortable={narrow || view === "cards"} />
       {selection.rows.size > 0 && <BatchBar selection={selection} chosen={chosen} work={url.get("work")} />}
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>

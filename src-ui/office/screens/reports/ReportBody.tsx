@@ -50,7 +50,6 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
       <Facts report={report} asked={asked} dates={dates} />
       <ReportChart report={report} url={url} />
       <div className={styles.rows}>
-        <p className={styles.partly}>{sayList("print.partly")}</p>
         <p className={styles.muted}>{statementWords(report, dates)}</p>
         {filters.length > 0 && <p className={styles.muted}>{filters.join(" · ")}</p>}
         <p className={styles.count}>

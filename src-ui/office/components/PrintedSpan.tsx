@@ -1,0 +1,16 @@
+import { say } from "./messages.ts";
+import styles from "./PrintedSpan.module.css";
+
+interface PrintedSpanProps {
+  /** The rows that are shown, from 1. */
+  first: number;
+  last: number;
+  count: number;
+  /** The words, which say how the other rows are printed. */
+  others: "print.byButton" | "print.byPage";
+}
+
+/** On paper only: which rows of a list it shows and how the others are printed, unless it shows all of them. */
+export function PrintedSpan({ others, ...rows }: PrintedSpanProps) {
+  return (rows.first > 1 || rows.last < rows.count) && <p className={styles.paperOnly}>{say(others, rows)}</p>;
+}
