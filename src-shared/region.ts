@@ -15,6 +15,12 @@ export function dateLocaleOf(timeZone: string): string {
   return `${languageTag()}-${MONTH_FIRST.test(timeZone) ? "US" : "GB"}`;
 }
 
+/** Returns a function that formats calendar days the way they are written there. */
+export function daysOf(timeZone: string): (day: string) => string {
+  const days = new Intl.DateTimeFormat(dateLocaleOf(timeZone), { timeZone: "UTC", dateStyle: "medium" });
+  return (day) => days.format(new Date(day));
+}
+
 /** Returns the paper size used there. */
 export function paperOf(timeZone: string): "a4" | "us-letter" {
   return MONTH_FIRST.test(timeZone) || LETTER.test(timeZone) ? "us-letter" : "a4";

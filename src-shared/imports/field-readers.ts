@@ -27,6 +27,8 @@ export interface FieldSettings {
   heading: string;
   order: DateOrder;
   today: string;
+  /** Writes a day for a message, in a way that is read as that day in every order. */
+  sayDay: (day: string) => string;
 }
 type Read = (field: ImportField, text: string, settings: FieldSettings) => FieldReading;
 
@@ -87,8 +89,9 @@ function readCode(field: ImportField, text: string): FieldReading {
 
 function pastDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
   const reading = readDate(field, text, settings, false);
-  if (typeof reading.value !== "string" || reading.value <= settings.today) return reading;
-  return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today: settings.today } }));
+  const { today, sayDay } = settings;
+  if (typeof reading.value !== "string" || reading.value <= today) return reading;
+  return refused(importProblem(field, "import.dateInFuture", { values: { day: sayDay(reading.value), today: sayDay(today) } }));
 }
 
 function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
@@ -102,12 +105,13 @@ function readAnyDay(field: ImportField, text: string, settings: FieldSettings): 
 /** Hardly any extinguisher in use is older than this. */
 const OLDEST_LIKELY = "1960";
 
-function readDate(field: ImportField, text: string, { order, today }: FieldSettings, isDue: boolean): FieldReading {
+function readDate(field: ImportField, text: string, { order, today, sayDay }: FieldSettings, isDue: boolean): FieldReading {
   const reading = readDay(text, { order, today, isDue });
-  if (reading === null) return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: today } }));
+  if (reading === null)
+    return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: sayDay(today) } }));
   const { day } = reading;
   if (!isPlausibleDate(day)) return refused(importProblem(field, "import.dateOutOfRange", { values: { text: shown(text) } }));
-  const values = { text, day, example: day };
+  const values = { text, day: sayDay(day), example: sayDay(day) };
   const problems: ImportProblem[] = [];
   if (reading.isOtherOrder) problems.push(importProblem(field, "import.dateOtherOrder", { values, isRefusal: false }));
   if (reading.isApproximate) problems.push(importProblem(field, "import.dateApproximate", { values, isRefusal: false }));

@@ -4,6 +4,7 @@ import { cleanCell } from "./cell-text.ts";
 import { fieldReaderFor } from "./field-readers.ts";
 import type { FieldReading } from "./field-readers.ts";
 import { importProblem } from "./import-problem.ts";
+import { daysOf } from "../region.ts";
 
 /** The values of a row for the mapped fields: dates as `YYYY-MM-DD`, yes and no as booleans, capacities and positions as numbers. */
 export interface ReadRow {
@@ -19,6 +20,8 @@ export interface ReaderSettings {
   mapping: ImportMapping;
   /** Today on the tenant's calendar; no work was done after it. */
   today: string;
+  /** The tenant's, whose region decides how a message writes a day. */
+  timeZone: string;
 }
 
 interface FieldSource {
@@ -59,16 +62,17 @@ function addExtra(values: ReadValues, extra: ReadValues): void {
   }
 }
 
-function fieldSources({ columns, mapping, today }: ReaderSettings): FieldSource[] {
+function fieldSources({ columns, mapping, today, timeZone }: ReaderSettings): FieldSource[] {
   const indexOf = new Map(columns.map(({ heading }, index) => [heading, index]).reverse() as [string, number][]);
   const sources = new Map<ImportField, FieldSource>();
+  const sayDay = daysOf(timeZone);
   for (const entry of mapping) {
     const at = "heading" in entry ? indexOf.get(entry.heading) : undefined;
     const column = at === undefined ? undefined : columns[at];
     let source = sources.get(entry.field);
     if (source === undefined) {
       const order = ("heading" in entry ? entry.dateOrder : undefined) ?? column?.dates?.order ?? "MDY";
-      const read = fieldReaderFor(entry.field, { heading: column?.heading ?? "", order, today });
+      const read = fieldReaderFor(entry.field, { heading: column?.heading ?? "", order, today, sayDay });
       source = { field: entry.field, indexes: [], fixed: null, read: cached(read) };
       sources.set(entry.field, source);
     }

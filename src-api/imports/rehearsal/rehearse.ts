@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayIn } from "#shared/calendar.ts";
 import type { ImportCounts, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { readToday } from "../../tenancy/settings.ts";
+import { readSettings } from "../../tenancy/settings.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
 import { giveFreeCodes } from "./free-codes.ts";
@@ -28,11 +29,12 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
   const { importId, mapping, whenExists } = body;
   const imported = await lockUndecidedImport(tx, importId);
   const subject = checkMapping(mapping, imported.columns, imported.row_count);
-  const today = await readToday(tx, now);
+  const { timeZone } = await readSettings(tx);
+  const today = dayIn(timeZone, now);
   const rehearsedChange = await readLastChange(tx);
   if (isRehearsed(imported, { mapping, whenExists, today, rehearsedChange })) return readRehearsal(tx, imported);
   const register = await readRegister(tx);
-  const read = createRowReader({ columns: imported.columns, mapping, today });
+  const read = createRowReader({ columns: imported.columns, mapping, today, timeZone });
   const rehearsal = await (subject === "extinguishers"
     ? createExtinguisherRehearsal(register, { whenExists, today })
     : createLocationRehearsal(tx, { importId, register, whenExists, read }));

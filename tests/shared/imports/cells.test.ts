@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
-import { readCell, readTable } from "./reading.ts";
+import { readDay } from "#shared/imports/dates.ts";
+import { daysOf } from "#shared/region.ts";
+import { readCell, readTable, today } from "./reading.ts";
 
 describe("a cell", () => {
   test("loses surrounding and repeated spaces, NUL and invisible characters", () => {
@@ -44,8 +46,21 @@ describe("a cell", () => {
     expect(problems[0]?.mend).toMatch(/^[A-Z][^{}]+$/);
   });
 
-  test("that is no date can be corrected by a date in the register's format", () => {
-    expect(readCell("lastHydroTestDate", "tomorrow").problems[0]?.mend).toBe("Write the date as 2026-11-22");
+  test("that is no date can be corrected by a date as the tenant's region writes it", () => {
+    expect(readCell("lastHydroTestDate", "tomorrow").problems[0]?.mend).toBe("Write the date as Nov 22, 2026");
+    expect(readCell("lastHydroTestDate", "2027-01-05").problems[0]).toMatchObject({
+      message: "Last hydrostatic test is in the future: Jan 5, 2027",
+      mend: "Enter a date up to today, Nov 22, 2026",
+    });
+  });
+
+  test.each(["America/New_York", "Europe/London"])("is read as the day that a message suggests in %s, in every date order", (zone) => {
+    const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, "0")}-04`);
+    for (const order of ["MDY", "DMY", "YMD"] as const) {
+      expect(months.map((day) => readDay(daysOf(zone)(day), { order, today }))).toMatchObject(
+        months.map((day) => ({ day, isOtherOrder: false })),
+      );
+    }
   });
 
   test.each([

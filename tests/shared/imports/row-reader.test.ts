@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";
-import { readTable, today } from "./reading.ts";
+import { readTable, timeZone, today } from "./reading.ts";
 
 test("a row of a plain list is read field by field", () => {
   const { rows } = readTable(
@@ -54,7 +54,7 @@ test("several columns of the same field are joined in the order of the mapping, 
     { heading: "Comments", field: "notes" },
     { heading: "Remarks", field: "notes" },
   ];
-  expect(createRowReader({ columns, mapping, today })(["Mar", "2019", "second", "first"]).values).toEqual({
+  expect(createRowReader({ columns, mapping, today, timeZone })(["Mar", "2019", "second", "first"]).values).toEqual({
     manufactureDate: "2019-03-01",
     notes: "first second",
   });
@@ -67,7 +67,7 @@ test("a value for all rows applies where a row has no value", () => {
     { heading: "Bldg", field: "building" },
     { field: "country", value: "USA" },
   ];
-  const read = createRowReader({ columns, mapping, today });
+  const read = createRowReader({ columns, mapping, today, timeZone });
   expect(read(["A"]).values).toEqual({ building: "Building A", country: "USA" });
   expect(read([""]).values).toEqual({ building: "Building B", country: "USA" });
 });
@@ -88,6 +88,7 @@ test("the date order of the mapping takes precedence over that of the column", (
       columns,
       mapping: [{ heading: "Hydro", field: "lastHydroTestDate", ...(dateOrder === undefined ? {} : { dateOrder }) }],
       today,
+      timeZone,
     })(["03/04/2025"]);
   expect(readWith().values.lastHydroTestDate).toBe("2025-03-04");
   expect(readWith("DMY").values.lastHydroTestDate).toBe("2025-04-03");
@@ -104,7 +105,7 @@ test("the register accepts whatever the reader accepts", () => {
     "barcodeData",
   ] as const;
   const columns = fields.map((heading) => ({ heading, field: heading, confidence: 1, examples: [], filledRows: 1, dates: null }));
-  const read = createRowReader({ columns, mapping: fields.map((field) => ({ heading: field, field })), today });
+  const read = createRowReader({ columns, mapping: fields.map((field) => ({ heading: field, field })), today, timeZone });
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string({ maxLength: 150, unit: "binary" }), fc.constantFrom("3/5/19", "2019", "x".repeat(3_000))), {

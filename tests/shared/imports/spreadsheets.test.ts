@@ -33,7 +33,7 @@ describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("
       const field = sheet.fields[index];
       return field === null || field === undefined ? [] : [{ heading, field }];
     });
-    const read = createRowReader({ columns, mapping, today });
+    const read = createRowReader({ columns, mapping, today, timeZone: "America/New_York" });
     const lost: string[] = [];
     let refused = 0;
     for (const row of sheet.rows) {
