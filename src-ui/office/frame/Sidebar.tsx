@@ -4,10 +4,10 @@ import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import { fullName } from "#shared/full-name.ts";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
+import { BAR_PLACE } from "../../components/bar-place.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { SEARCH_PLACE } from "../../components/search-place.ts";
 import { PATHS } from "../../paths.ts";
 import { useOffice } from "../data/office.ts";
 import { useRead } from "../data/use-read.ts";
@@ -23,29 +23,19 @@ interface SidebarProps {
   onKeys: () => void;
 }
 
-/** The menu: beside the screen where there is room, with its search in the top bar; behind a button on a phone. */
+/** The menu: beside the screen where there is room, behind a button of the top bar on a phone. Its search is in the top bar, too. */
 export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
   const [path] = useLocation();
   // A menu that was opened on one screen is closed on the next.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === path;
   useKeys({ Escape: () => (open ? setOpenAt(null) : false) });
-  const topBar = document.getElementById(SEARCH_PLACE);
+  const topBar = document.getElementById(BAR_PLACE);
   return (
     <div className={classes(styles.sidebar, open && styles.open)}>
       <a className={styles.skip} href="#content">
         {say("nav.skip")}
       </a>
-      <div className={styles.bar}>
-        <IconButton
-          icon={open ? X : Menu}
-          label={say(open ? "nav.close" : "nav.open")}
-          aria-expanded={open}
-          onClick={() => setOpenAt(open ? null : path)}
-        />
-        <TenantName />
-        <IconButton icon={Search} label={say("nav.go")} onClick={onPalette} />
-      </div>
       <div className={styles.panel}>
         <div className={styles.tenant}>
           <TenantName />
@@ -67,7 +57,29 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
         </nav>
         <Account onKeys={onKeys} />
       </div>
-      {topBar && createPortal(<Go onPalette={onPalette} />, topBar)}
+      {topBar &&
+        createPortal(
+          <>
+            <div className={styles.menu}>
+              <IconButton
+                icon={open ? X : Menu}
+                label={say(open ? "nav.close" : "nav.open")}
+                aria-expanded={open}
+                onClick={() => setOpenAt(open ? null : path)}
+              />
+            </div>
+            <div className={styles.here} data-covered>
+              <TenantName />
+            </div>
+            <div className={styles.find} data-covered>
+              <IconButton icon={Search} label={say("nav.go")} onClick={onPalette} />
+            </div>
+            <div className={styles.goAbove}>
+              <Go onPalette={onPalette} />
+            </div>
+          </>,
+          topBar,
+        )}
     </div>
   );
 }
