@@ -24,3 +24,33 @@ test("on a phone the office has one bar, whose menu opens wherever the page is s
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
+
+test("on a phone no choice of a list or of the settings cuts the words that it offers", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  for (const path of [
+    "/inspections",
+    "/inspections?view=deficiencies",
+    "/extinguishers",
+    "/locations",
+    "/checklist-templates",
+    "/reports/register",
+    "/settings",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
+    const filters = page.getByRole("button", { name: /^Filters/ });
+    if (await filters.isVisible()) await filters.click();
+    await expect(page.locator("select").first()).toBeVisible();
+    const cut = await page.locator("select").evaluateAll((selects) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      return (selects as HTMLSelectElement[]).flatMap((select) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+        if (pen) pen.font = font;
+        const roomPx = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        return [...select.options].map(({ text }) => text).filter((text) => (pen?.measureText(text).width ?? Infinity) > roomPx);
+      });
+    });
+    expect(cut, path).toEqual([]);
+  }
+});

@@ -16,7 +16,7 @@ export function DeviceSettings() {
   const [theme, setTheme] = useTheme("office");
   const [style, setStyle] = useDateStyle();
   const [units, setUnits] = useUnits();
-  const { timeZone } = useDates();
+  const { timeZone, today } = useDates();
   const now = useNow();
   return (
     <Card title={say("common.thisDevice")}>
@@ -32,7 +32,7 @@ export function DeviceSettings() {
         <SelectField label={say("dateStyle")} value={style} onChange={(event) => setStyle(chosenOf(DATE_STYLES, event.target.value))}>
           {DATE_STYLES.map((choice) => (
             <option key={choice} value={choice}>
-              {say(`dateStyle.${choice}`, { example: datesIn(timeZone, now, choice).time(now.toISOString()) })}
+              {say(`dateStyle.${choice}`, { example: datesIn(timeZone, now, choice).day(today) })}
             </option>
           ))}
         </SelectField>

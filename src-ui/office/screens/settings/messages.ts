@@ -37,7 +37,7 @@ export const settingsMessages = {
   saved: "The settings are saved",
   deviceLead: "For you, in this browser only.",
   dateStyle: "Date format",
-  "dateStyle.region": "Same as the organization's region, {example}",
+  "dateStyle.region": "By region, {example}",
   "dateStyle.en-US": "Month first, {example}",
   "dateStyle.en-GB": "Day first, {example}",
   "dateStyle.iso": "Year first, {example}",
