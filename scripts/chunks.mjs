@@ -59,7 +59,7 @@ const chunks = [
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
-  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|calendar)/, "kit"],
+  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|calendar|due-dates)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {
