@@ -8,6 +8,7 @@ import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Later, TenantRequest } from "../../http/request.ts";
+import { queryTexts } from "../query-texts.ts";
 import { expiryFrom, selectJobs, toJob } from "./job.ts";
 
 export interface ReportRequest {
@@ -38,7 +39,7 @@ export async function requestReport(requester: Requester, report: ReportRequest)
 
 async function findOrAdd(tx: TenantTransaction, { session, now }: Requester, { name, format, query }: ReportRequest): Promise<ReportJob> {
   const { userId } = session.user;
-  const parameters = JSON.stringify(parametersOf(query));
+  const parameters = JSON.stringify(queryTexts(query));
   const open = selectJobs(tx).where("j.created_by", "=", userId).where("j.status", "in", ["Waiting", "Running"]);
   const same = open
     .where("j.report_name", "=", name)
@@ -65,9 +66,4 @@ async function findOrAdd(tx: TenantTransaction, { session, now }: Requester, { n
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return toJob(await same.executeTakeFirstOrThrow(() => new ApiProblem("notReady", { retryAfterSeconds: 1 })));
-}
-
-/** Returns the query as texts by parameter name, as in a URL. */
-export function parametersOf(query: ReportRequest["query"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

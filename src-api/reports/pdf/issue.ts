@@ -10,6 +10,7 @@ import { randomVerifyCode } from "../../verify/codes.ts";
 import { keepIssuedReport } from "../../verify/issued-reports.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { openReport } from "../open-report.ts";
+import { queryTexts } from "../query-texts.ts";
 import { preparePaper } from "./prepare.ts";
 import { paperOf, readForPaper } from "./read.ts";
 import type { Filters, PaperContent } from "./read.ts";
@@ -63,9 +64,4 @@ export function proofOf({ server }: PdfMaker, code: string) {
 export function issuedOf(name: ReportName, query: Filters, { report, heads }: PaperContent): Omit<IssuedReportContent, "code" | "sha256"> {
   const { title, asOf, createdAt }: ReportHead = report;
   return { name, title, asOf, createdAt, heads, parameters: queryTexts(query) };
-}
-
-/** Returns the query as the list of issued reports shows it. */
-function queryTexts(query: Filters): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

@@ -10,7 +10,7 @@ import type { ListOrder } from "../../http/list.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
-import { parametersOf } from "../jobs/request-report.ts";
+import { queryTexts } from "../query-texts.ts";
 import { readReaders } from "./readers.ts";
 
 const order: ListOrder = {
@@ -98,7 +98,7 @@ async function toRow({ tx, server, tenantId, now }: Requester, body: ReportSched
   return {
     report_name: name,
     format,
-    filters: JSON.stringify(parametersOf(filters)),
+    filters: JSON.stringify(queryTexts(filters)),
     weekday,
     day_of_month: dayOfMonth,
     hour,
