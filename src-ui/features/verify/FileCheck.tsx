@@ -1,6 +1,7 @@
 import { FileSearch } from "lucide";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
+import { FilePicker } from "../../components/FilePicker.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -30,17 +31,7 @@ function Intake({ sha256 }: { sha256: string }) {
             </>
           )}
         </span>
-        <input
-          type="file"
-          accept="application/pdf,.pdf"
-          aria-label={say("file.label")}
-          aria-describedby="file-lead"
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            // Allows the same file to be chosen again.
-            target.value = "";
-          }}
-        />
+        <FilePicker accept="application/pdf,.pdf" label={say("file.label")} describedBy="file-lead" onPick={([file]) => take(file)} />
       </label>
       <div role="status">{verdict && <Result {...verdict} />}</div>
     </>

@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from "lucide";
 import { Button } from "../../../components/Button.tsx";
 import { classes } from "../../../components/classes.ts";
+import { FilePicker } from "../../../components/FilePicker.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useUrlState } from "../../data/url-state.ts";
@@ -30,16 +31,11 @@ export function FileStep() {
         <Icon of={FileSpreadsheet} size="large" />
         <label className={styles.choose}>
           <span className={styles.drop}>{isDragged ? say("file.dropNow") : <Invitation />}</span>
-          <input
-            type="file"
+          <FilePicker
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-label={say("file.label")}
-            aria-describedby="import-accepted"
-            onChange={({ target }) => {
-              take([...(target.files ?? [])]);
-              // Allows the same file to be chosen again after it was corrected.
-              target.value = "";
-            }}
+            label={say("file.label")}
+            describedBy="import-accepted"
+            onPick={take}
           />
         </label>
         <p id="import-accepted" className={styles.accepted}>

@@ -1,0 +1,28 @@
+import styles from "./FilePicker.module.css";
+
+interface FilePickerProps {
+  /** The accepted file types, as the `accept` attribute lists them. */
+  accept: string;
+  label: string;
+  /** The id of the element that describes it. */
+  describedBy: string;
+  onPick: (files: readonly File[]) => void;
+}
+
+/** The button that picks a file on this device. Whoever takes the file says its name. */
+export function FilePicker({ accept, label, describedBy, onPick }: FilePickerProps) {
+  return (
+    <input
+      className={styles.picker}
+      type="file"
+      accept={accept}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onChange={({ target }) => {
+        onPick([...(target.files ?? [])]);
+        // Allows the same file to be picked again, after it was corrected.
+        target.value = "";
+      }}
+    />
+  );
+}
