@@ -264,6 +264,7 @@ describe("the file", () => {
   });
 
   test("is removed by the next sweep if a sweep broke off before its file was gone", async () => {
+    await signIn();
     const { importId } = await uploadSpreadsheet(server, admin, plain);
     const key = `imports/${admin.tenantId}/${importId}`;
     server.pass(7 * 24 * 60 * 60_000 + 60_000);
