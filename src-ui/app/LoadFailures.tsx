@@ -7,7 +7,7 @@ import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import styles from "./UpdateNotice.module.css";
 
-/** Reports that profile or roles could not be loaded, in the server's words or those of specification section 8. What was known before stays. */
+/** Reports that profile or roles could not be loaded, in the server's words or those of specification section 8. Earlier data is still used. */
 export function LoadFailures({ failures }: { failures: readonly LoadFailure[] }) {
   const engine = useEngine();
   const [hidden, setHidden] = useState<readonly LoadFailure[] | null>(null);

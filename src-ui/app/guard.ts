@@ -32,7 +32,7 @@ export function mustChooseTenant(auth: Auth): boolean {
   return auth.area === "inspector" && auth.currentTenantId === null && inspectorTenants(auth.roles).length > 0;
 }
 
-/** Where a guests' page sends a user who is signed in. */
+/** Returns where a page for guests sends a user who is signed in. */
 function landing(auth: Auth, redirect: string | null): Verdict {
   const inspector = auth.area === "inspector";
   const first = inspector ? PATHS.inspectorDashboard : PATHS.dashboard;

@@ -1,7 +1,7 @@
 import { PATHS } from "../paths.ts";
 import { type RouteDefinition, screen } from "./route.tsx";
 
-/** The office's paths of inspections; `new` stands before any id. */
+/** The office's routes for inspections. `new` comes before the route with an id, which would match it too. */
 export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
   {
     path: PATHS.inspections,

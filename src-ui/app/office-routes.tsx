@@ -2,7 +2,7 @@ import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
 import { PATHS } from "../paths.ts";
 import { type RouteDefinition, screen } from "./route.tsx";
 
-/** The office's paths. */
+/** The office's routes. */
 export const OFFICE_ROUTES: readonly RouteDefinition[] = [
   ...INSPECTION_ROUTES,
   {

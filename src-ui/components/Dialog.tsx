@@ -15,7 +15,7 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. For questions before something that cannot be undone. */
+/** The browser's own modal dialog: it keeps the focus inside and returns it on closing. For questions before something that cannot be undone. */
 export function Dialog({ open, title, onClose, children, actions, filledIn = false, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +25,7 @@ export function Dialog({ open, title, onClose, children, actions, filledIn = fal
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  // A dialog removed from the page while open would not give the focus back.
+  // A dialog removed from the page while open would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -23,8 +23,8 @@ export interface FieldProps {
 
 /** Label above, hint below it, then the error, then the control. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const madeUp = useId();
-  const controlId = id ?? madeUp;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");

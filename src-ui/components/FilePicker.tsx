@@ -9,7 +9,7 @@ interface FilePickerProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** The button that picks a file on this device. Whoever takes the file says its name. */
+/** A button that picks files on this device. The caller shows what was picked. */
 export function FilePicker({ accept, label, describedBy, onPick }: FilePickerProps) {
   return (
     <input

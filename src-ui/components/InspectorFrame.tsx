@@ -11,7 +11,7 @@ interface InspectorFrameProps {
   title: string;
   /** Below the title: which extinguisher, which location, which step. */
   subtitle?: ReactNode;
-  /** The target of the back link; absent on the first screen. `mayLeave` is asked first. */
+  /** The target of the back link; absent on the first screen. The link does nothing while `mayLeave` returns false. */
   back?: { href: string; label: string; mayLeave?: () => boolean } | undefined;
   /** At the end of the title's line. */
   aside?: ReactNode;

@@ -6,7 +6,7 @@ import styles from "./Notice.module.css";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
-const PICTURES = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
 interface NoticeProps {
   tone?: Tone;
@@ -22,7 +22,7 @@ interface NoticeProps {
 export function Notice({ tone = "info", title, role, children, actions }: NoticeProps) {
   return (
     <div className={classes(styles.notice, styles[tone])} role={role}>
-      <Icon of={PICTURES[tone]} />
+      <Icon of={ICONS[tone]} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 
 export type LineState = "waiting" | "sending" | "again" | "needsYou";
 
-/** Where a line stands: a refusal needs the inspector, all other failures are tried again by themselves or by Retry. */
+/** Returns the state of a line. A refusal needs the inspector; any other failure is retried automatically or by Retry. */
 export function stateOf(line: OutboxLine): LineState {
   if (line.status === "uploading" || line.status === "uploaded") return "sending";
   if (line.status === "pending") return "waiting";
@@ -24,7 +24,7 @@ export function needsInspector({ failure }: OutboxLine): boolean {
  */
 export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
 
-/** By what the device still holds of it. */
+/** Returns where an inspection is, by what the device still holds of it. */
 export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): Delivery {
   const anyRefused = lines.some((line) => stateOf(line) === "needsYou");
   if (status !== "synced") return anyRefused ? "refused" : "onDevice";
@@ -32,7 +32,7 @@ export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: 
   return lines.length > 0 ? "partsWaiting" : "sent";
 }
 
-/** What of an inspection these lines are: "photo and signature", "2 photos". */
+/** Formats the parts of an inspection as "photo and signature" or "2 photos". */
 export function sayParts(lines: readonly OutboxLine[]): string {
   const { photos, signatures, deficiencies, changes } = countUnsent(lines);
   const words = [
@@ -44,13 +44,13 @@ export function sayParts(lines: readonly OutboxLine[]): string {
   return listWords(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
 }
 
-/** "Photo and signature refused." */
+/** Formats the refused parts as "Photo and signature refused." */
 export function sayRefusedParts(lines: readonly OutboxLine[]): string {
   const parts = sayParts(lines.filter((line) => stateOf(line) === "needsYou"));
   return say("parts.refused", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
 }
 
-/** Why a line has not gone, in words. */
+/** Returns the reason why a line is not sent yet, in words. */
 export function sayReason({ reason, message }: Pick<OutboxLine, "reason" | "message">): string {
   return say(`reason.${reason}`, { message: message ?? "" });
 }

@@ -3,7 +3,7 @@ import { later } from "../loading/later.tsx";
 
 const ClockNotice = later(() => import("./ClockNotice.tsx").then((m) => m.ClockNotice));
 
-/** Warns when the device's clock is clearly wrong by the server's; otherwise it loads and shows nothing. */
+/** Warns when the device's clock clearly differs from the server's. Otherwise the notice is not even loaded. */
 export function ClockCheck() {
   const aheadMs = useEngineSignal(useEngine().readiness)?.clockAheadMs ?? null;
   return aheadMs === null ? null : <ClockNotice aheadMs={aheadMs} />;

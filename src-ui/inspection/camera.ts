@@ -13,6 +13,7 @@ export interface CameraAbilities {
 export interface Camera {
   stream: MediaStream;
   abilities: CameraAbilities;
+  /** Resolves with whether the phone applied it, as does `setZoom`. */
   setTorch(on: boolean): Promise<boolean>;
   setZoom(factor: number): Promise<boolean>;
   close(): void;

@@ -5,7 +5,7 @@ import { say } from "./step-messages.ts";
 export interface Hold {
   /** What must be done first; null until somebody tries to leave. */
   message: string | null;
-  /** Returns false while a photo is neither on the device nor discarded by hand; then it says so and focuses the first one. */
+  /** Returns false while a photo is being saved or was refused. If any was refused, sets `message` and focuses the first. */
   mayLeave: () => boolean;
 }
 

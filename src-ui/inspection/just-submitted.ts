@@ -7,7 +7,7 @@ export function handOver(summary: SubmittedSummary): void {
   submitted = summary;
 }
 
-/** Returns what was handed over for this inspection, once; null for anybody who comes later. */
+/** Returns what was handed over for this inspection, once; null otherwise. */
 export function takeOver(inspectionId: string): SubmittedSummary | null {
   const found = submitted?.inspectionId === inspectionId ? submitted : null;
   submitted = null;

@@ -24,7 +24,7 @@ function codeInAddress(address: string): string {
   const [site = "", query = ""] = cut(beforeHash, "?");
   const values = query.split("&").map((pair) => cut(pair, "="));
   const named = (name: RegExp) => values.find(([key = "", value]) => name.test(key) && value)?.[1];
-  // A site without a path has no code.
+  // The host is never a code.
   const [, ...path] = site.split("/").filter((part) => part !== "");
   const end = path.at(-1);
   const anchor = hash.split(/[/=]/).findLast((part) => part !== "");

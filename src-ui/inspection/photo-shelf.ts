@@ -56,7 +56,7 @@ interface Ports {
  * 1. a photo is shown at once, and is `kept` only after the engine has confirmed it;
  * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
  * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
- * 4. the same picture of the same thing is there once, as on the server.
+ * 4. the same picture for the same question and type is kept once, as on the server.
  * `held` are photos that an earlier screen of the draft could not keep.
  */
 export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held: readonly ShelfPhoto[] = []): PhotoShelf {
@@ -170,7 +170,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
   };
 }
 
-/** Reads a photo's bytes from the device; null when it has none under that id. */
+/** Resolves with a photo's bytes from the device; null if they cannot be read there. */
 export async function readBlob(calls: Pick<Engine, "readPhoto">, photoId: string): Promise<Blob | null> {
   const result = await calls.readPhoto({ photoId });
   return result.ok ? new Blob([result.value.bytes], { type: result.value.contentType }) : null;

@@ -4,7 +4,7 @@ import { say } from "./step-messages.ts";
 import type { CameraState } from "./use-camera.ts";
 
 export interface PictureTaking {
-  /** Takes the frame that the camera shows. While the camera is starting, its first frame is taken. */
+  /** Takes the frame that the camera shows. While the camera is starting, waits for its first frame. */
   take(): void;
   addFiles(files: FileList): void;
   busy: boolean;
@@ -20,11 +20,11 @@ export function usePictureTaking(
 ): PictureTaking {
   const [working, setWorking] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const chain = useRef<Promise<void>>(Promise.resolve());
 
   function work(make: () => Promise<Picture>): void {
     setWorking((count) => count + 1);
-    line.current = line.current
+    chain.current = chain.current
       .then(make)
       .then(onPicture, (error: unknown) => {
         setProblems((before) => [...before, error instanceof PictureError ? error.message : say("photo.canvasFailed")]);

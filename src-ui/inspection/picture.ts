@@ -10,7 +10,7 @@ export interface Picture {
 
 export type PictureErrorCode = "canvasFailed" | "notAnImage" | "tooLarge" | "notReady";
 
-/** Says why a picture could not be made. */
+/** Why a picture could not be made; the message is for the person. */
 export class PictureError extends Failure {
   override name = "PictureError";
   readonly code: PictureErrorCode;
@@ -27,7 +27,7 @@ export function fitWidth(width: number, height: number): { width: number; height
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Resolves with the camera's current frame. Rejects with `notReady` before the first one. */
+/** Resolves with the camera's current frame. Rejects with `notReady` before the first one, or `canvasFailed`. */
 export async function pictureOfVideo(video: HTMLVideoElement, now: Date): Promise<Picture> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0) throw new PictureError("notReady", say("photos.cameraNotReady"));
@@ -36,7 +36,7 @@ export async function pictureOfVideo(video: HTMLVideoElement, now: Date): Promis
 
 /**
  * Resolves with a picture from a file, upright, at most 1920 wide. A JPEG that is small enough keeps its bytes.
- * Rejects with `notAnImage` for what the browser cannot show as a picture.
+ * Rejects with `notAnImage` for what the browser cannot show as a picture, `tooLarge`, or `canvasFailed`.
  */
 export async function pictureOfFile(file: File): Promise<Picture> {
   const captureDate = new Date(file.lastModified).toISOString();
@@ -69,7 +69,7 @@ async function jpegOf(source: CanvasImageSource, { width, height }: { width: num
   return exportJpeg(canvas);
 }
 
-/** Resolves with a JPEG at quality 0.9. Rejects with 'Canvas to Blob conversion failed' (specification section 5). */
+/** Resolves with a JPEG at quality 0.9. Rejects with `canvasFailed` (specification section 5). */
 export async function exportJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY);

@@ -22,7 +22,7 @@ export function useDraft(
   step: DraftStep,
 ): { state: DraftState; again: () => void } {
   const [state, setState] = useState<DraftState>({ kind: "reading" });
-  const [turn, setTurn] = useState(0);
+  const [reads, setReads] = useState(0);
   useEffect(() => {
     let left = false;
     readDraft(calls, draftId, step).then(
@@ -44,7 +44,7 @@ export function useDraft(
       if (wasListed && !isListed) lookForGone();
       wasListed = isListed;
     });
-    /** It may have been discarded in another tab; a submit leads on by itself. */
+    /** It may have been discarded in another tab. After a submit here, the screen moves on by itself. */
     function lookForGone(): void {
       readDraft(calls, draftId, step).then(
         (read) => left || read.kind !== "gone" || setState(read),
@@ -56,8 +56,8 @@ export function useDraft(
       stop();
       document.removeEventListener("visibilitychange", lookAgain);
     };
-  }, [calls, drafts, draftId, step, turn]);
-  return { state, again: () => setTurn(turn + 1) };
+  }, [calls, drafts, draftId, step, reads]);
+  return { state, again: () => setReads(reads + 1) };
 }
 
 async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {

@@ -5,7 +5,7 @@ import { failureWords } from "../failure.ts";
 import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
 import { say } from "./step-messages.ts";
 
-/** By draft, the photos that were not kept before their screen was left by the browser's own buttons. */
+/** By draft, the photos that were refused when their screen was left with the browser's own buttons. */
 const held = new Map<string, readonly ShelfPhoto[]>();
 
 /** Returns the draft's photos on this screen, and the shelf to change them. */
@@ -47,7 +47,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Returns an address for an `img`, which is released when the photo leaves the screen. */
+/** Returns an address for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */
 export function usePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ export type Later<P> = ComponentType<P & { fallback?: ReactNode }> & { load: () 
 
 /**
  * Makes a component that loads its code and texts when it is first shown, with `waiting` in its place. Once loaded it is shown at once; a
- * failure is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, which a
- * finger feels.
+ * failure is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, a
+ * delay that people notice.
  */
 export function later<P extends object>(importPart: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {
   let Part: ComponentType<P> | null = null;

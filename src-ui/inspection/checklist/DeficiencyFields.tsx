@@ -11,19 +11,19 @@ export interface DeficiencyFieldsProps {
   item: ChecklistItem;
   response: DraftResponse;
   nameOfSeverity: (severity: Severity) => string;
-  /** `isTyped`: more of it may follow at once. */
+  /** `isTyped`: the response is being typed, so that more changes may follow at once. */
   onGive: (response: DraftResponse, isTyped: boolean) => void;
 }
 
-/** How each field of a finding is given; null where something else of the question gives it. */
+/** The control for each field of a finding; null for a field that is filled elsewhere. */
 const CONTROLS: Readonly<Record<keyof Finding, ((props: DeficiencyFieldsProps) => ReactNode) | null>> = {
-  code: WhatIsWrong,
-  severity: HowSevere,
-  // The proposal's words, and the comment on the response.
+  code: CodeSelect,
+  severity: SeveritySelect,
+  // Comes from the proposal, or from the comment on the response.
   description: null,
 };
 
-/** What a problem is reported as. */
+/** The deficiency that a problem is reported as. */
 export function DeficiencyFields(props: DeficiencyFieldsProps) {
   return (
     <div className={styles.pair}>{Object.entries(CONTROLS).map(([field, Control]) => Control && <Control key={field} {...props} />)}</div>
@@ -31,7 +31,7 @@ export function DeficiencyFields(props: DeficiencyFieldsProps) {
 }
 
 /** A deficiency that the template proposes, or something else. */
-function WhatIsWrong({ item, response, onGive }: DeficiencyFieldsProps) {
+function CodeSelect({ item, response, onGive }: DeficiencyFieldsProps) {
   if (item.proposedDeficiencies.length === 0) return null;
   const other = otherProblem(say("checklist.otherProblem"));
   return (
@@ -50,7 +50,7 @@ function WhatIsWrong({ item, response, onGive }: DeficiencyFieldsProps) {
   );
 }
 
-function HowSevere({ response, nameOfSeverity, onGive }: DeficiencyFieldsProps) {
+function SeveritySelect({ response, nameOfSeverity, onGive }: DeficiencyFieldsProps) {
   return (
     <SelectField
       label={say("checklist.severity")}

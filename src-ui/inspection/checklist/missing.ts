@@ -13,7 +13,7 @@ export function goToMissing(missing: Missing): void {
   (missing.what === "comment" ? field : field?.closest('[role="radiogroup"]'))?.scrollIntoView({ block: "center" });
 }
 
-/** Says what is missing first, and how often. */
+/** Formats the first thing missing, as "2 questions are not answered yet"; null if nothing is missing. */
 export function sayMissing(missing: readonly Missing[]): string | null {
   for (const what of ["response", "comment", "photo"] as const) {
     const count = missing.filter((each) => each.what === what).length;

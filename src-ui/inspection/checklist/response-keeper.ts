@@ -4,7 +4,7 @@
  * 2. A failed save keeps its content; the next response, or `flush`, sends it again.
  * 3. If somebody else saved in between, their responses are adopted, except for questions that were answered here too. For those the person
  *    here decides; until then nothing is sent.
- * 4. A save that overtakes another one because the page is being left is sent again in its turn: its result may never be seen.
+ * 4. When the page is left, a save may overtake the one under way. It is also sent again in order, since its result may never be seen.
  */
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
@@ -80,10 +80,10 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
 
   async function saveAll(): Promise<void> {
     let goesOn = true;
-    while (goesOn && isWaiting()) goesOn = (unsaved.size === 0 || (await saveGiven())) && (notes === null || (await saveNotes(notes)));
+    while (goesOn && isWaiting()) goesOn = (unsaved.size === 0 || (await saveResponses())) && (notes === null || (await saveNotes(notes)));
   }
 
-  async function saveGiven(): Promise<boolean> {
+  async function saveResponses(): Promise<boolean> {
     const changes = new Map(unsaved);
     const { kept, cleared } = split(changes);
     sending = { changes, notes: null };
@@ -153,6 +153,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       if (isTyped) wait();
       else flush();
     },
+    /** Clears these responses. */
     forget(checklistItemIds: readonly string[]): void {
       for (const id of checklistItemIds) unsaved.set(id, null);
       flush();
@@ -184,7 +185,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     adopt(now: Standing): void {
       if (now.version > saved.version && run === null && timer === undefined && !isWaiting()) merge(now);
     },
-    /** Resolves once nothing is under way, with whether every response is saved. */
+    /** Resolves once nothing is under way, with whether everything is saved. */
     async settled(): Promise<boolean> {
       flush();
       while (run !== null) await run;

@@ -18,7 +18,7 @@ export interface Pad {
 }
 
 /**
- * Follows one pointer at a time. Once a pen was seen, fingers and the palm are ignored.
+ * Follows one pointer at a time. Once a pen has been seen, fingers and the palm are ignored.
  * Points are in the coordinates of `paper`, the size of the drawing area when the first stroke was drawn.
  */
 export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoint[], paper: Size) => void): Pad {
