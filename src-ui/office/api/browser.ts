@@ -9,7 +9,7 @@ function readCookie(name: string): string | null {
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** Makes the API client of this page; the worker owns the session and refreshes it. */
+/** Returns the API client of this page, made once for an engine; the worker owns the session and refreshes it. */
 export function browserApi(engine: EngineClient): ApiClient {
   const present = clients.get(engine);
   if (present) return present;

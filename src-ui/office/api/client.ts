@@ -36,7 +36,10 @@ export interface SendOptions {
 }
 
 export interface ApiClient {
-  /** Makes one call of the table. Rejects with `ApiError`. A 401 asks the worker for one refresh and tries once more (specification section 4). */
+  /**
+   * Makes one call of the table. A 401 asks the worker for one refresh and tries once more (specification section 4).
+   * Rejects with `ApiError`, or `AbortError` once `signal` aborts.
+   */
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<ApiResponse<CallResponse<C>>>;
 }
 
@@ -88,7 +91,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     return signal ? AbortSignal.any([signal, timeout]) : timeout;
   }
 
-  /** A response that breaks off half-way counts as none. */
+  /** Fetches and reads a response. One that breaks off half-way counts as none. */
   async function reach<T>(url: string, init: RequestInit, fallback: string): Promise<ApiResponse<T>> {
     try {
       return await readResponse(await ports.fetch(url, init), fallback);
@@ -96,18 +99,18 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       if (error instanceof ApiError) throw error;
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       if (error instanceof DOMException && error.name === "TimeoutError") throw new ApiError("timeout", say("api.timeout"));
-      throw silence();
+      throw notReached();
     }
   }
 
-  function silence(): ApiError {
+  function notReached(): ApiError {
     return ports.isOnline() ? new ApiError("noResponse", say("api.noResponse")) : new ApiError("offline", say("api.offline"));
   }
 
   async function renew(session: SessionView): Promise<void> {
     const result = await ports.refresh(session.generation);
     if (result.ok) return ports.adopt(result.value);
-    if (!REFUSALS.includes(result.code)) throw silence();
+    if (!REFUSALS.includes(result.code)) throw notReached();
     throw new ApiError("signInNeeded", result.code === "noRefreshToken" ? result.message : say("api.signInNeeded"), 401);
   }
 

@@ -12,7 +12,7 @@ export interface ApiResponse<T> {
 }
 
 /**
- * Reads a response. Rejects with `ApiError` unless it is a success of the API; `fallback` is the message of a refusal that brings none
+ * Reads a response. Rejects with `ApiError` unless it is a success of the API; `fallback` is the message of a refusal without one
  * (specification section 8).
  */
 export async function readResponse<T>(response: Response, fallback: string): Promise<ApiResponse<T>> {

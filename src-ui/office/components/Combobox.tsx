@@ -87,7 +87,7 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
                 aria-selected={option.value === value}
                 data-active={index === state.active || undefined}
                 className={styles.option}
-                // The focus stays in the text, so that typing can continue.
+                // The focus stays in the text field, so that typing can continue.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => state.choose(option)}
                 onKeyDown={state.input.onKeyDown}

@@ -12,7 +12,7 @@ interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof For
   readable?: (values: V) => V;
 }
 
-/** The form for something saved, with what somebody else saved meanwhile above its fields. */
+/** The form for a saved record; what somebody else saved meanwhile is shown above its fields. */
 export function EditForm<V extends Values>({ edit, labels, readable = (values) => values, ...form }: EditFormProps<V>) {
   return (
     <Form

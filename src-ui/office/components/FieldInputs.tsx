@@ -12,7 +12,7 @@ interface FieldInputsProps<F extends Fields> {
   part: F[FieldName<F>]["part"];
   form: Pick<FormState<Values>, "field" | "tick">;
   labels: Readonly<Record<FieldName<F>, string>>;
-  /** The controls that the form draws itself. */
+  /** The controls that the form renders itself. */
   own?: Readonly<Partial<Record<FieldName<F>, ReactNode>>>;
 }
 

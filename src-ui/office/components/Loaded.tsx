@@ -11,12 +11,12 @@ interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
   /** Shown while nothing is there yet. */
   placeholder?: ReactNode;
-  /** Said if it does not exist, or no longer, with the way back. */
+  /** Shown if it does not exist, with the way back. */
   missing?: { words: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
 }
 
-/** Whether there is no such thing: it is gone, belongs to another organization, or its link is incomplete. */
+/** Whether what was asked for does not exist: it is gone, belongs to another organization, or its link is incomplete. */
 export function isMissing(error: Failure | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -11,11 +11,11 @@ import { PrintedSpan } from "./PrintedSpan.tsx";
 
 interface PagedTableProps<T> extends Pick<ComponentProps<typeof DataTable<T>>, "caption" | "columns" | "idOf" | "nameOf" | "selection"> {
   list: PagedList<T>;
-  /** In the place of a list that has no rows. */
+  /** Shown instead of a list without rows. */
   empty: ReactNode;
 }
 
-/** A list of the server's, page by page; its page and its sorting live in the address, and the back button takes each back. */
+/** A list from the server, page by page. Page and order are kept in the address, so that the back button undoes each change. */
 export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...table }: PagedTableProps<T>) {
   return (
     <Loaded read={read}>
@@ -42,15 +42,15 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
 interface NoRowsProps {
   list: Pick<Filtering, "isFiltered" | "clear">;
   icon: IconNode;
-  /** Said of an empty list. */
+  /** Shown for an empty list. */
   none: string;
-  /** Said if no row matches the filters. */
+  /** Shown if no row matches the filters. */
   noMatch: string;
   /** The way to add the first row. */
   action?: ReactNode;
 }
 
-/** Says why a list has no rows, with the way out: clear the filters, or add the first row. */
+/** Says why a list has no rows, with what to do about it: clear the filters, or add the first row. */
 export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
   return (
     <Empty icon={icon} action={list.isFiltered ? <Button onClick={list.clear}>{say("list.clear")}</Button> : action}>

@@ -6,7 +6,7 @@ interface PrintedSpanProps {
   first: number;
   last: number;
   count: number;
-  /** The words, which say how the other rows are printed. */
+  /** The message, which says how to print the other rows. */
   others: "print.byButton" | "print.byPage";
 }
 

@@ -11,7 +11,7 @@ import { useForm } from "./use-form.ts";
 /** Resolving a deficiency requires a note on what was done. */
 const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
 
-/** Resolves a deficiency with a note on what was done; the toast undoes it. A change by somebody else is reported, and the note stays. */
+/** Resolves a deficiency with a note on what was done; the toast can undo it. A change by somebody else is reported, and the note stays. */
 export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
   const resolve = useWrite("POST /deficiencies/{id}/resolve");
   const update = useWrite("PUT /deficiencies/{id}");

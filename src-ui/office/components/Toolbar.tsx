@@ -37,7 +37,7 @@ export function Filters({ chosen, children }: { chosen: number; children: ReactN
   );
 }
 
-/** A search field that searches while one types; `/` focuses it. */
+/** A search field that searches while the person types; `/` focuses it. */
 export function SearchBox({
   value,
   onChange,
@@ -49,17 +49,17 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const settled = useDelayed(typed);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    // A term that the address has replaced must not be searched for again, even if it settled last.
-    if (settled !== typed || settled === told.current) return;
-    told.current = settled;
+    // A term that the address has replaced must not be searched for again, though it settles later.
+    if (settled !== typed || settled === reported.current) return;
+    reported.current = settled;
     onChange(settled);
   }, [settled, typed, onChange]);
   useEffect(() => {
     // The address changed from outside: the back button, or all filters cleared.
-    if (value !== told.current) {
-      told.current = value;
+    if (value !== reported.current) {
+      reported.current = value;
       setTyped(value);
     }
   }, [value]);

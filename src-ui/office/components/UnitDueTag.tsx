@@ -3,16 +3,16 @@ import type { Dates } from "../data/dates.ts";
 import { say } from "./messages.ts";
 import { DueTag } from "./tags.tsx";
 
-type Unit = Pick<Extinguisher, "isActive" | "isOutOfService">;
+type ServiceState = Pick<Extinguisher, "isActive" | "isOutOfService">;
 
-/** Returns why no work falls due; null if some does. */
-export function notCountedWords({ isActive, isOutOfService }: Unit): string | null {
+/** Returns why nothing falls due for this extinguisher; null if work does. */
+export function notCountedWords({ isActive, isOutOfService }: ServiceState): string | null {
   if (!isActive) return say("due.retired");
   return isOutOfService ? say("due.outOfService") : null;
 }
 
 /** The state of a due date of an extinguisher, in the same words in every list and on its page. */
-export function UnitDueTag({ of: one, day, dates }: { of: Unit; day: string | null; dates: Dates }) {
+export function UnitDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: Dates }) {
   const notCounted = notCountedWords(one);
   return notCounted === null ? <DueTag day={day} dates={dates} /> : <span>{notCounted}</span>;
 }

@@ -11,7 +11,7 @@ interface ViewsProps {
   /** Names what they are views of. */
   label: string;
   views: readonly View[];
-  /** The name of the current view says more than the title of the page: it is printed too. */
+  /** Prints the name of the current view too, where it says more than the title of the page. */
   isPrinted?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 /** A field of a form. The table of fields of an entity has one for each; its form, labels, body and conflicts are derived from it. */
 export interface Field {
-  /** `pastDay` cannot lie after the tenant's today. The form itself renders a `choice`. */
+  /** `pastDay` cannot be after today in the tenant's time zone. The form itself renders a `choice`. */
   input: "text" | "area" | "number" | "day" | "pastDay" | "tick" | "choice";
   /** The part of the form that contains it. */
   part: string;

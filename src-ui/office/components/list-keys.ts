@@ -6,9 +6,9 @@ interface ListKeysOptions {
   /** The frame of the entries; each of them carries its place in the list, from 0, as `data-entry`. */
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** Entries beside each other. */
+  /** The number of entries side by side. */
   perRow?: number;
-  /** Remembers which entry had the keyboard last. */
+  /** Remembers which entry had the focus last. */
   place?: ListPlace;
   /** Brings a row into sight. */
   scrollTo: (row: number) => void;
@@ -16,7 +16,7 @@ interface ListKeysOptions {
 }
 
 /**
- * The keys of a list, of which perhaps only a part is rendered: `j`, `k` and the arrows move, `x` selects, with Shift a range; Enter follows the
+ * The keys of a list, even if only part of it is rendered: `j`, `k` and the arrows move, `x` selects, with Shift a range; Enter follows the
  * link; Escape clears the selection.
  */
 export function useListKeys({ list, count, perRow = 1, place, scrollTo, selection }: ListKeysOptions): void {

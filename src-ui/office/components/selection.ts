@@ -17,7 +17,7 @@ export interface Selection<T> {
   clear: () => void;
 }
 
-/** A state that outlives the list. */
+/** Selected rows in a state that outlives the list. */
 export type Ticked<T> = readonly [rows: ReadonlyMap<string, T>, setRows: (rows: ReadonlyMap<string, T>) => void];
 
 interface SelectionOptions<T> {
@@ -46,11 +46,11 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
     latest.current = { options, ticked, setTicked };
   });
   const toast = useToast();
-  const acts = useMemo(() => actsOn(latest, toast), [toast]); // oxlint-disable-line react/refs -- read in event handlers only
+  const actions = useMemo(() => actionsOn(latest, toast), [toast]); // oxlint-disable-line react/refs -- read in event handlers only
   const present = options.rowsBetween ? [] : presentRows(options);
   const rows = new Map(ticked);
   for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);
-  return { rows, isAll: isAll(options, ticked), ...acts };
+  return { rows, isAll: isAll(options, ticked), ...actions };
 }
 
 function presentRows<T>({ count, rowAt }: SelectionOptions<T>, first = 0, last = count - 1): T[] {
@@ -71,7 +71,7 @@ interface Latest<T> {
 }
 
 /** Returns the functions of a selection, which read the latest options when called. */
-function actsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof useToast>): Omit<Selection<T>, "rows" | "isAll"> {
+function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof useToast>): Omit<Selection<T>, "rows" | "isAll"> {
   let anchor: { index: number; id: string | undefined } | null = null;
   const idAt = (index: number): string | undefined => {
     const { rowAt, idOf } = latest.current.options;

@@ -14,7 +14,7 @@ export interface Column<T> {
   label: string;
   /** Sorts the list by the field of this column's key, or by the named field. */
   sortable?: boolean | string;
-  /** Right-aligned, figures of one width. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean;
   /** Does not wrap. */
   compact?: boolean;
@@ -34,7 +34,7 @@ const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "tick
 /** The classes of a table's parts. */
 type TableLook = Record<(typeof PARTS)[number], string>;
 
-/** Returns the look that a table's own sheet gives to its parts, on top of the one that all tables share. */
+/** Returns the classes of a table's parts: those that all tables share, and those of its own style sheet. */
 export function toTableLook(own: CSSModuleClasses): TableLook {
   return Object.fromEntries(PARTS.map((part) => [part, classes(shared[part], own[part])])) as TableLook;
 }

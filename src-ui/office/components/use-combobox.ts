@@ -33,7 +33,7 @@ export interface ComboboxState {
   active: number;
   /** Whether the options belong to an earlier term. */
   searching: boolean;
-  /** Says how many options there are, that there are none, or why the search failed. */
+  /** The status: how many options there are, that there are none, or why the search failed. */
   words: string;
   choose: (option: Option) => void;
   clear: () => void;
@@ -59,10 +59,10 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   const label = value === "" ? "" : chosen?.value === value ? chosen.label : (valueLabel ?? "");
   const term = (typed ?? "").trim();
   // Enter was pressed before the result for this term arrived: its best match is taken once it does.
-  const hurried = useRef<string | null>(null);
+  const pendingEnter = useRef<string | null>(null);
   const found = useFound(open, useDelayed(term), search, (latest) => {
-    if (hurried.current !== latest.term) return;
-    hurried.current = null;
+    if (pendingEnter.current !== latest.term) return;
+    pendingEnter.current = null;
     if (latest.options[0]) choose(latest.options[0]);
   });
   const options = found?.options ?? [];
@@ -71,7 +71,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
 
   function close(): void {
-    hurried.current = null;
+    pendingEnter.current = null;
     setOpen(false);
     setTyped(null);
     setAt(null);
@@ -96,7 +96,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Enter" && open) {
       if (option) choose(option);
-      else if (searching && term !== "") hurried.current = term;
+      else if (searching && term !== "") pendingEnter.current = term;
     } else if (event.key === "Escape" && open) close();
     else {
       if (event.key === "Tab" && option && typed !== null) choose(option);
@@ -119,7 +119,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
       ref: input,
       value: typed ?? label,
       onChange: (event) => {
-        hurried.current = null;
+        pendingEnter.current = null;
         setTyped(event.target.value);
         setAt(null);
         setOpen(true);

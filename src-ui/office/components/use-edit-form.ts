@@ -27,7 +27,7 @@ export interface EditForm<V extends Values> {
 }
 
 /**
- * A form for something saved. What others save meanwhile shows up while nothing is typed here; after that it is a conflict (412) if it touched one
+ * A form for a saved record. What others save meanwhile shows up while nothing is typed here; after that it is a conflict (412) if it touched one
  * of the form's own fields, and neither side loses anything. What was typed survives a visit to another screen of the office.
  */
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditForm<V> {
@@ -49,7 +49,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
   const isTouched = Object.keys(present).some((name) => present[name] !== begun.values[name]);
   const isNewer = saved.version > begun.version;
-  // A save that was under way when the form was left and opened again: what was typed is what is saved now.
+  // The form was left and opened again during a save: what was typed is what is saved now.
   const isSaved = form.errors.length === 0 && Object.keys(present).every((name) => present[name] === form.values[name]);
   const follows = isNewer && isTouched && (!form.dirty || isSaved) && !form.busy;
   useEffect(() => {

@@ -17,7 +17,7 @@ interface FormOptions<V extends Values, B> {
   initial: V;
   /** The version that `initial` was read from. */
   version?: number;
-  /** Where typed values are kept while one is elsewhere in the office; without it they are lost with the form. */
+  /** Where typed values are kept while the person is elsewhere in the office; without it they are lost with the form. */
   place?: UnsavedPlace;
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
   schema: v.GenericSchema<unknown, B>;
@@ -61,7 +61,7 @@ export interface FormState<V extends Values> {
 let forms = 0;
 
 /**
- * A form that keeps what was typed until it is saved, whatever happens. Errors are shown in a summary, which takes the focus, and beside each
+ * Returns a form that keeps what was typed until it is saved, whatever happens. Errors are shown in a summary, which takes the focus, and beside each
  * field. Pressing twice submits once.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
@@ -75,7 +75,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const [busy, setBusy] = useState(false);
   const [prefix] = useState(() => `form${++forms}-`);
   const running = useRef(false);
-  const beginnings = useRef(0);
+  const resets = useRef(0);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -123,13 +123,13 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     setBusy(true);
     setErrors([]);
     setConflict(false);
-    const beginning = beginnings.current;
+    const resetsBefore = resets.current;
     latest.current
       .submit(checked.output, buttonOf(event))
       .then(() => {
         // The saved values become the initial ones, unless the form has started over with others meanwhile.
         place?.forget();
-        if (beginning === beginnings.current) setBegun((before) => ({ ...before, values }));
+        if (resetsBefore === resets.current) setBegun((before) => ({ ...before, values }));
       }, fail)
       .finally(() => {
         running.current = false;
@@ -138,7 +138,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   }
 
   function reset(next: V, version?: number): void {
-    beginnings.current++;
+    resets.current++;
     place?.forget();
     setBegun((before) => ({ values: next, version: version ?? before.version }));
     setValues(next);

@@ -34,9 +34,9 @@ function localeIn(style: "en-US" | "en-GB"): string {
   return `${languageTag()}-${style.slice(3)}`;
 }
 
-type Writing = Pick<Dates, "day" | "dayOf" | "time">;
+type Formats = Pick<Dates, "day" | "dayOf" | "time">;
 
-function writingOf(chosen: DateStyle, timeZone: string): Writing {
+function formatsOf(chosen: DateStyle, timeZone: string): Formats {
   const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen === "iso" ? chosen : localeIn(chosen);
   if (style === "iso") {
     const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
@@ -53,13 +53,14 @@ function writingOf(chosen: DateStyle, timeZone: string): Writing {
   };
 }
 
+/** Returns the date formats of a time zone, with `today` as of `now`. */
 export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"): Dates {
   const relativeDays = new Intl.RelativeTimeFormat(languageTag(), { numeric: "auto" });
   const today = dayIn(timeZone, now);
   return {
     timeZone,
     today,
-    ...writingOf(style, timeZone),
+    ...formatsOf(style, timeZone),
     relative(value) {
       const day = value.length === 10 ? value : dayIn(timeZone, new Date(value));
       const { count, unit } = day < today ? spanBetween(day, today) : spanBetween(today, day);
@@ -68,7 +69,7 @@ export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"
   };
 }
 
-/** Returns dates in the tenant's time zone, which every screen of the office shows, wherever the reader is. */
+/** Returns the date formats of the tenant's time zone, which all screens of the office use, wherever the reader is. */
 export function useDates(): Dates {
   const settings = useRead("GET /tenants/settings", {});
   const [style] = useDateStyle();

@@ -19,11 +19,11 @@ interface ListWindowOptions {
 interface ListWindow {
   /** The rows to render. */
   items: VirtualItem[];
-  /** Goes on the frame that scrolls, where there is one. */
+  /** The ref of the frame that scrolls, if there is one. */
   scroller: (element: HTMLDivElement | null) => void;
-  /** Goes on the element that holds the rows; its height is that of all of them. */
+  /** The ref of the element that holds the rows; its height is that of all of them. */
   list: (element: HTMLElement | null) => void;
-  /** Goes on each row, which is absolute and carries its place as `data-index`. */
+  /** The ref of each row, which is positioned absolutely and has its index as `data-index`. */
   row: (element: HTMLElement | null) => void;
   scrollTo: (row: number) => void;
   toTop: () => void;
@@ -47,7 +47,7 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
     useFlushSync: false,
     scrollPaddingStart: inPage ? BAR_PX : coveredPx,
   } as const;
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const framed = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...common,
     enabled: !inPage,
@@ -100,22 +100,22 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
 }
 
 /** The shortest interval between two calls for the rows in sight while they scroll past. */
-const ASKED_EVERY_MS = 100;
+const SPAN_INTERVAL_MS = 100;
 /** The number of rows before and after those in sight that are read with them. */
-const AHEAD = 20;
+const READ_AHEAD_ROWS = 20;
 
-/** Calls `onSpan` with the range of rows to load: not at every step of the scrolling, but also while it goes on. */
+/** Calls `onSpan` with the range of rows to load: not on every scroll event, but also while scrolling continues. */
 export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (span: Span) => void): void {
   const first = (items[0]?.index ?? 0) * perRow;
   const last = ((items.at(-1)?.index ?? 0) + 1) * perRow - 1;
-  const toldAt = useRef(0);
+  const calledAt = useRef(0);
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        toldAt.current = performance.now();
-        onSpan({ first: Math.max(0, first - AHEAD), last: last + AHEAD });
+        calledAt.current = performance.now();
+        onSpan({ first: Math.max(0, first - READ_AHEAD_ROWS), last: last + READ_AHEAD_ROWS });
       },
-      Math.max(0, toldAt.current + ASKED_EVERY_MS - performance.now()),
+      Math.max(0, calledAt.current + SPAN_INTERVAL_MS - performance.now()),
     );
     return () => clearTimeout(timer);
   }, [first, last, onSpan]);

@@ -48,6 +48,7 @@ export function ownerOf({ user, tenantId }: Office): { userId: string; tenantId:
   return { userId: user.userId, tenantId };
 }
 
+/** Returns the office around this component. Throws if there is none. */
 export function useOffice(): Office {
   const office = useContext(OfficeContext);
   if (!office) throw new Error("No office around this component");

@@ -6,7 +6,7 @@ const REFRESH_INTERVAL_MS = 30_000;
 const FRESH_MS = 5_000;
 
 /**
- * Makes the office's copy of server data. Reads are always attempted: without a connection the worker responds with its own copy
+ * Creates the cache of the office's server data. Reads are always attempted: without a connection the worker responds with its own copy
  * (`X-Pinseal-From-Device`). Writes are never retried automatically.
  */
 export function createQueryClient(): QueryClient {

@@ -8,7 +8,7 @@ interface FetchedFile {
   blob: Blob;
   /** The server's name for it. */
   name: string | undefined;
-  /** It is not the file, but the status of one that is generated in the background (202). */
+  /** Whether this is not the file but the status of one being generated in the background (202). */
   isLater: boolean;
 }
 

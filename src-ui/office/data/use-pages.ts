@@ -52,7 +52,7 @@ function knownOf<Row>(
 }
 
 /**
- * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response came are not waited for. After the
+ * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response arrives are abandoned. After the
  * query changes, the previous rows stay until the first response to it.
  */
 export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
@@ -87,8 +87,8 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
       for (const page of pagesOf({ first, last }, PAGE_SIZE, undefined)) {
         rows.push(...((await readOnce(endpoint, inputOf(page))) as unknown as List<RowOf<E>>).items);
       }
-      const before = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
-      return rows.slice(first - before, last - before + 1);
+      const offset = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
+      return rows.slice(first - offset, last - offset + 1);
     },
     onSpan,
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,

@@ -40,7 +40,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       const content = JSON.stringify([input, options.file?.name, options.file?.size, office.tenantId]);
       if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
       const { key } = unsettled.current;
-      const sent = saysTime ? sayingTime(input) : input;
+      const sent = saysTime ? withDeviceTime(input) : input;
       const run = write(office, endpoint, sent, { ...options, idempotencyKey: key })
         .then(
           (response) => {
@@ -68,8 +68,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 }
 
 /**
- * Puts a saved record over the copy that a read of the same address made: a screen opened before the next read neither shows the record as it was
- * nor edits an old version of it.
+ * Updates the copy that a read of the same address made, so that a screen opened before the next read neither shows nor edits an old version.
  */
 function updateCopy<E extends Endpoint>(client: QueryClient, office: Office, endpoint: E, input: Input<E>, saved: unknown): void {
   const { path } = callOf(endpoint);
@@ -85,7 +84,7 @@ function isVersioned(value: unknown): value is { version: number } {
   return typeof value === "object" && value !== null && "version" in value && typeof value.version === "number";
 }
 
-function sayingTime<I extends object>(input: I): I {
+function withDeviceTime<I extends object>(input: I): I {
   const { body }: { body?: object } = input;
   return { ...input, body: { ...body, deviceTime: new Date().toISOString() } };
 }

@@ -13,7 +13,7 @@ export interface LabelFile {
   busy: Task | null;
   /** Why the last task failed. */
   failure: string | null;
-  /** Gets a PDF, with this body or by its address alone, and saves it, or for `open` shows it in a tab of its own where the browser allows one. */
+  /** Fetches a PDF, with this body or by its address alone. Saves it, or for `open` shows it in a new tab where the browser allows one. */
   get(task: Task, address: string, body?: object): void;
 }
 
@@ -22,7 +22,7 @@ export function useLabelFile(): LabelFile {
   const [busy, setBusy] = useState<Task | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function bring(task: Task, address: string, body: object | undefined, tab: Window | null): Promise<void> {
+  async function fetchPdf(task: Task, address: string, body: object | undefined, tab: Window | null): Promise<void> {
     setBusy(task);
     setFailure(null);
     try {
@@ -39,7 +39,7 @@ export function useLabelFile(): LabelFile {
     }
   }
 
-  // A tab that is opened later than the press that asks for it is taken for an advertisement.
-  const get: LabelFile["get"] = (task, address, body) => void bring(task, address, body, task === "open" ? window.open("") : null);
+  // Browsers block a tab as a pop-up if it opens later than the press that asked for it.
+  const get: LabelFile["get"] = (task, address, body) => void fetchPdf(task, address, body, task === "open" ? window.open("") : null);
   return { busy, failure, get };
 }
