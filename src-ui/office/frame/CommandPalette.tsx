@@ -15,7 +15,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
   const listId = useId();
-  const [hurried, setHurried] = useState(false);
+  const [pendingEnter, setPendingEnter] = useState(false);
   const { entries, searching, failure } = useEntries(places, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
@@ -28,8 +28,8 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
     else if (event.key === "Enter") {
-      // Enter came before the search result: it takes effect once the result is there, not on an earlier term's result.
-      if (searching) setHurried(true);
+      // Enter came before the search result: it takes effect on that result, not on an earlier term's.
+      if (searching) setPendingEnter(true);
       else go(entries[chosen]);
     } else if (event.key === "Escape") onClose();
     else return;
@@ -37,7 +37,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
   };
 
   useEffect(() => {
-    if (hurried && !searching) go(entries[chosen]);
+    if (pendingEnter && !searching) go(entries[chosen]);
   });
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
@@ -61,7 +61,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
         onChange={(event) => {
           setTerm(event.target.value);
           setAt(0);
-          setHurried(false);
+          setPendingEnter(false);
         }}
         onKeyDown={press}
       />

@@ -11,7 +11,7 @@ const WHY: Readonly<Record<string, "users" | "imports">> = {
   [PATHS.importHistory]: "imports",
 };
 
-/** Shown instead of a screen that this person's role does not open. */
+/** Shown instead of a screen that this person may not open. */
 export function Forbidden() {
   const [path] = useLocation();
   return (

@@ -22,14 +22,14 @@ const OVERLAYS = { palette: CommandPalette, keys: ShortcutList } as const;
 export function OfficeArea({ children }: { children: ReactNode }) {
   const office = useSessionOffice();
   // Data read for one person or tenant is never shown to the next.
-  const whose = office && `${office.user.userId} ${office.tenantId}`;
-  const client = useMemo(() => createQueryClient(), [whose]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
+  const ownerKey = office && `${office.user.userId} ${office.tenantId}`;
+  const client = useMemo(() => createQueryClient(), [ownerKey]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
   useRereadOnSync(client);
-  const settled = useSettled(whose);
+  const settled = useSettled(ownerKey);
   if (!office || !settled) return <ScreenFallback />;
   return (
     <OfficeContext value={office}>
-      <QueryClientProvider client={client} key={whose}>
+      <QueryClientProvider client={client} key={ownerKey}>
         <Toasts>
           <Frame>{children}</Frame>
         </Toasts>
@@ -42,15 +42,15 @@ export function OfficeArea({ children }: { children: ReactNode }) {
  * Another tab may switch the tenant. What the address names (an extinguisher, a filter, an inspection) then belongs to the previous one, so this
  * tab goes to the parent screen before it shows or requests anything.
  */
-function useSettled(whose: string | null): boolean {
+function useSettled(ownerKey: string | null): boolean {
   const [path, navigate] = useLocation();
-  const [settledFor, setSettledFor] = useState(whose);
+  const [settledFor, setSettledFor] = useState(ownerKey);
   useLayoutEffect(() => {
-    if (whose === settledFor) return;
-    if (whose !== null && settledFor !== null) navigate(`/${path.split("/")[1] ?? ""}`, { replace: true });
-    setSettledFor(whose); // oxlint-disable-line react/set-state-in-effect -- only once the address is changed may the screen be shown
-  }, [whose, settledFor, path, navigate]);
-  return whose === settledFor;
+    if (ownerKey === settledFor) return;
+    if (ownerKey !== null && settledFor !== null) navigate(`/${path.split("/")[1] ?? ""}`, { replace: true });
+    setSettledFor(ownerKey); // oxlint-disable-line react/set-state-in-effect -- only once the address is changed may the screen be shown
+  }, [ownerKey, settledFor, path, navigate]);
+  return ownerKey === settledFor;
 }
 
 /** Reads data again once this device has sent something, so that it shows up at once. */

@@ -20,7 +20,7 @@ interface ToastListProps {
   drop: (id: number) => void;
 }
 
-/** The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one that takes nothing back goes when it is out of date. */
+/** The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one without an undo goes when it is outdated. */
 export function ToastList({ toasts, show, drop }: ToastListProps) {
   return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />);
 }

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** Texts of a screen that a person's role does not open. */
+/** Texts shown instead of a screen that a person may not open. */
 export const forbiddenMessages = {
   heading: "You don't have access",
   lead: "Ask an administrator of your organization if you need it.",

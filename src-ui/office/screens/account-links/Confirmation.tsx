@@ -79,7 +79,7 @@ export function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** The link is no good any more: a new one can be asked for. */
+/** Shown when the link no longer works, with a form to request a new one. */
 function Expired() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useMailRequest("POST /authentication/confirm-email", sayFrame("api.failed"), setSentTo);

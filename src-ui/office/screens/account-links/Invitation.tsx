@@ -11,7 +11,7 @@ import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
 import { useOffer } from "./offer.ts";
 
-/** A mailed invitation and the form to accept it, whoever is signed in. */
+/** A mailed invitation and the form to accept it, no matter who is signed in. */
 export function Invitation({ token }: { token: string }) {
   const { offer, retry } = useOffer(token);
   const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);

@@ -47,7 +47,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
             <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
             <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
           </FieldRow>
-          {/* A password manager keeps the password under it. */}
+          {/* Password managers save the password under this address. */}
           <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
           <PasswordField
             label={say("join.password")}
