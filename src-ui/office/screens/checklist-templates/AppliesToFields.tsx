@@ -16,7 +16,7 @@ function textOf(value: boolean | null): keyof typeof fromText {
   return value === null ? "" : value ? "yes" : "no";
 }
 
-/** The rules by which a question is asked for some types only, and the tenant's types that match them. */
+/** The rules that limit a question to some types, and the tenant's types that match them. */
 export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo; onChange: (appliesTo: AppliesTo) => void }) {
   const { fullnessChecks, wheeled, rechargeable } = appliesTo;
   const tick = (check: FullnessCheck, isTicked: boolean): void => {

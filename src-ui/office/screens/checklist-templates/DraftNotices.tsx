@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 import { bodyOf, type Outline } from "./outline.ts";
 import type { DraftWork } from "./use-draft.ts";
 
-/** Two people changed one draft: the second sees how the two differ, and decides; nothing is lost before. */
+/** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */
 export function DraftConflict({ draft, theirs, onSave }: { draft: DraftWork; theirs: Outline; onSave: () => Promise<void> }) {
   const toast = useToast();
   const { outline: yours } = draft;
@@ -67,7 +67,7 @@ function differenceWords(yours: Outline, theirs: Outline): string[] {
   return lines.length > 0 ? lines : [say("conflict.same")];
 }
 
-/** The draft is a draft no more, but somebody still had changes: they can go on as another checklist. */
+/** Shown when somebody else published or discarded a draft that has unsaved changes: they can continue as another checklist. */
 export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: "published" | "gone" }) {
   const url = useUrlState();
   const toast = useToast();

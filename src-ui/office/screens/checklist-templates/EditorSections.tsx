@@ -20,10 +20,10 @@ interface EditorSectionsProps {
 export function EditorSections({ outline, actions, open, onToggle, errors }: EditorSectionsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { dragged, begin } = useDrag({ frame, placeAt, onDrop: actions.place });
-  const whole = useDrag({ frame, placeAt: sectionPlaceAt, onDrop: actions.placeSection });
+  const sectionDrag = useDrag({ frame, placeAt: sectionPlaceAt, onDrop: actions.placeSection });
   useMoveKeys(frame, actions);
   return (
-    <div ref={frame} className={styles.sections} data-dragging={dragged || whole.dragged ? true : undefined}>
+    <div ref={frame} className={styles.sections} data-dragging={dragged || sectionDrag.dragged ? true : undefined}>
       {outline.sections.map((section, index) => (
         <EditorSection
           key={section.key}
@@ -37,9 +37,9 @@ export function EditorSections({ outline, actions, open, onToggle, errors }: Edi
           errors={errors}
           dragged={dragged}
           onDrag={begin}
-          line={whole.dragged && lineAt(outline.sections, index, whole.dragged)}
-          isDragged={whole.dragged?.key === section.key}
-          onDragSection={whole.begin}
+          line={sectionDrag.dragged && lineAt(outline.sections, index, sectionDrag.dragged)}
+          isDragged={sectionDrag.dragged?.key === section.key}
+          onDragSection={sectionDrag.begin}
         />
       ))}
     </div>

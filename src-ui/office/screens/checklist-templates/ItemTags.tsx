@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 import type { OutlineDeficiency } from "./outline.ts";
 import styles from "./ItemTags.module.css";
 
-/** At which types it is asked; nothing where it is asked at all. */
+/** The types that a question is asked for; nothing if it is asked for all. */
 export function AppliesTag({ of }: { of: ChecklistItem["appliesTo"] }) {
   if (appliesToAll(of)) return null;
   return <StatusTag tagStyle={["info", Funnel]}>{appliesWords(of)}</StatusTag>;
@@ -18,7 +18,7 @@ export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {
   return <StatusTag tagStyle={["info", Camera]}>{say(`photoShort.${of}`)}</StatusTag>;
 }
 
-/** What a problem proposes, in its order; with the words of each where there is room. */
+/** The deficiencies that a problem proposes, in order; `withWords` adds their descriptions. */
 export function ProposedTags({ of, withWords = false }: { of: readonly OutlineDeficiency[]; withWords?: boolean }) {
   return (
     <ul className={styles.proposed} data-words={withWords || undefined}>

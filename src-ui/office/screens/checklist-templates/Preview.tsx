@@ -12,7 +12,7 @@ import { allItems, type Outline } from "./outline.ts";
 import { PreviewQuestion } from "./PreviewQuestion.tsx";
 import styles from "./Preview.module.css";
 
-/** Returns the items as a device has them; items without text are not shown there. */
+/** Returns the items as a device shows them, without those that have no text yet. */
 function itemsForDevice(outline: Outline): ChecklistItem[] {
   const sectionOf = new Map(outline.sections.flatMap(({ title, items }) => items.map(({ key }) => [key, title.trim() || null] as const)));
   return allItems(outline)

@@ -24,7 +24,7 @@ interface ProposedDeficienciesProps {
   onChange: (proposed: readonly OutlineDeficiency[]) => void;
 }
 
-/** Returns the deficiencies of all checklists, each code once, so that a known code brings its description. */
+/** Returns the deficiencies of all checklists, each code once, so that a known code fills in its description. */
 function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
   const templates = useCurrentTemplates();
   return useMemo(() => {
@@ -47,8 +47,8 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
     onChange(proposed.map((each, index) => (index === at ? { ...each, ...changes } : each)));
   };
   const remove = (at: number): void => {
-    const neighbour = proposed[at - 1] ?? proposed[at + 1];
-    if (neighbour) focus(neighbour.key, "code");
+    const neighbor = proposed[at - 1] ?? proposed[at + 1];
+    if (neighbor) focus(neighbor.key, "code");
     else focus(itemKey, "add-deficiency");
     onChange(proposed.toSpliced(at, 1));
   };

@@ -20,7 +20,7 @@ export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
   const pending = dirty || busy;
   const hadFocus = useRef(false);
   useEffect(() => {
-    // The focused buttons disappear: the bar takes the focus in their place.
+    // The focused buttons disappear: the status takes the focus in their place.
     if (!pending && hadFocus.current) status.current?.focus({ preventScroll: true });
     hadFocus.current = false;
   }, [pending]);

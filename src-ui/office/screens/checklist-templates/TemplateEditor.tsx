@@ -40,7 +40,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
   const act = useTemplateActions(template);
   const toast = useToast();
 
-  // A wrong field must be visible for the summary to link to it.
+  // A field with an error must be visible for the summary to link to it.
   const shownOpen = useMemo(() => new Set([...open, ...keysToOpen(outline, errors)]), [open, outline, errors]);
   const toggle = useCallback(
     (itemKey: string) =>
@@ -110,8 +110,8 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
           busy={draft.busy}
           onSave={save}
           onDiscard={() => {
-            const thrown = draft.revert();
-            toast({ message: say("edit.changesDiscarded"), undo: async () => void draft.change(() => thrown) });
+            const discarded = draft.revert();
+            toast({ message: say("edit.changesDiscarded"), undo: async () => void draft.change(() => discarded) });
           }}
         />
       )}

@@ -56,7 +56,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
   ];
 }
 
-/** All checklists: what is in use and what is being written, older versions where asked for. */
+/** All checklists: what is in use and what is being written, older versions on request. */
 export function TemplateList() {
   const { may } = useOffice();
   const list = useList("GET /checklisttemplates", FILTERS, "templateName");

@@ -13,7 +13,7 @@ import { useWorkKey } from "./use-draft.ts";
 
 const TemplateEditor = later(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
-/** One version of a checklist: a draft in its editor, anything else to be read. Work that is not saved keeps its editor, whatever others do. */
+/** One version of a checklist: a draft in its editor, anything else for reading. Unsaved work stays in the editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();

@@ -13,7 +13,7 @@ export function errorOf(errors: readonly FormError[], id: string): string | unde
   return errors.find((error) => error.fieldId === id)?.message;
 }
 
-/** The labels of what can be left empty. */
+/** The labels of fields that can be reported as empty. */
 const LABELS: Readonly<Record<string, Parameters<typeof say>[0]>> = {
   templateName: "common.name",
   question: "question",

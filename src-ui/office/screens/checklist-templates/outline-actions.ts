@@ -27,7 +27,7 @@ export interface OutlineActions {
   /** Adds a question after another one, or at the end of a section, and focuses it. */
   add: (where: { after: string } | { section: string }) => void;
   copy: (itemKey: string) => void;
-  /** Removes a question; the toast undoes it. The focus goes to the same control of the previous question. */
+  /** Removes a question; the toast can undo it. The focus goes to the same control of the previous question. */
   remove: (itemKey: string, control: "question" | "remove") => void;
   /** Moves a question up or down by one; the named control keeps the focus. */
   move: (itemKey: string, step: Step, control: "up" | "down" | "question") => void;
@@ -63,20 +63,20 @@ function inShort(question: string): string {
   return words.length <= SHORT_LENGTH ? words : `${words.slice(0, SHORT_LENGTH - 1).trimEnd()}…`;
 }
 
-/** Makes the actions: each changes the outline, announces it, and moves the focus to where the work continues. */
+/** Returns the actions. Each changes the outline, announces it, and moves the focus to where the work continues. */
 export function useOutlineActions(change: DraftWork["change"]): Outcome {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
   const focus = useFocusNext();
   const actions = useMemo<OutlineActions>(() => {
-    const work: Work = { change, toast, speak: setSpoken, focus };
-    return { ...itemActions(work), ...sectionActions(work) };
+    const deps: Deps = { change, toast, speak: setSpoken, focus };
+    return { ...itemActions(deps), ...sectionActions(deps) };
   }, [change, toast, focus]);
   return { actions, spoken };
 }
 
-/** What actions work with. */
-interface Work {
+/** What the actions use. */
+interface Deps {
   change: DraftWork["change"];
   toast: ReturnType<typeof useToast>;
   speak: (words: string) => void;
@@ -84,7 +84,7 @@ interface Work {
   focus: (key: string, control: string) => void;
 }
 
-function speakPlace({ speak }: Work, outline: Outline, itemKey: string): void {
+function speakPlace({ speak }: Deps, outline: Outline, itemKey: string): void {
   const place = placeOf(outline, itemKey);
   const section = place && outline.sections[place.section];
   const item = place && section?.items[place.index];
@@ -95,8 +95,8 @@ function speakPlace({ speak }: Work, outline: Outline, itemKey: string): void {
 
 type ItemActions = Pick<OutlineActions, "change" | "add" | "copy" | "remove" | "move" | "place">;
 
-function itemActions(work: Work): ItemActions {
-  const { change, toast, focus } = work;
+function itemActions(deps: Deps): ItemActions {
+  const { change, toast, focus } = deps;
   return {
     change: (itemKey, changes) => void change((outline) => changeItem(outline, itemKey, changes)),
     add(where) {
@@ -126,8 +126,8 @@ function itemActions(work: Work): ItemActions {
         const section = place && outline.sections[place.section];
         const item = place && section?.items[place.index];
         if (!section || !item) return outline;
-        const neighbour = section.items[place.index - 1] ?? section.items[place.index + 1];
-        if (neighbour) focus(neighbour.key, control);
+        const neighbor = section.items[place.index - 1] ?? section.items[place.index + 1];
+        if (neighbor) focus(neighbor.key, control);
         else focus(section.key, "title");
         toast({
           message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
@@ -144,12 +144,12 @@ function itemActions(work: Work): ItemActions {
       if (!place) return;
       const stuck = control !== "question" && !canMoveItem(next, place, step);
       focus(itemKey, stuck ? (canMoveItem(next, place, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
-      speakPlace(work, next, itemKey);
+      speakPlace(deps, next, itemKey);
     },
     place(itemKey, to, control) {
       if (control) focus(itemKey, control);
       speakPlace(
-        work,
+        deps,
         change((outline) => placeItem(outline, itemKey, to)),
         itemKey,
       );
@@ -157,7 +157,7 @@ function itemActions(work: Work): ItemActions {
   };
 }
 
-function sectionActions({ change, toast, speak, focus }: Work): Omit<OutlineActions, keyof ItemActions> {
+function sectionActions({ change, toast, speak, focus }: Deps): Omit<OutlineActions, keyof ItemActions> {
   const speakSection = (sections: Outline["sections"], sectionKey: string): void => {
     const at = sections.findIndex(({ key }) => key === sectionKey);
     const section = sections[at];
@@ -186,8 +186,8 @@ function sectionActions({ change, toast, speak, focus }: Work): Omit<OutlineActi
         const at = outline.sections.findIndex(({ key }) => key === sectionKey);
         const section = outline.sections[at];
         if (!section) return outline;
-        const neighbour = outline.sections[at - 1] ?? outline.sections[at + 1];
-        if (neighbour) focus(neighbour.key, "remove");
+        const neighbor = outline.sections[at - 1] ?? outline.sections[at + 1];
+        if (neighbor) focus(neighbor.key, "remove");
         else focus("draft", "add-section");
         toast({
           message: say("section.removed", { name: sectionName(section), count: section.items.length }),

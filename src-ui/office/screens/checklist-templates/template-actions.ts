@@ -7,12 +7,12 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Drafts and what is in use, of all checklists. */
+/** Returns the drafts and the versions in use of all checklists; undefined until they are known. */
 export function useCurrentTemplates(): readonly ChecklistTemplate[] | undefined {
   return useRead("GET /checklisttemplates", { query: { status: "Current", pageSize: 500, sort: "templateName" } }).data?.items;
 }
 
-/** All versions of a checklist, the newest first. */
+/** Returns all versions of a checklist, the newest first; undefined until they are known. */
 export function useVersions(familyId: string): readonly ChecklistTemplate[] | undefined {
   return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } }).data?.items;
 }
@@ -34,7 +34,7 @@ export function inUseFor(inspectionType: string, current: readonly ChecklistTemp
   return current.filter((other) => other.isActive && other.inspectionType === inspectionType);
 }
 
-/** What can be done to a version as a whole; each says what it did. */
+/** Returns the actions on a whole version; a toast says what each did. */
 export function useTemplateActions({ templateId, templateName, templateVersion, version }: ChecklistTemplate) {
   const toast = useToast();
   const url = useUrlState();
@@ -47,7 +47,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const fail = (error: unknown): void => toast({ message: failureWords(error), tone: "danger" });
   const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
 
-  /** `before` is the version of this checklist that was in use until now: to take it back is to put that one in use again. */
+  /** `before` is the version of this checklist that was in use until now; undo puts it in use again. */
   async function setInUse(isActive: boolean, before: string | null): Promise<void> {
     const changed = await update.send({ params, body: { isActive } }, { ifMatch: version });
     toast({

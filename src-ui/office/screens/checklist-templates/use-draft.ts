@@ -19,11 +19,11 @@ export interface DraftWork {
   /** What somebody else saved since this work began; nothing is saved before one of the two is chosen. */
   theirs: Outline | null;
   change: (change: (before: Outline) => Outline) => Outline;
-  /** Saves all of it, or says why not: the saved draft, or null with `errors` or `theirs`. */
+  /** Saves the whole draft. Resolves with it, or with null and the reason in `errors` or `theirs`. */
   save: () => Promise<ChecklistTemplate | null>;
-  /** Counts from now on as based on what the others saved. */
+  /** Bases this work on what somebody else saved, so that the next save replaces it. */
   overrule: () => void;
-  /** Goes back to what is saved; answers what was thrown away. */
+  /** Goes back to what is saved. Returns what was discarded. */
   revert: () => Outline;
 }
 
@@ -39,7 +39,7 @@ export function useWorkKey(templateId: string): string {
   return `${user.userId} ${tenantId} ${templateId}`;
 }
 
-/** The work on a draft: kept while the page lives, saved as a whole with the version it began from. */
+/** The work on a draft, kept until the page is closed, and saved as a whole over the version that it began from. */
 export function useDraft(template: ChecklistTemplate): DraftWork {
   const key = useWorkKey(template.templateId);
   const [first] = useState(() => peekWork(key) ?? beginWork(template));
@@ -62,7 +62,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
 
   const dirty = useMemo(() => isDirty(work), [work]);
   const overtaken = template.publishedAt === null && template.version > work.base.version && !replace.busy;
-  // What was saved in between is what was sent from here, and its answer was lost.
+  // What was saved meanwhile is what this page sent; only the response was lost.
   const isOwn = useMemo(() => overtaken && sent !== null && isSame(outlineOf(template), sent), [overtaken, sent, template]);
   useEffect(() => {
     if (isOwn && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
@@ -101,7 +101,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
     outline: work.outline,
     dirty,
     busy: replace.busy,
-    // Without anything to save there is nothing wrong with it.
+    // A draft without changes shows no errors.
     errors: dirty ? errors : NO_ERRORS,
     theirs: useMemo(() => (overtaken && dirty && !isOwn ? outlineOf(template) : null), [overtaken, dirty, isOwn, template]),
     change: useCallback(

@@ -54,7 +54,7 @@ export function useDrag<T>(options: DragOptions<T>): Drag<T> {
       y = event.clientY;
       look();
     };
-    const letGo = (event: PointerEvent): void => {
+    const release = (event: PointerEvent): void => {
       if (event.pointerId !== pointerId) return;
       if (event.type === "pointerup" && to !== null) latest.current.onDrop(key, to);
       end();
@@ -64,14 +64,14 @@ export function useDrag<T>(options: DragOptions<T>): Drag<T> {
     };
     const stopScrolling = scrollAlong(() => y, look);
     window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", letGo);
-    window.addEventListener("pointercancel", letGo);
+    window.addEventListener("pointerup", release);
+    window.addEventListener("pointercancel", release);
     window.addEventListener("keydown", cancel);
     return () => {
       stopScrolling();
       window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", letGo);
-      window.removeEventListener("pointercancel", letGo);
+      window.removeEventListener("pointerup", release);
+      window.removeEventListener("pointercancel", release);
       window.removeEventListener("keydown", cancel);
     };
   }, [held, frame]);

@@ -18,7 +18,7 @@ const HREFS: Record<StepName, string> = {
   inspection: PATHS.inspectionNew,
 };
 
-/** A new organization: the way to its first inspection, for its administrators; others are told who goes it. */
+/** The steps of a new organization to its first inspection, for administrators. Others see what administrators do first. */
 export function FirstSteps({ counts }: { counts: ExtinguisherSummary }) {
   if (useOffice().may("administer")) return <Steps counts={counts} />;
   return counts.total === 0 ? <Empty icon={FireExtinguisher}>{say("reader")}</Empty> : null;

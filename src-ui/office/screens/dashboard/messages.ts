@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Texts of the office's dashboard, as far as it loads first. */
+/** Texts of the part of the office's dashboard that loads first. */
 export const dashboardMessages = {
   lead: "{today} · {total|1 extinguisher|# extinguishers} in use",
   "tile.label": "At a glance",

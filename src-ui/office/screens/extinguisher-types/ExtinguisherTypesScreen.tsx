@@ -7,7 +7,7 @@ const TypeDetail = later(() => import("./TypeDetail.tsx").then((m) => m.TypeDeta
 const CreateType = later(() => import("./TypeForm.tsx").then((m) => m.CreateType), <ScreenFallback />);
 const EditType = later(() => import("./TypeForm.tsx").then((m) => m.EditType), <ScreenFallback />);
 
-/** `/extinguisher-types`: the list; `?type=ID` shows one, `new` makes one, `edit` with an id changes it. */
+/** `/extinguisher-types`: the list; `?type=ID` shows one, `new` creates one, `edit` with an id changes it. */
 export function ExtinguisherTypesScreen() {
   const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("type");
   if (id === "") return <TypeList />;

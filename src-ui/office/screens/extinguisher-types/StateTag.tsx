@@ -2,7 +2,7 @@ import { Archive, CircleCheck } from "lucide";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
-/** Whether new extinguishers may be of a type. */
+/** Whether a type is in use or archived; new extinguishers cannot have an archived one. */
 export function StateTag({ isActive }: { isActive: boolean }) {
   return (
     <StatusTag tagStyle={isActive ? ["success", CircleCheck] : ["neutral", Archive]}>

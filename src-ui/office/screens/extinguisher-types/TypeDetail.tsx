@@ -22,11 +22,11 @@ interface TypeDetailProps {
   typeId: string;
   listHref: string;
   editHref: string;
-  /** This one, as its form leads back to it. */
+  /** The address of this type, which its form returns to. */
   oneHref: string;
 }
 
-/** One type: what it is, which works it asks for, and how many extinguishers are of it. */
+/** One type: what it is, the work it requires, and how many extinguishers have it. */
 export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailProps) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const { may } = useOffice();
@@ -49,7 +49,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
                 icon={Archive}
                 busy={busy}
                 onClick={() => {
-                  // The server says so too, where this is out of date.
+                  // The server refuses too, in case this count is out of date.
                   if (type.extinguisherCount > 0) setRefused(true);
                   else archive(type, () => setRefused(true));
                 }}
@@ -86,7 +86,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
   );
 }
 
-function ShowThem({ type }: { type: ExtinguisherTypeInUse }) {
+function ShowExtinguishers({ type }: { type: ExtinguisherTypeInUse }) {
   return (
     <LinkButton href={`${PATHS.extinguishers}?type=${type.extinguisherTypeId}`}>
       {say("one.show", { count: type.extinguisherCount })}
@@ -94,10 +94,15 @@ function ShowThem({ type }: { type: ExtinguisherTypeInUse }) {
   );
 }
 
-/** Why it cannot be archived, and where those that stand in the way are. */
+/** Says why it cannot be archived, with a link to the extinguishers that have it. */
 function InUse({ type }: { type: ExtinguisherTypeInUse }) {
   return (
-    <Notice tone="warning" role="alert" title={say("inUse.title", { count: type.extinguisherCount })} actions={<ShowThem type={type} />}>
+    <Notice
+      tone="warning"
+      role="alert"
+      title={say("inUse.title", { count: type.extinguisherCount })}
+      actions={<ShowExtinguishers type={type} />}
+    >
       <p>{say("inUse.lead")}</p>
     </Notice>
   );
@@ -119,7 +124,9 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
         <Detail label={say("field.fullnessCheck")}>{say(`fullness.${type.fullnessCheck}`)}</Detail>
         <Detail label={say("field.isWheeled")}>{yesNo(type.isWheeled)}</Detail>
         <Detail label={say("field.isRechargeable")}>{yesNo(type.isRechargeable)}</Detail>
-        <Detail label={say("field.extinguisherCount")}>{type.extinguisherCount === 0 ? say("one.none") : <ShowThem type={type} />}</Detail>
+        <Detail label={say("field.extinguisherCount")}>
+          {type.extinguisherCount === 0 ? say("one.none") : <ShowExtinguishers type={type} />}
+        </Detail>
       </Details>
       {type.description && <p>{type.description}</p>}
     </Card>

@@ -85,7 +85,7 @@ function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<Extinguisher
     { key: "internal", label: say("column.internal"), numeric: true, compact: true, cell: (type) => years(type.internalExamIntervalYears) },
     { key: "hydro", label: say("column.hydro"), numeric: true, compact: true, cell: (type) => years(type.hydroTestIntervalYears) },
     { key: "life", label: say("column.life"), numeric: true, compact: true, cell: (type) => years(type.serviceLifeYears) },
-    // What the list holds nothing else of needs no column.
+    // A list of one state needs no column for it.
     ...(withState ? [state] : []),
     {
       key: "extinguisherCount",

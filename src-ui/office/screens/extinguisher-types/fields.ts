@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 
 const years = { part: "intervals", input: "number", control: { inputMode: "numeric" } } as const;
 
-/** The fields of a type that the office records, in the order of its form; `field.NAME` of the messages says its name. */
+/** The fields of a type that the office records, in the order of its form; `field.NAME` of the messages is its label. */
 export const FIELDS = {
   typeCode: { part: "about", input: "text", isRequired: true, control: { autoCapitalize: "characters" } },
   typeName: { part: "about", input: "text", isRequired: true, isBeside: true },
@@ -23,14 +23,14 @@ export const FIELDS = {
 
 export type TypeValues = FieldValues<typeof FIELDS>;
 
-/** What the form of a new type begins with. */
+/** The initial values of the form for a new type. */
 export const NEW: TypeValues = valuesOf(FIELDS, { fullnessCheck: "Gauge", isRechargeable: true });
 
 export function fieldLabels(): Record<keyof typeof FIELDS, string> {
   return labelsOf(FIELDS, (name) => say(`field.${name}`));
 }
 
-/** Another interval moves due dates. */
+/** Whether an interval changed, which moves due dates. */
 export function movesDueDates(begun: TypeValues, values: TypeValues): boolean {
   const intervals = ["internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
   return intervals.some((name) => begun[name].trim() !== values[name].trim());

@@ -5,7 +5,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Archives a type and brings it back; each says so with a way to take it back. `inUse` is told when extinguishers stand in the way. */
+/** Returns functions that archive and restore a type; a toast can undo each. `inUse` is called if extinguishers still have the type. */
 export function useArchive() {
   const { send, busy } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
