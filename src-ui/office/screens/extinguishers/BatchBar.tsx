@@ -19,7 +19,7 @@ import { planPath } from "./plan.ts";
 import type { Unit } from "./register-list.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
-/** What can be done with the extinguishers that are ticked. Changes are made to all of them or to none. */
+/** The actions on the selected extinguishers. A change applies to all of them or to none. */
 export function BatchBar({ selection, chosen, work }: { selection: Selection<Unit>; chosen: readonly ColumnKey[]; work: string }) {
   const { may } = useOffice();
   const { today, timeZone } = useDates();
@@ -34,7 +34,7 @@ export function BatchBar({ selection, chosen, work }: { selection: Selection<Uni
   function changeAtOnce(what: Change): void {
     change(units, what).then(selection.clear, (error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
   }
-  function exportTicked(): void {
+  function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(units, columnsOf(chosen), timeZone));
     toast({ message: say("export.done", { count: units.length }) });
   }
@@ -73,7 +73,7 @@ export function BatchBar({ selection, chosen, work }: { selection: Selection<Uni
           )}
         </>
       )}
-      <Button icon={Download} onClick={exportTicked}>
+      <Button icon={Download} onClick={exportSelected}>
         {say("export")}
       </Button>
       <Button icon={Printer} onClick={() => setAsking("labels")}>

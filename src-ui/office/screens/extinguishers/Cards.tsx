@@ -13,12 +13,12 @@ import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type Unit } from "./register-list.ts";
 import styles from "./Cards.module.css";
 
-/** As in the style sheet: the least width of a card, and the gap. */
+/** The same as in the style sheet: the minimum width of a card, and the gap. */
 const CARD_MIN_PX = 288;
 const GAP_PX = 12;
 const CARD_PX = 188;
 
-/** The register as cards, as many beside each other as fit; they scroll with the page. */
+/** The register as cards, as many side by side as fit; they scroll with the page. */
 export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
   const dates = useDates();
   const frame = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
   );
 });
 
-/** How many cards fit beside each other: what the style sheet's `auto-fill` comes to. */
+/** Returns how many cards fit side by side, by the same rule as the style sheet's `auto-fill`. */
 function usePerRow(frame: { current: HTMLDivElement | null }): number {
   const [perRow, setPerRow] = useState(1);
   useLayoutEffect(() => {

@@ -70,7 +70,7 @@ export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDia
   );
 }
 
-/** Asks what was done to the extinguishers before they return to service; the answer is optional. */
+/** Asks what was done to the extinguishers before they return to service; the text is optional. */
 export function ReturnDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
   const form = useForm({
     initial: { reason: "" },

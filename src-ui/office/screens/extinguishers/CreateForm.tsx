@@ -31,7 +31,7 @@ export function CreateForm(props: CreateFormProps) {
   return place.loading ? <ScreenFallback /> : <NewExtinguisher {...props} place={place.data} />;
 }
 
-/** Registers one, and another of the same kind and place after it. */
+/** Registers one extinguisher, or several of the same type and place one after another. */
 function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place: LocationInTree | undefined }) {
   const { send } = useWrite("POST /extinguishers");
   const [, navigate] = useLocation();

@@ -29,11 +29,11 @@ interface DetailProps {
   /** The list that it was opened from, with its filters. */
   listHref: string;
   editHref: string;
-  /** This one, as its form leads back to it. */
+  /** The address of this extinguisher, which its form returns to. */
   oneHref: string;
 }
 
-/** One extinguisher: what it is, where it stands, what is due, what is wrong, and what happened to it. */
+/** One extinguisher: what it is, where it is, what is due, what is wrong, and what happened to it. */
 export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailProps) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDates();
@@ -74,7 +74,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
   );
 }
 
-/** Said on top where it is not simply in service. */
+/** Shown on top when it is retired or out of service. */
 function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
   if (!extinguisher.isActive) {
     return (

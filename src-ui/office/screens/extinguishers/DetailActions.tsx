@@ -15,7 +15,7 @@ import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
-/** What can be done with one extinguisher, by what one may do and how it stands. */
+/** The actions on one extinguisher, by the person's permissions and its state. */
 export function DetailActions({
   extinguisher,
   editHref,

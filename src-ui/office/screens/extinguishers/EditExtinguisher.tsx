@@ -14,7 +14,7 @@ import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { fieldLabels, readable, toBody, toValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
-/** Changes what is recorded of an extinguisher. */
+/** The form that changes what is recorded of an extinguisher. */
 export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: string; oneHref: string }) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const code = read.data?.extinguisherCode;

@@ -15,7 +15,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Reads the whole list and saves it as a file; if it is stopped, nothing is saved. */
+/** Reads the whole list and saves it as a file; if that is canceled, nothing is saved. */
 export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const toast = useToast();
   const { today, timeZone } = useDates();

@@ -6,7 +6,7 @@ import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts"
 import { say as sayOne } from "./detail-messages.ts";
 import { type ExtinguisherValues, fieldLabels, FIELDS } from "./fields.ts";
 
-/** The fields of an extinguisher. What was done or made cannot lie after the tenant's today; the server says so too. */
+/** The fields of an extinguisher. Days of manufacture and of work done cannot be in the future; the server checks that too. */
 export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValues> }) {
   const { values, set } = form;
   const labels = fieldLabels();

@@ -22,7 +22,7 @@ export function ExtinguisherCardsScreen() {
 
 function Extinguishers({ view }: { view: View }) {
   const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("extinguisher");
-  // What is ticked, and where in the list one was, are still there on the way back from one extinguisher.
+  // Selection and position in the list outlive a visit to one extinguisher.
   const [place] = useState(createListPlace);
   const ticked = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
   if (id === "") return <Register view={view} place={place} ticked={ticked} />;

@@ -15,7 +15,7 @@ import type { Unit } from "./register-list.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 
-/** About 300 pages; what is longer goes to a file, or is narrowed. */
+/** About 300 pages; a longer list is for a file, or for filters. */
 const PRINTED_MAX = 5_000;
 
 interface PrintDialogProps {
@@ -25,8 +25,8 @@ interface PrintDialogProps {
 }
 
 /**
- * The register on paper: all rows of the present filters in their order (the first 5,000), under a heading that says whose it is, what was asked
- * for, and when. It goes to the printer as soon as it is read, and again on demand while this is open.
+ * The register on paper: all rows that match the current filters, in order (the first 5,000), under a letterhead and the filters in words. It is
+ * printed as soon as it is read, and again on demand.
  */
 export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProps) {
   const dates = useDates();

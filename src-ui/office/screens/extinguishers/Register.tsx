@@ -32,7 +32,7 @@ const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").t
 const PrintDialog = later(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
 const ExportDialog = later(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
-/** So many a batch takes. */
+/** Returns how many rows one batch can change, with the messages for more. */
 function limit() {
   const max = EXTINGUISHERS_PER_BATCH_MAX;
   return { max, full: say("select.full", { max }), cut: say("select.cut", { max }) };
@@ -53,7 +53,7 @@ export function Register({ view, place, ticked }: { view: View; place: ListPlace
   const { totalCount: count, rowAt, rowsBetween } = pages;
   const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: limit(), ticked });
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
-  // What the browser would print by itself are the rows in sight.
+  // On its own, the browser would print only the rows in sight.
   useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
   const shared: RegisterListProps = { pages, selection, place, hrefOf };
   const placeholder = (
@@ -113,7 +113,7 @@ interface ToolsProps {
   url: UrlState;
   view: View;
   narrow: boolean;
-  /** There are labels to print, and no selection that has its own way to them. */
+  /** Whether labels are offered here: there are rows, and no selection, whose bar would offer them. */
   labels: boolean;
   onDialog: (dialog: Dialog) => void;
 }

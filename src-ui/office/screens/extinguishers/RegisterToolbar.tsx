@@ -8,7 +8,7 @@ import { sorts } from "./columns.tsx";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { say } from "./messages.ts";
 
-/** Search and filters of the register; where there are no heads, it is `sortable` here. */
+/** Search and filters of the register; `sortable` adds a choice of order, for views without column heads. */
 export function RegisterToolbar({ list, sortable }: { list: RegisterState; sortable: boolean }) {
   const { filter } = list;
   const brought = filter("import");

@@ -14,11 +14,11 @@ interface WholeListDialogProps {
   onClose: () => void;
   /** Shown once all rows have been read. */
   children?: ReactNode;
-  /** The button to use them then. */
+  /** The button that uses them. */
   action?: ReactNode;
 }
 
-/** The progress of reading a whole list, or why it failed; it can be stopped. */
+/** The progress of reading a whole list, or why it failed; it can be canceled. */
 export function WholeListDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: WholeListDialogProps) {
   return (
     <Dialog

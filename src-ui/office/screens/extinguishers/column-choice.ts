@@ -16,7 +16,7 @@ const FIRST = [
 const LAST = ["outOfServiceReason", "updatedAt"] as const;
 export type ColumnKey = (typeof FIRST)[number] | FieldColumn | (typeof LAST)[number];
 
-/** The columns of the register that can be shown, by the field that each is about. The code is always there, first. */
+/** The columns that can be shown, named after their fields. The code is always shown, first. */
 export const COLUMN_KEYS: readonly ColumnKey[] = [...new Set([...FIRST, ...FIELD_COLUMNS, ...LAST])];
 
 export const SHOWN_BY_DEFAULT: readonly ColumnKey[] = [
@@ -28,7 +28,7 @@ export const SHOWN_BY_DEFAULT: readonly ColumnKey[] = [
   "lastInspectionDate",
 ];
 
-/** Columns as an address or the device holds them: keys in their order, by commas. Null where nothing usable is held. */
+/** Reads columns from an address or the device: keys in order, separated by commas. Returns null if it has no known column. */
 export function readColumns(text: string | null): ColumnKey[] | null {
   const named = (text ?? "").split(",");
   const known = [...new Set(named)].flatMap((name) => COLUMN_KEYS.find((key) => key === name) ?? []);

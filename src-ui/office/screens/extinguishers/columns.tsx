@@ -15,23 +15,23 @@ import { say } from "./messages.ts";
 
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;
-  /** As a spreadsheet wants it: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
+  /** The value in a spreadsheet: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
   text: (extinguisher: ExtinguisherInRegister, moments: Moments) => string;
-  /** What stands in the same cell here, and in a column of its own there. */
+  /** What the same cell shows as well, and a spreadsheet has in a column of its own. */
   beside?: { label: () => string; text: (extinguisher: ExtinguisherInRegister) => string };
 }
 
-/** Moments as a spreadsheet reads them. */
+/** The formats of moments in a spreadsheet. */
 export type Moments = Pick<Dates, "dayOf" | "time">;
 
 type TextField = {
   [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
 }[ColumnKey & keyof ExtinguisherInRegister];
 
-/** What a column is beside its name. */
-type Told = Omit<RegisterColumn, "key" | "label">;
+/** A column without its key and label. */
+type ColumnSpec = Omit<RegisterColumn, "key" | "label">;
 
-function textColumn(key: TextField, width: number, more: { sortable?: true; grows?: true } = {}): Told {
+function textColumn(key: TextField, width: number, more: { sortable?: true; grows?: true } = {}): ColumnSpec {
   return {
     width,
     ...more,
@@ -40,7 +40,7 @@ function textColumn(key: TextField, width: number, more: { sortable?: true; grow
   };
 }
 
-function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}): Told {
+function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}): ColumnSpec {
   return {
     width,
     ...more,
@@ -49,14 +49,14 @@ function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}
   };
 }
 
-/** The column of a field, as the table of fields has it. */
-function fieldColumn(key: FieldColumn): Told {
+/** Returns the column of a field, as the table of fields defines it. */
+function fieldColumn(key: FieldColumn): ColumnSpec {
   const { input, column } = fieldAt(key);
   const { width = 0, ...more } = column ?? {};
   return input === "text" ? textColumn(key, width, more) : dayColumn(key, width, more);
 }
 
-function dueColumn(key: TextField): Told {
+function dueColumn(key: TextField): ColumnSpec {
   return {
     width: 10,
     sortable: true,
@@ -65,7 +65,7 @@ function dueColumn(key: TextField): Told {
   };
 }
 
-/** How the day stands, and the day itself where it counts. */
+/** The state of a due day, and the day itself if it counts. */
 function DueDay({
   of: extinguisher,
   day,
@@ -95,13 +95,13 @@ function DueDay({
   );
 }
 
-/** The work that is due next, and how many other kinds are overdue as well. */
+/** The work that is due next, and how many other types of work are overdue as well. */
 function NextDue({ of: extinguisher, day, dates }: { of: ExtinguisherInRegister; day: string; dates: Dates }) {
   const kind = extinguisher.nextDueKind === null ? "" : sayFrame(`type.${extinguisher.nextDueKind}`);
   return <DueDay of={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />;
 }
 
-/** How it stands, in one word. */
+/** Returns the state of an extinguisher in words. */
 export function stateWords(extinguisher: ExtinguisherInRegister): string {
   if (!extinguisher.isActive) return sayState("common.retired");
   if (extinguisher.isOutOfService) return sayState("common.outOfService");
@@ -112,7 +112,7 @@ function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): 
   return passed === null ? "" : sayState(passed ? "common.passed" : "common.failed");
 }
 
-const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, Told>> = {
+const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>> = {
   locationName: {
     sortable: "locationPath",
     width: 9,
@@ -163,7 +163,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, Told>> = {
   },
 };
 
-/** The code of each, with the way to it where there is one. */
+/** Returns the column of codes, with links if there is `hrefOf`. */
 export function codeColumn(hrefOf?: (extinguisherId: string) => string): Column<ExtinguisherInRegister> {
   return {
     key: "extinguisherCode",
@@ -177,15 +177,15 @@ export function codeColumn(hrefOf?: (extinguisherId: string) => string): Column<
   };
 }
 
-function told(key: ColumnKey): Told {
+function specOf(key: ColumnKey): ColumnSpec {
   return key in OWN_COLUMNS ? OWN_COLUMNS[key as keyof typeof OWN_COLUMNS] : fieldColumn(key as FieldColumn);
 }
 
 export function columnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
-  return keys.map((key) => ({ key, label: say(`field.${key}`), ...told(key) }));
+  return keys.map((key) => ({ key, label: say(`field.${key}`), ...specOf(key) }));
 }
 
-/** What the list can be sorted by, the code first. */
+/** Returns the fields that the list can be sorted by, the code first. */
 export function sorts(): (readonly [field: string, label: string])[] {
   const columns = columnsOf(COLUMN_KEYS).filter(({ sortable }) => sortable);
   return [

@@ -8,11 +8,11 @@ export type Part = "place" | "identity" | "dates" | "notes";
 
 interface ExtinguisherField extends Field {
   part: Part;
-  /** Whether its page shows it among its facts; where that is more than the field itself, what it shows. */
+  /** Whether the extinguisher's page shows it; a function returns what is shown instead of the value itself. */
   fact: boolean | ((extinguisher: ExtinguisherInRegister) => string | null);
-  /** Its column in the register, by the least width in rem. `sortable`: the server sorts by it. */
+  /** Its column in the register, with its minimum width in rem. `sortable`: the server sorts by it. */
   column: { width: number; grows?: true; sortable?: true } | null;
-  /** Every extinguisher has another: the next of a row of alike ones begins without it. */
+  /** Unique to each extinguisher, so that the form for the next similar one begins without it. */
   isOwn?: true;
 }
 
@@ -20,7 +20,7 @@ const sorted = (width: number) => ({ width, sortable: true }) as const;
 
 /**
  * The fields of an extinguisher that the office records, in the order of its form. Form, labels, what is sent, what is compared when two people
- * edit it, the facts of its page, and the columns of the register and its file are read off this table; `field.NAME` of the messages says its name.
+ * edit it, the facts of its page, and the columns of the register and its file come from this table; `field.NAME` of the messages is its label.
  */
 export const FIELDS = {
   extinguisherCode: {
@@ -65,15 +65,15 @@ export const FIELDS = {
 
 export type FieldKey = keyof typeof FIELDS;
 export const FIELD_KEYS: readonly FieldKey[] = namesOf(FIELDS);
-/** What the table says of a field. */
+/** Returns what the table says about a field. */
 export const fieldAt = (key: FieldKey): ExtinguisherField => FIELDS[key];
 
-/** The fields of a part that its page shows as facts. */
+/** Returns the fields of a part that the extinguisher's page shows. */
 export function factsOf(part: Part): FieldKey[] {
   return FIELD_KEYS.filter((key) => FIELDS[key].part === part && FIELDS[key].fact !== false);
 }
 
-/** What its page shows of a field; null where it is not known. */
+/** Returns what the extinguisher's page shows of a field; null if it is not known. */
 export function factOf(key: FieldKey, extinguisher: ExtinguisherInRegister, dates: Pick<Dates, "day">): string | null {
   const { fact, input } = fieldAt(key);
   if (typeof fact === "function") return fact(extinguisher);
@@ -89,7 +89,7 @@ export function fieldLabels(): Record<FieldKey, string> {
   return labelsOf(FIELDS, (key) => say(`field.${key}`));
 }
 
-/** What the form holds: the fields, and the names beside the two ids. */
+/** The values of the form: the fields, and the names that belong to the two ids. */
 export type ExtinguisherValues = FieldValues<typeof FIELDS> & { locationName: string; typeName: string };
 
 export const EMPTY: ExtinguisherValues = { ...valuesOf(FIELDS, {}), locationName: "", typeName: "" };
@@ -102,12 +102,12 @@ export function toBody(values: ExtinguisherValues): Record<FieldKey, unknown> {
   return bodyOf(FIELDS, values);
 }
 
-/** The values as people compare them: names in place of ids. */
+/** Returns the values as people compare them: names in place of ids. */
 export function readable(values: ExtinguisherValues): ExtinguisherValues {
   return { ...values, locationId: values.locationName, extinguisherTypeId: values.typeName };
 }
 
-/** What the next of a row of alike extinguishers begins with: the same type and place, and nothing that is its own. */
+/** Returns the initial values for the next similar extinguisher: the same ones without those that are unique to each. */
 export function nextOf(values: ExtinguisherValues): ExtinguisherValues {
   const own = FIELD_KEYS.filter((key) => fieldAt(key).isOwn);
   return { ...values, ...Object.fromEntries(own.map((key) => [key, ""])) };

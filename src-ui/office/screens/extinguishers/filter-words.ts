@@ -4,7 +4,7 @@ import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { sorts } from "./columns.tsx";
 import { say } from "./messages.ts";
 
-/** What the list was asked for, in words; null while the names of a place or a type are read. */
+/** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */
 export function useFilterWords({ url, sort }: RegisterState): string | null {
   const [search, location, type] = [url.get("search"), url.get("location"), url.get("type")];
   const place = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });

@@ -3,9 +3,9 @@ import { among, type Filters, oneOf, type QueryOf, text } from "../../data/list-
 import { useListState } from "../../data/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
-/** The kinds of work that fall due. */
+/** The types of work that fall due. */
 export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly WorkType[];
-/** `all` takes in what is retired, which a register leaves out otherwise. */
+/** `all` includes retired extinguishers, which the register omits otherwise. */
 const STATE_QUERIES = {
   inService: { isActive: true, isOutOfService: false },
   failed: { isActive: true, lastInspectionPassed: false },
@@ -15,7 +15,7 @@ const STATE_QUERIES = {
 } satisfies Record<string, QueryOf<"GET /extinguishers">>;
 export const STATES = Object.keys(STATE_QUERIES) as (keyof typeof STATE_QUERIES)[];
 
-/** What narrows the register, as its address names it. */
+/** The filters of the register, by their names in its address. */
 export const FILTERS = {
   search: text("searchTerm"),
   location: text("withinLocationId"),
@@ -23,7 +23,7 @@ export const FILTERS = {
   due: among("dueState", DUE),
   work: among("dueKind", WORK),
   state: oneOf<QueryOf<"GET /extinguishers">>(STATE_QUERIES, { isActive: true }),
-  /** What one import brought in. */
+  /** Only the extinguishers of one import. */
   import: text("importId"),
 } satisfies Filters<"GET /extinguishers">;
 

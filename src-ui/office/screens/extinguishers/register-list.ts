@@ -5,7 +5,7 @@ import type { Pages } from "../../data/use-pages.ts";
 
 export type Unit = ExtinguisherInRegister;
 
-/** What both views of the register are given. */
+/** The props that both views of the register share. */
 export interface RegisterListProps {
   pages: Pages<Unit>;
   selection: Selection<Unit>;

@@ -3,7 +3,7 @@ import { useOffice } from "../../data/office.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { type ColumnKey, readColumns, SHOWN_BY_DEFAULT, writeColumns } from "./column-choice.ts";
 
-/** Returns the columns of the register: from the address, else as this person last had them on this device. */
+/** Returns the columns of the register (from the address, else this person's last choice on this device) and a function to change them. */
 export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
   const { user } = useOffice();
   const storedAs = `extinguisherColumns.${user.userId}`;

@@ -6,7 +6,7 @@ import { ownerOf, useOffice } from "../../data/office.ts";
 import { readWhole } from "./whole-list.ts";
 
 interface WholeList {
-  /** Undefined until all are there. */
+  /** Undefined until all rows are read. */
   read: { rows: readonly ExtinguisherInRegister[]; totalCount: number } | undefined;
   progress: { done: number; total: number } | undefined;
   failure: string | null;
