@@ -41,7 +41,7 @@ export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTablePro
       key: "field",
       label: say("columns.field"),
       cell: ({ place, column, choice }) => (
-        <Becomes
+        <FieldChoice
           place={place}
           column={column}
           choice={choice}
@@ -94,14 +94,14 @@ function hintOf(field: ImportField): string | null {
   return isDueField(field) ? say("columns.hint.due") : null;
 }
 
-interface BecomesProps extends Line {
+interface FieldChoiceProps extends Line {
   /** The other columns joined with it. */
   others: readonly string[];
   error: string | undefined;
   onChoose: (place: number, changes: Partial<ColumnChoice>) => void;
 }
 
-function Becomes({ place, column, choice, others, error, onChoose }: BecomesProps) {
+function FieldChoice({ place, column, choice, others, error, onChoose }: FieldChoiceProps) {
   const dates = datesOf(column, choice);
   return (
     <div className={styles.becomes}>

@@ -24,7 +24,7 @@ import { WhenExistsField } from "./WhenExistsField.tsx";
 import { fieldLabel } from "./words.ts";
 import styles from "./ColumnsStep.module.css";
 
-/** The second step: what each column becomes. Nothing is asked of the server until it is checked. */
+/** The second step: the field that each column is imported as. The mapping is sent only when it is checked. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { draft, change, reset, forget } = useDraft(detail);
@@ -88,7 +88,7 @@ function refusalOf(error: unknown): FormError[] {
   return found.flatMap(([field, codes]) => codes.map((code) => ({ fieldId: null, label: fieldLabel(field), message: sayMapping(code) })));
 }
 
-/** Of a workbook one sheet is read at a time. */
+/** The choice of a workbook's sheet; one is read at a time. */
 function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (detail: ImportDetail) => void }) {
   const toast = useToast();
   const choose = useWrite("PUT /imports/{id}/sheet");

@@ -16,7 +16,7 @@ interface FixedValuesProps {
   onChange: (values: readonly FixedValue[]) => void;
 }
 
-/** Values for all rows that the file does not have. */
+/** Values that apply to all rows, for what the file does not have. */
 export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
   const add = (): void => {
     const key = values.reduce((most, value) => Math.max(most, value.key + 1), 0);

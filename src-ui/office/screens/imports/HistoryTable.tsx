@@ -11,7 +11,7 @@ import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { isWritten } from "./steps.ts";
 import styles from "./History.module.css";
 
-/** Who imported what, when, and what came of it. */
+/** All imports: the file, when and by whom it was imported, and the result. */
 export function HistoryTable() {
   const list = useList("GET /imports/history", {});
   const columns: Column<Import>[] = [

@@ -11,13 +11,13 @@ import styles from "./RowsStep.module.css";
 interface ImportActionProps {
   detail: ImportDetail;
   counts: ImportCounts;
-  /** The server did not begin: what helps comes first. */
+  /** Whether the server refused to begin; then another button is the primary one. */
   isRefused: boolean;
-  /** Why the server did not begin, in words; null once it is tried again. */
+  /** Called with the message when the server refuses to begin, and with null before another attempt. */
   onRefused: (words: string | null) => void;
 }
 
-/** The one press that writes to the register, beside exactly what it will write. */
+/** The button that writes to the register, beside exactly what it will write. */
 export function ImportAction({ detail, counts, isRefused, onRefused }: ImportActionProps) {
   const url = useUrlState();
   const commit = useWrite("POST /imports/{id}/commit");

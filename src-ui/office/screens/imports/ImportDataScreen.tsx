@@ -18,7 +18,7 @@ const RowsStep = later(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <
 const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 const DoneStep = later(() => import("./DoneStep.tsx").then((m) => m.DoneStep), <Skeleton lines={4} />);
 
-/** `/import-data`: from a spreadsheet to the register, in steps; `?import=ID` goes on with one wherever it stands. */
+/** `/import-data`: from a spreadsheet to the register, in steps; `?import=ID` continues one at its current step. */
 export function ImportDataScreen() {
   const url = useUrlState();
   const importId = url.get("import");
@@ -56,7 +56,7 @@ function OpenImport({ importId }: { importId: string }) {
 interface StepProps {
   detail: ImportDetail;
   refresh: () => void;
-  /** It could not be read anew. */
+  /** Whether the latest read failed. */
   error: boolean;
 }
 

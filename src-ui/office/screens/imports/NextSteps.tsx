@@ -16,7 +16,7 @@ import { say } from "./messages.ts";
 import { importPath } from "./steps.ts";
 import styles from "./DoneStep.module.css";
 
-/** What is done next with what came in: its labels, its first round, or a look at it. */
+/** What to do next with the imported records: print labels, plan their first inspections, or view them. */
 export function NextSteps({ detail }: { detail: ImportDetail }) {
   const { importId, created, changed, mapping } = detail;
   const ofExtinguishers = isOfExtinguishers(mapping ?? []);
@@ -54,7 +54,7 @@ function Labels(choice: LabelChoice) {
   );
 }
 
-/** So many are planned at once; the register does the rest. */
+/** Plans as many as one plan can take; the others can be planned from the register. */
 function PlanButton({ importId, found }: { importId: string; found: number }) {
   const readOnce = useReadOnce();
   const toast = useToast();

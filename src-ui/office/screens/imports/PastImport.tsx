@@ -26,7 +26,7 @@ import styles from "./History.module.css";
 
 const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 
-/** One import of the history: its facts, its mapping, its rows by what came of them. */
+/** One import of the history: its facts, its mapping, and its rows by outcome. */
 export function PastImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
   const { data } = read;

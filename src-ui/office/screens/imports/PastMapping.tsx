@@ -6,7 +6,7 @@ import { say } from "./history-messages.ts";
 import { fieldLabel } from "./words.ts";
 import styles from "./History.module.css";
 
-/** What each column became. */
+/** The field that each column was imported as. */
 export function PastMapping({ detail, mapping }: { detail: ImportDetail; mapping: ImportMapping }) {
   const used = new Set(mapping.flatMap((each) => ("heading" in each ? [each.heading] : [])));
   const ignored = detail.columns.map(({ heading }) => heading).filter((heading) => !used.has(heading));

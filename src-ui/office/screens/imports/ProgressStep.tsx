@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 import { RunProgress } from "./RunProgress.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
 
-/** The import is being written, or taken back. What is being written can be cancelled until it is done. */
+/** The import is being written or undone. Writing can be canceled until it is done. */
 export function ProgressStep(props: RunProgressProps) {
   if (props.detail.status === "Undoing") return <RunProgress {...props} of="undoing" />;
   return (

@@ -21,9 +21,9 @@ interface RowDetailProps {
   typed: Map<number, string[]>;
 }
 
-/** All about one row: what is wrong and what helps, what would change, its cells, and leaving it out. */
+/** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
 export function RowDetail({ row: given, detail, canMend, typed }: RowDetailProps) {
-  // What was found before it was edited is not said of it any more.
+  // What was found before the row was edited no longer applies.
   const row = standOf(given, detail.status) === "waiting" ? { ...given, problems: [], changes: [] } : given;
   const [isEdited, setEdited] = useState(row.outcome === "refused" || typed.has(row.rowNumber));
   const { isLeftOut } = row;

@@ -14,7 +14,7 @@ interface RowEditorProps {
   row: ImportRow;
   detail: ImportDetail;
   typed: Map<number, string[]>;
-  /** Stands beside the button that saves. */
+  /** Shown beside the button that saves. */
   aside: ReactNode;
 }
 
@@ -22,12 +22,12 @@ function fieldOf({ mapping }: ImportDetail, heading: string): string | undefined
   return mapping?.find((each) => "heading" in each && each.heading === heading)?.field;
 }
 
-/** The problem stands at a cell that can be corrected. */
+/** Whether the problem is shown at a cell that can be corrected. */
 export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDetail): boolean {
   return isRefusal && detail.columns.some(({ heading }) => fieldOf(detail, heading) === field);
 }
 
-/** The cells of a row that are imported, to be corrected in place; what the row is refused for stands at its cell. */
+/** The cells of a row that are imported, to be corrected in place, each with the reason why it is refused. */
 export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);

@@ -19,13 +19,13 @@ interface RowEntryProps {
   detail: ImportDetail;
   canMend: boolean;
   isOpen: boolean;
-  /** What is typed and not saved, by the number of the row. */
+  /** Cells that were typed and not saved, by row number. */
   typed: Map<number, string[]>;
   measure: (element: HTMLElement | null) => void;
   onToggle: (index: number) => void;
 }
 
-/** One row: what comes of it in a line, and all of it when it is opened. */
+/** One row: its outcome in a line, and its details when it is opened. */
 export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
   const { index, count, row, detail, canMend, isOpen, typed, measure, onToggle } = props;
   return (
@@ -73,8 +73,8 @@ function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarn
   );
 }
 
-/** What tells one new extinguisher or location from another at a glance. */
-const TELLING = [
+/** The fields that distinguish new extinguishers and locations at a glance. */
+const DISTINGUISHING = [
   "extinguisherTypeId",
   "locationId",
   "serialNumber",
@@ -84,11 +84,11 @@ const TELLING = [
   "parentLocationId",
   "addressLine1",
 ];
-const TOLD_MAX = 4;
+const DISTINGUISHING_MAX = 4;
 
 function newWords(changes: ImportRow["changes"]): string {
-  const values = TELLING.flatMap((name) => changes.find(({ field }) => field === name)?.to ?? []);
-  return values.slice(0, TOLD_MAX).join(" · ");
+  const values = DISTINGUISHING.flatMap((name) => changes.find(({ field }) => field === name)?.to ?? []);
+  return values.slice(0, DISTINGUISHING_MAX).join(" · ");
 }
 
 function wordsOf(row: ImportRow, status: ImportStatus): string {

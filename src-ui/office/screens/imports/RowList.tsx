@@ -12,10 +12,10 @@ import { say } from "./messages.ts";
 import { RowEntry } from "./RowEntry.tsx";
 import styles from "./Rows.module.css";
 
-/** Of a row that is closed; on a phone what comes of it stands below its code, most often in two lines. */
+/** The height of a closed row. On a phone its outcome is below its code, usually in two lines. */
 const ROW_PX = { wide: 45, narrow: 79 };
 
-/** Of these rows, which a throw of the wheel replaces all at once. */
+/** Few, since a fast scroll replaces all rendered rows at once. */
 const OVERSCAN = 4;
 
 interface RowListProps {
@@ -25,7 +25,7 @@ interface RowListProps {
   canMend?: boolean;
 }
 
-/** The rows of a file with what comes or came of each. Of 100,000 those in sight are rendered; each opens in its place. */
+/** The rows of a file with the outcome of each. Only those in sight are rendered; each opens in place. */
 export function RowList({ detail, outcome, canMend = false }: RowListProps) {
   const query = { sort: "rowNumber", ...(outcome !== "all" && { outcome }) };
   const pages = usePages("GET /imports/{id}/rows", query, { id: detail.importId });
@@ -53,7 +53,7 @@ function Rows({ detail, canMend, pages, count }: RowsProps) {
   const narrow = useMedia(NARROW);
   const [place] = useState(createListPlace);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  // What was typed into rows that scrolled out of sight.
+  // Keeps what was typed into rows that scroll out of sight.
   const [typed] = useState(() => new Map<number, string[]>());
   const frame = useRef<HTMLDivElement>(null);
   const { items, list, row, scrollTo } = useListWindow({

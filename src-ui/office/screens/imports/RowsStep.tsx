@@ -18,7 +18,7 @@ import { isRehearsed } from "./steps.ts";
 import { useCheck } from "./use-check.ts";
 import styles from "./RowsStep.module.css";
 
-/** The third step: what would happen to each row. Rows are mended here; what is imported is what was checked last. */
+/** The third step: what would happen to each row. Rows are corrected here; what is imported is what was checked last. */
 export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { check, busy } = useCheck();
@@ -79,7 +79,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** For those who listen. */
+/** Returns the counts that a screen reader announces. */
 function statusOf({ toCreate, toChange, unchanged, refused }: ImportCounts) {
   return { create: toCreate, change: toChange, unchanged, refused };
 }

@@ -13,17 +13,17 @@ const EVERY_MS = 1_000;
 export interface RunProgressProps {
   detail: ImportDetail;
   refresh: () => void;
-  /** The server did not answer the last question. */
+  /** Whether the latest read failed. */
   isSilent: boolean;
 }
 
-/** How far an import, or its undo, is. It goes on at the server whether anybody looks or not; what was read meanwhile is read anew after it. */
+/** The progress of an import or its undo, which the server continues when the page is left. Afterward, all data is read again. */
 export function RunProgress(props: RunProgressProps & { of: "progress" | "undoing"; children?: ReactNode }) {
   const { detail, refresh, isSilent, of, children } = props;
   const { fileName, done, total } = detail;
   useRefresh(refresh, true, EVERY_MS);
-  useReadAnewAfter();
-  // Those who listen hear every tenth of it, not every second.
+  useReadAgainAfter();
+  // A screen reader announces every tenth, not every second.
   const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;
   const words = total > 0 ? say(`${of}.of`, { done, total }) : say("progress.begin");
   return (
@@ -41,7 +41,7 @@ export function RunProgress(props: RunProgressProps & { of: "progress" | "undoin
   );
 }
 
-function useReadAnewAfter(): void {
+function useReadAgainAfter(): void {
   const client = useQueryClient();
   const { user, tenantId } = useOffice();
   const { userId } = user;

@@ -11,7 +11,7 @@ const FORMATS = [
   ["CSV", "csv"],
 ] as const;
 
-/** Sample files of each kind. */
+/** Sample files of extinguishers and of locations. */
 export function Samples() {
   const download = useDownload();
   return (

@@ -12,7 +12,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { say } from "./messages.ts";
 import { RemainingMade, RemainingRows } from "./RemainingLists.tsx";
 
-/** Takes a completed import back, after it was said what can go and what cannot. */
+/** Undoes a completed import, after a dialog that says what can be undone and what cannot. */
 export function UndoImport({ detail: { importId } }: { detail: Import }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -30,7 +30,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
   const stays = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   const whole = bothOf(plan, stays);
   const [refreshPlan, refreshStays] = [plan.refresh, stays.refresh];
-  // What was known when it was opened before may be out of date.
+  // What was read when the dialog was last open may be out of date.
   useEffect(() => {
     refreshPlan();
     refreshStays();

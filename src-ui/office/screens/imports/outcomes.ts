@@ -16,21 +16,21 @@ export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {
   return counts[COUNT_OF[outcome]];
 }
 
-/** Which rows the address asks for; where it does not say, those that are refused come first, if there are any. */
+/** Returns which rows to show: as the address says, else the refused ones if there are any, else all. */
 export function outcomeOf(asked: string, counts: ImportCounts | null): ImportOutcome | "all" {
   const known = OUTCOMES.find((outcome) => outcome === asked);
   if (known !== undefined || asked === "all") return known ?? "all";
   return counts && counts.refused > 0 ? "refused" : "all";
 }
 
-/** Where a row stands: as it was rehearsed, unless something was done to it since. */
+/** Returns the outcome of a row: as it was rehearsed, unless it was edited or skipped since. */
 export function standOf({ outcome, isLeftOut, isMended }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
   if (isLeftOut) return "leftOut";
   if (outcome === null || outcome === "leftOut") return "waiting";
   return isMended && status === "Uploaded" ? "waiting" : outcome;
 }
 
-/** An undo could not take it back. */
+/** Whether an undo could not remove or restore it. */
 export function hasStayed({ outcome, isUndone }: ImportRow, status: ImportStatus): boolean {
   return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
 }

@@ -24,7 +24,7 @@ export interface UploadState {
   stop: () => void;
 }
 
-/** Uploads a spreadsheet and reports the progress. The same file after a lost response is the same upload. */
+/** Uploads a spreadsheet and reports the progress. Sending the same file again after a lost response is the same upload. */
 export function useUpload(): UploadState {
   const engine = useEngine();
   const office = useOffice();

@@ -4,7 +4,7 @@ import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
 
-/** Saves a file of the API on this device, under the name the server gives it or else `name`; why that failed is said in passing. */
+/** Saves a file of the API on this device, under the name the server gives it or else `name`; a toast says why that failed. */
 export function useDownload(): (path: string, name: string) => void {
   const fetchFile = useFetchFile();
   const toast = useToast();

@@ -17,7 +17,7 @@ export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
   pasteCells: () => void;
 }
 
-/** Takes a spreadsheet however it comes, and uploads it. */
+/** Takes a spreadsheet that is chosen, dropped or pasted, and uploads it. */
 export function useFileIntake(onUploaded: (importId: string) => void): FileIntake {
   const { upload, send, stop } = useUpload();
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,13 +16,13 @@ const BY_ID: Readonly<Record<string, ImportField>> = {
   parentLocationId: "parentLocationCode",
 };
 
-/** A field as people call it; one that is no field of an import stays as it is. */
+/** Returns the label of a field; one that imports do not know stays as it is. */
 export function fieldLabel(field: string): string {
   const known = BY_ID[field] ?? field;
   return Object.hasOwn(importFieldLabels, known) ? sayImportField(known as ImportField) : field;
 }
 
-/** A value of a row as it is shown: a calendar day as days are written here. */
+/** Formats a value of a row; a calendar day in the date format of this device. */
 export function valueWords(field: string, value: string, dates: Dates): string {
   return field.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dates.day(value) : value;
 }
