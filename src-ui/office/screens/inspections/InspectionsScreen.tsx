@@ -17,7 +17,7 @@ const SCREENS = {
 const VIEWS = ["list", "calendar", "deficiencies"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What was and will be inspected: as a list, by the calendar, and what it found that is still open. */
+/** `/inspections`: past and planned inspections as a list or a calendar, and their deficiencies. */
 export function InspectionsScreen() {
   const url = useUrlState();
   const view = VIEWS.find((name) => name === url.get("view")) ?? "list";
@@ -25,7 +25,7 @@ export function InspectionsScreen() {
   return <Screen tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
 }
 
-/** Where one looks from stays; what only one view knows goes. */
+/** The filters that only one view has. Going to another view clears them and keeps the shared ones. */
 const OF_ONE_VIEW = {
   sort: null,
   search: null,

@@ -13,7 +13,7 @@ export interface PhotoUrl {
 export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
   const readOnce = useReadOnce();
   const [errors, setErrors] = useState(0);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ photoId: string; url: string | null } | null>(null);
   const call = copy === "original" ? "GET /photos/{id}/url" : "GET /photos/{id}/thumbnail";
 
@@ -29,7 +29,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
     return () => {
       left = true;
     };
-  }, [readOnce, call, photoId, round]);
+  }, [readOnce, call, photoId, attempt]);
 
   const present = known?.photoId === photoId ? known : null;
   return {
@@ -38,7 +38,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
     picture: {
       onLoad: () => setErrors(0),
       onError: () => {
-        if (errors === 0) setRound((before) => before + 1);
+        if (errors === 0) setAttempt((before) => before + 1);
         setErrors((before) => before + 1);
       },
     },

@@ -31,7 +31,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   const day = url.get("day") || (month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "");
   const weeks = weeksOf(month, firstWeekday(dates.timeZone));
   const [start = month] = weeks[0] ?? [];
-  /** What was due before it stands in no day that is shown. */
+  /** Work that was due before this day is in none of the days shown. */
   const before = start < dates.today ? start : dates.today;
   const inspectionType = InspectionType.options.find((type) => type === url.get("type"));
   const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { withinLocationId: url.get("location") }) };

@@ -16,7 +16,7 @@ import { say } from "../messages.ts";
 import styles from "./CalendarView.module.css";
 import { DueByType, More } from "./DueByType.tsx";
 
-/** So many are shown, and handed on to be planned at once. */
+/** The number of rows shown, and planned at once. */
 export const SHOWN = 100;
 
 export interface WorkFilter {
@@ -38,7 +38,7 @@ export function DayWork({ day, filter, counts, isAskedFor }: DayWorkProps) {
   const isPast = day < dates.today;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On a phone the list stands below the fold.
+    // On a phone the list is below the fold.
     if (isAskedFor && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
   }, [isAskedFor]);
   const due = useRead("GET /v2/inspections/due", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN } });

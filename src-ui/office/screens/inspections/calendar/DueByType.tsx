@@ -15,17 +15,17 @@ import { say as sayFrame } from "../../../messages.ts";
 import { say } from "../messages.ts";
 
 interface DueByTypeProps {
-  /** What the cards are called, before the kind of work. */
+  /** The title of the cards, before the inspection type. */
   title: string;
   items: readonly DueInspection[];
   totalCount: number;
   /** The day that a plan is for. */
   day: string;
-  /** The days that it was due differ. */
+  /** Shows the days on which they were due, where those differ. */
   withDays?: boolean;
 }
 
-/** A plan from here is for one kind of inspection, so each kind has its own list. */
+/** Due inspections in a list for each inspection type, since one plan is for one type. */
 export function DueByType({ title, items, totalCount, day, withDays = false }: DueByTypeProps) {
   const office = useOffice();
   const types = [...new Set(items.map(({ inspectionType }) => inspectionType))];

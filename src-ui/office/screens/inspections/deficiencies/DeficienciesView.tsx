@@ -16,13 +16,13 @@ import { say } from "./messages.ts";
 
 const DIALOGS = { resolve: ResolveDialog, edit: EditDialog } as const;
 
-/** What was found: what is not put right yet, the first due first, unless another status is asked for. */
+/** The deficiencies, by default those not resolved, the first due first. */
 export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
   const office = useOffice();
   const [open, setOpen] = useState<{ dialog: keyof typeof DIALOGS; row: Deficiency } | null>(null);
   const status = useUrlState().get("status");
   const isResolved = status === "Resolved";
-  // What is due first, or what was resolved last.
+  // The first due first, or the last resolved first.
   const list = useList(callFor(status), FILTERS, isResolved ? "-resolvedDate" : "dueDate");
   const columns = columnsOf(
     isResolved ? "resolvedDate" : "dueDate",

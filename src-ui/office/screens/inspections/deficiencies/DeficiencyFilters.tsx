@@ -15,7 +15,7 @@ export function DeficiencyFilters({ list }: { list: Filtering<keyof typeof FILTE
       <FilterSelect
         label={say("common.status")}
         value={list.filter("status").value}
-        // What is resolved is in another order.
+        // Resolved deficiencies have another order.
         onChange={(status) => list.url.set({ status, sort: null }, { push: true })}
         any={say("status.unresolved")}
         options={[...DeficiencyStatus.options.map((status) => [status, say(`status.${status}`)] as const), [ALL, say("status.all")]]}

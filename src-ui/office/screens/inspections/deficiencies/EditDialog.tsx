@@ -16,8 +16,8 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 /**
- * Says who puts a deficiency right, by when, and how far it is; one that is resolved is opened again here. Only what was changed is sent. A change by
- * somebody else meanwhile is told, and saving once more keeps what they changed beside it.
+ * Edits who resolves a deficiency, by when, and its status; reopens a resolved one. Only what was changed is sent. A change by somebody else
+ * meanwhile is reported, and saving again keeps their other changes.
  */
 export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
   const [begun] = useState(deficiency);
@@ -39,7 +39,7 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
     submit: async (body) => {
       const changed = await update.send({ params, body }, { ifMatch: form.conflict ? deficiency.version : begun.version });
       const before = changedFrom(form.values, initial);
-      // The day on which one was resolved does not come back with its status.
+      // Undo could not restore the day on which it was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
       show({ message: say("edit.done", names), ...(!wasResolved && { undo }) });
       onClose();
@@ -90,7 +90,7 @@ function valuesOf({ severity, status, assignedToUserId, dueDate, resolutionNotes
 }
 type EditValues = Record<keyof ReturnType<typeof valuesOf>, string>;
 
-/** As the server takes them: those of `values` that are not as they were, empty ones as null. */
+/** Returns the values that changed as the body of a request; empty ones are null. */
 function changedFrom(before: EditValues, values: EditValues): DeficiencyUpdate {
   return Object.fromEntries(Object.entries(changesBetween(before, values)).map(([name, value]) => [name, orNull(value)]));
 }

@@ -14,8 +14,8 @@ import { say } from "./messages.ts";
 
 type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 
-/** The columns of the list: `stands` names the day that says how each stands. Who may change nothing has no column for that. */
-export function columnsOf(stands: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
+/** Returns the columns of the list; `dayKey` is the day to sort by. Without `onAct` there are no buttons. */
+export function columnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
   return [
     { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What of={row} /> },
     {
@@ -26,11 +26,11 @@ export function columnsOf(stands: "dueDate" | "resolvedDate", onAct: Act | null)
       cell: (row) => <SeverityTag severity={row.severity} />,
     },
     {
-      key: stands,
-      label: say(`column.${stands}`),
+      key: dayKey,
+      label: say(`column.${dayKey}`),
       sortable: true,
       compact: true,
-      cell: (row, dates) => <Stands of={row} dates={dates} />,
+      cell: (row, dates) => <Progress of={row} dates={dates} />,
     },
     {
       key: "extinguisherCode",
@@ -42,7 +42,7 @@ export function columnsOf(stands: "dueDate" | "resolvedDate", onAct: Act | null)
     { key: "locationPath", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationPath },
     { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row, dates) => <Found of={row} dates={dates} /> },
     ...(onAct
-      ? [{ key: "act", label: "", compact: true, screenOnly: true, cell: (row: Deficiency) => <Acts of={row} onAct={onAct} /> }]
+      ? [{ key: "act", label: "", compact: true, screenOnly: true, cell: (row: Deficiency) => <RowButtons of={row} onAct={onAct} /> }]
       : []),
   ];
 }
@@ -54,8 +54,8 @@ function What({ of: found }: { of: Deficiency }) {
   );
 }
 
-/** By when it is to be put right, or when it was; who is at it. */
-function Stands({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: Dates }) {
+/** When it is due or was resolved, and who is assigned. */
+function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: Dates }) {
   const more = [status === "InProgress" && say("status.InProgress"), assignedToName].filter(Boolean).join(", ");
   return (
     <span className={styles.what}>
@@ -79,7 +79,7 @@ function Found({ of: { foundAt, inspectionId }, dates }: { of: Deficiency; dates
   );
 }
 
-function Acts({ of: row, onAct }: { of: Deficiency; onAct: Act }) {
+function RowButtons({ of: row, onAct }: { of: Deficiency; onAct: Act }) {
   const name = `${row.code}, ${row.extinguisherCode}`;
   return (
     <span className={styles.acts}>

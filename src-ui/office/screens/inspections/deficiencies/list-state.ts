@@ -1,10 +1,10 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
 import { among, type Filters, text } from "../../../data/list-filters.ts";
 
-/** In the address, for those resolved and those not. */
+/** The status in the address that lists resolved and unresolved deficiencies. */
 export const ALL = "All";
 
-/** What filters the list; without a status, it is of what is not resolved. */
+/** The filters of the list; without a status, it has what is not resolved. */
 export const FILTERS = {
   search: text("searchTerm"),
   status: among("status", DeficiencyStatus.options),
@@ -12,7 +12,7 @@ export const FILTERS = {
   location: text("withinLocationId"),
 } satisfies Filters<"GET /deficiencies">;
 
-/** The call that the list is read by. */
+/** Returns the endpoint that lists deficiencies of a status. */
 export function callFor(status: string): "GET /deficiencies" | "GET /deficiencies/open" {
   return [...DeficiencyStatus.options, ALL].includes(status) ? "GET /deficiencies" : "GET /deficiencies/open";
 }

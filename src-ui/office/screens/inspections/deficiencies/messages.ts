@@ -4,7 +4,7 @@ import { listMessages } from "../../../components/messages.ts";
 import { resolveMessages } from "../../../components/resolve-messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
-/** Texts of the deficiencies: their list, and how one is put right or changed. */
+/** Texts of the deficiencies: their list, and how one is resolved or edited. */
 export const deficienciesMessages = {
   search: "Code or description",
   "status.unresolved": "Open or in progress",

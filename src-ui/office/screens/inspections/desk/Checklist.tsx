@@ -137,7 +137,7 @@ function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items
 }
 
 function SaveState({ keeper, keeping, total, open }: StateProps & { total: number; open: number }) {
-  // The decision above must come first.
+  // The conflict above must be decided first.
   if (keeping.conflicts.length > 0) return null;
   if (keeping.failure !== null && !keeping.isOver) {
     return (

@@ -42,12 +42,12 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const dates = useDates();
   const [, navigate] = useLocation();
   const show = useToast();
-  /** The version that the person has in front of them, which newer ones take the place of while nothing is at stake. */
-  const [seen, see] = useState(inspection.version);
+  /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
+  const [seen, setSeen] = useState(inspection.version);
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
   const [chosen, setChosen] = useState(() => readChosen(inspectionId));
   const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const [hand, setHand] = useState(false);
+  const [isPadOpen, setPadOpen] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
   const { responses } = standingOf(inspection, items, chosen);
   const missing = missingFrom(items, responses, photos);
@@ -77,7 +77,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       navigate(inspectionPath(inspectionId), { replace: true });
     },
   });
-  if (inspection.version > seen && !form.busy && !form.conflict) see(inspection.version);
+  if (inspection.version > seen && !form.busy && !form.conflict) setSeen(inspection.version);
 
   return (
     <>
@@ -119,9 +119,9 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
               maxLength={NAME_MAX_LENGTH}
               {...form.field("name")}
             />
-            <details onToggle={() => setHand(true)}>
+            <details onToggle={() => setPadOpen(true)}>
               <summary className={styles.summary}>{say("drawn")}</summary>
-              {hand && <DrawnSignature onDraw={setDrawn} />}
+              {isPadOpen && <DrawnSignature onDraw={setDrawn} />}
             </details>
             <Notice tone="warning">
               <p>{say("complete.seal")}</p>
@@ -135,10 +135,10 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
 
 /** Returns the moment of completion: now for today, the same on every attempt, and noon for an earlier day. */
 function useMoment({ today, timeZone }: Pick<Dates, "today" | "timeZone">): (chosen: string) => string {
-  const began = useRef<string | null>(null);
+  const startedAt = useRef<string | null>(null);
   return (chosen) => {
     if (chosen !== today) return new Date(startOfDay(timeZone, chosen).getTime() + NOON_MS).toISOString();
-    began.current ??= new Date().toISOString();
-    return began.current;
+    startedAt.current ??= new Date().toISOString();
+    return startedAt.current;
   };
 }

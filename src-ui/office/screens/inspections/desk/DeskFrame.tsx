@@ -21,7 +21,7 @@ interface DeskFrameProps {
   children: (inspection: Inspection, items: readonly ChecklistItem[], onCompleting: (isCompleting: boolean) => void) => ReactNode;
 }
 
-/** A working screen of one inspection: a completed one leads to its record, somebody else's is taken over first. */
+/** A working screen of one inspection: a completed one redirects to its record, and somebody else's must be taken over first. */
 export function DeskFrame({ step, children }: DeskFrameProps) {
   const { id } = useParams<{ id: string }>();
   const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
@@ -47,9 +47,9 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
       <Loaded read={read}>
         {(inspection) => (
           <Owned inspection={inspection}>
-            <Asked key={inspection.inspectionId} inspection={inspection}>
+            <WithQuestions key={inspection.inspectionId} inspection={inspection}>
               {(items) => children(inspection, items, onCompleting)}
-            </Asked>
+            </WithQuestions>
           </Owned>
         )}
       </Loaded>
@@ -57,7 +57,7 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   );
 }
 
-/** Somebody else completed it while it was open here: that is said on the way to its record. */
+/** Shows a toast if somebody else completed the inspection while it was open here. */
 function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolean>): void {
   const show = useToast();
   const wasOpen = useRef(false);
@@ -67,7 +67,7 @@ function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolea
   }, [isSealed, completing, show]);
 }
 
-function Asked({ inspection, children }: { inspection: Inspection; children: (items: readonly ChecklistItem[]) => ReactNode }) {
+function WithQuestions({ inspection, children }: { inspection: Inspection; children: (items: readonly ChecklistItem[]) => ReactNode }) {
   return <Loaded read={useQuestions(inspection)}>{children}</Loaded>;
 }
 

@@ -33,14 +33,14 @@ export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosPro
     for (const [place, file] of files.entries()) {
       const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, words: failureWords(error) }));
       if (failure === null) continue;
-      // What is no picture is no use to send again.
+      // Sending again does not help a file that is no picture.
       setFailed({ files: files.slice(failure.isPicture ? place : place + 1), words: failure.words });
       break;
     }
     setBusy(false);
   }
 
-  /** Null when it was sent; rejects with `ApiError`. What makes pictures is loaded with the first one. */
+  /** Resolves with null once it is sent, or with why it is no picture. Rejects with `ApiError`. */
   async function sendOne(file: File): Promise<{ isPicture: false; words: string } | null> {
     const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
     const made = await pictureOfFile(file).catch((error: unknown) => {

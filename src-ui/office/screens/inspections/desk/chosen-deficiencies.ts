@@ -1,17 +1,17 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Finding } from "#shared/entities/deficiency.ts";
 
-/** What the problems of an inspection are reported as, by question. */
+/** The findings that the problems of an inspection are reported as, by question. */
 export type Chosen = ReadonlyMap<string, Finding>;
 
 const keyOf = (inspectionId: string): string => `desk-deficiencies ${inspectionId}`;
 
-/** As it was chosen in this tab; the server hears of it with the completion. */
+/** Returns what was chosen in this tab; it is sent only with the completion. */
 export function readChosen(inspectionId: string): Chosen {
   return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, Finding][]);
 }
 
-/** Keeps what was chosen with these responses, over a reload too, and returns all that is kept. */
+/** Keeps what was chosen with these responses, also over a reload. Returns all that is kept. */
 export function keepChosen(inspectionId: string, responses: readonly DraftResponse[]): Chosen {
   const chosen = new Map(readChosen(inspectionId));
   for (const { checklistItemId, deficiency } of responses) {

@@ -20,7 +20,7 @@ export interface InspectionCalls {
 const PAUSE_MS = 700;
 const ENDS: readonly ApiErrorCode[] = ["inspectionSealed", "notFound", "roleRequired"];
 
-/** Keeps the responses of an inspection on the server. */
+/** Returns a port that saves the responses of an inspection on the server. */
 export function httpPort({ save, saveNotes, read }: InspectionCalls, toStanding: (inspection: Inspection) => Standing): ResponsePort {
   const outcomeOf = (sent: Promise<number>): Promise<Outcome> =>
     sent
@@ -45,7 +45,7 @@ function codeOf(error: unknown): ApiErrorCode | null {
   return error instanceof ApiError ? error.code : null;
 }
 
-/** An inspection as the server has it. A problem is reported as what was chosen for it, else as what its question proposes first. */
+/** Returns the state of an inspection on the server. A problem has the finding chosen for it, else the first that its question proposes. */
 export function standingOf(
   { version, notes, checklistResponses = [] }: Pick<Inspection, "version" | "notes" | "checklistResponses">,
   items: readonly ChecklistItem[],

@@ -18,8 +18,8 @@ export interface CompletionInput {
 }
 
 /**
- * Completes in two steps, each done once however often it is tried: the signature's picture, then the completion with its deficiencies. A failed
- * completion reports none. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
+ * Returns a function that completes in two steps, each done once however often it is tried: the signature's picture, then the completion with its
+ * deficiencies, of which a failed one reports none. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
  */
 export function useCompletion(
   inspection: Inspection,

@@ -6,7 +6,7 @@ import { useDates } from "../../../data/dates.ts";
 import styles from "./Deficiencies.module.css";
 import { say } from "./messages.ts";
 
-/** What the inspection found that had to be put right, and whether it was. */
+/** The deficiencies that the inspection found, and whether they are resolved. */
 export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) {
   const dates = useDates();
   if (deficiencies.length === 0) return null;

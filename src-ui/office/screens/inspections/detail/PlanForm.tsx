@@ -18,7 +18,7 @@ import styles from "./PlanForm.module.css";
 
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
-/** Gives planned work to somebody else, moves its day, or changes what the inspector is told; a change by somebody else meanwhile is shown. */
+/** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
 export function PlanForm({ of: inspection }: { of: Inspection }) {
   const { timeZone } = useDates();
   const update = useWrite("PUT /v2/inspections/{id}");
@@ -39,7 +39,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
     toBody: ({ inspectorUserId, day, plannedNotes }) => ({
       inspectorUserId,
       plannedNotes,
-      // The hour stays where the day does.
+      // While the day is the same, the time of day is kept.
       inspectionDate:
         day === dayIn(timeZone, new Date(inspection.inspectionDate)) || day === ""
           ? inspection.inspectionDate
@@ -83,7 +83,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
   );
 }
 
-/** The inspector by name, as people compare them. */
+/** Returns the values as people compare them: the inspector's name in place of the id. */
 function withName<V extends { inspectorUserId: string }>(values: V, options: readonly (readonly [string, string])[]): V {
   return { ...values, inspectorUserId: options.find(([userId]) => userId === values.inspectorUserId)?.[1] ?? values.inspectorUserId };
 }

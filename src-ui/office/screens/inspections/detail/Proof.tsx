@@ -12,7 +12,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { say } from "./messages.ts";
 import styles from "./Proof.module.css";
 
-/** Whether the record is still what was sealed, asked of the server at a press and said in plain words with both hashes. */
+/** Verifies on request whether the record is still what was sealed; shows the result in plain words, with both hashes. */
 export function Proof({ of: inspection }: { of: Inspection }) {
   const verify = useWrite("POST /v2/inspections/{id}/verify");
   const [result, setResult] = useState<Verification | null>(null);

@@ -14,7 +14,7 @@ import type { Overtaken } from "./ReviewDialog.tsx";
 
 const ReviewDialog = later(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 
-/** The review of a completed inspection. It is decided once; a second reviewer is told the decision and keeps their words. */
+/** The review of a completed inspection. It is decided once; a second reviewer sees that decision and keeps what they wrote. */
 export function Review({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
   /** What was written before the dialog was left. */

@@ -12,7 +12,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { AsFound } from "./AsFound.tsx";
 import { say } from "./messages.ts";
 
-/** What one had decided when somebody else was first. */
+/** A decision that was not saved because somebody else decided first. */
 export interface Overtaken {
   decision: ReviewDecision;
   reason: string;
@@ -22,12 +22,12 @@ interface ReviewDialogProps {
   of: Inspection;
   decision: ReviewDecision;
   words: string;
-  /** With what is written and not saved. */
+  /** Called with what was written and not saved. */
   onClose: (words: string) => void;
   onOvertaken: (mine: Overtaken) => void;
 }
 
-/** A rejection says why; an acceptance may carry a remark. */
+/** Asks for the reason of a rejection, or for an optional remark on an acceptance. */
 export function ReviewDialog({ of: inspection, decision, words, onClose, onOvertaken }: ReviewDialogProps) {
   const review = useWrite("POST /v2/inspections/{id}/review");
   const show = useToast();

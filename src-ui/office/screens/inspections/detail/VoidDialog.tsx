@@ -12,7 +12,7 @@ import { say } from "./messages.ts";
 interface VoidDialogProps {
   of: Inspection;
   words: string;
-  /** With what is written and not saved. */
+  /** Called with what was written and not saved. */
   onClose: (words: string) => void;
 }
 

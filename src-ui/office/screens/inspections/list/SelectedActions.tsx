@@ -11,7 +11,7 @@ import { say } from "../messages.ts";
 
 type Doing = "accept" | "cancelPlan";
 
-/** What can be done with the ticked inspections: those to review are accepted, those planned are called off; one by one, with the count. */
+/** The actions on the selected inspections: accepts those to review, cancels those planned; one by one, with the count. */
 export function SelectedActions({ selection }: { selection: Selection<InspectionSummary> }) {
   const [asking, setAsking] = useState<Doing | null>(null);
   const review = useBatch("POST /v2/inspections/{id}/review");
@@ -28,7 +28,7 @@ export function SelectedActions({ selection }: { selection: Selection<Inspection
     if (result.stoppedAt !== null) show({ message: say("batch.stopped", counts), tone: "danger" });
     else if (refused) show({ message: say("batch.some", { ...counts, reason: refused.reason }), tone: "danger" });
     else show({ message: say(`${what}.done`, { count: result.done }) });
-    // What was not tried stays ticked, to be tried again.
+    // What was not attempted stays selected, to be tried again.
     const left = result.stoppedAt === null ? [] : done.slice(result.stoppedAt);
     selection.keep(left.map(({ inspectionId }) => inspectionId));
   }

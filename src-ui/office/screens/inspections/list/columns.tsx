@@ -11,7 +11,7 @@ import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
 import { say } from "../messages.ts";
 import styles from "./columns.module.css";
 
-/** The columns of a list of inspections; the first leads to the inspection. */
+/** Returns the columns of a list of inspections; the first links to the inspection. */
 export function inspectionColumns(): readonly Column<InspectionSummary>[] {
   return [
     {
@@ -75,7 +75,7 @@ function Place({ of: row }: { of: InspectionSummary }) {
   );
 }
 
-/** Two people did the same: the office decides between them. */
+/** Marks an inspection that was done twice, so that the office decides between the two. */
 function DuplicateTag() {
   return <StatusTag tagStyle={["warning", Copy]}>{say("duplicate")}</StatusTag>;
 }

@@ -3,10 +3,10 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
 import { among, type Filters, oneOf, text } from "../../../data/list-filters.ts";
 
-/** Stands among the statuses, where people look for it. */
+/** Offered among the statuses, where people look for it. */
 export const VOIDED = "Voided" as const;
 
-/** What filters the list, in the tenant's days. */
+/** Returns the filters of the list; days are those of the tenant's time zone. */
 export function filtersIn(timeZone: string) {
   const status = among("status", InspectionStatus.options);
   return {
@@ -22,7 +22,7 @@ export function filtersIn(timeZone: string) {
   } satisfies Filters<"GET /v2/inspections">;
 }
 
-/** The last moment of a day. */
+/** Returns the last millisecond of a day (ISO 8601). */
 export function endOfDay(timeZone: string, day: string): string {
   return new Date(startOfDay(timeZone, addDays(day, 1)).getTime() - 1).toISOString();
 }

@@ -24,7 +24,7 @@ interface ChooserProps {
   single: boolean;
 }
 
-/** Ways to choose extinguishers: one by one, or all that are overdue at a place. */
+/** Ways to choose extinguishers: one by one, or all that are overdue at a location. */
 export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const readOnce = useReadOnce();
   const dates = useDates();

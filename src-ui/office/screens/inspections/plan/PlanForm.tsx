@@ -39,7 +39,7 @@ import { planChoiceOf, WHAT_IS_DUE, workKey, worksOf } from "./works.ts";
 
 const ChosenTable = later(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
 
-/** Nobody and nothing chosen is said as such. */
+/** Reports that no extinguisher or no inspector is chosen. */
 const PlanInput = v.object({
   ...InspectionPlan.entries,
   inspections: v.pipe(
@@ -50,7 +50,7 @@ const PlanInput = v.object({
 });
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
-/** The office plans: which extinguishers, what, when, who. Undone from the toast, which calls off what was planned. */
+/** The form that plans inspections: for which extinguishers, of which type, when and by whom. The toast can undo it. */
 export function PlanForm() {
   const url = useUrlState();
   const dates = useDates();
@@ -172,7 +172,7 @@ function ChosenState({ of: chosen }: { of: Chosen }) {
   );
 }
 
-/** Calls off what was just planned; rejects, with how far it came, when not all could be. */
+/** Returns a function that cancels what was just planned. Rejects with the number canceled unless that is all. */
 function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
   const remove = useBatch("DELETE /v2/inspections/{id}");
   return async (made) => {

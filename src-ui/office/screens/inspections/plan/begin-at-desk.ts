@@ -7,7 +7,7 @@ import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 
 /**
- * Returns a function that starts an inspection under one's own name and opens its checklist; one that is already planned is continued instead.
+ * Returns a function that starts an inspection in this person's name and opens its checklist; one that is already planned is continued instead.
  * A repeat after a lost response starts the same one. Rejects with `ApiError`.
  */
 export function useBeginAtDesk(): (extinguisherId: string, inspectionType: InspectionType) => Promise<void> {
@@ -16,7 +16,7 @@ export function useBeginAtDesk(): (extinguisherId: string, inspectionType: Inspe
   const create = useWrite("POST /v2/inspections");
   const [, navigate] = useLocation();
   /** The same content keeps its key, so the starting time must stay the same too. */
-  const begun = useRef(new Map<string, string>());
+  const startTimes = useRef(new Map<string, string>());
 
   return async (extinguisherId, inspectionType) => {
     const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: 100 };
@@ -25,8 +25,8 @@ export function useBeginAtDesk(): (extinguisherId: string, inspectionType: Inspe
       open.find(({ inspectorUserId }) => inspectorUserId === office.user.userId) ?? (office.may("administer") ? open[0] : undefined);
     if (planned) return navigate(inspectionPath(planned.inspectionId, "checklist"));
     const what = `${extinguisherId} ${inspectionType}`;
-    const inspectionDate = begun.current.get(what) ?? new Date().toISOString();
-    begun.current.set(what, inspectionDate);
+    const inspectionDate = startTimes.current.get(what) ?? new Date().toISOString();
+    startTimes.current.set(what, inspectionDate);
     const body = { extinguisherId, inspectionType, inspectionDate, inspectorUserId: office.user.userId };
     const { inspectionId } = await create.send({ body });
     navigate(inspectionPath(inspectionId, "checklist"));

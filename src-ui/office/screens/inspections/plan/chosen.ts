@@ -6,21 +6,21 @@ import { failureWords } from "../../../../failure.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 
-/** As many ids as one call takes, and as an address holds. */
+/** The number of ids that one call takes, and that an address holds. */
 const IDS_MAX = 100;
 
 export interface Chosen {
   rows: readonly ExtinguisherInRegister[];
   add: (rows: readonly ExtinguisherInRegister[]) => void;
   remove: (ids: readonly string[]) => void;
-  /** Those that were kept are being looked up. */
+  /** Whether those kept from before are being looked up. */
   loading: boolean;
   failure: string | null;
   /** Looks them up again after a failure. */
   retry: () => void;
-  /** How many of those are not there any more. */
+  /** How many of those no longer exist. */
   unknown: number;
-  /** More were added than can be planned at a time. */
+  /** Whether more were added than can be planned at a time. */
   full: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useChosen(url: UrlState): Chosen {
   const [wanted] = useState(() => keptIds(url));
   const [loading, setLoading] = useState(wanted.length > 0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [tries, setTries] = useState(1);
+  const [attempts, setAttempts] = useState(1);
   const [unknown, setUnknown] = useState(0);
   const [full, setFull] = useState(false);
 
@@ -71,12 +71,12 @@ export function useChosen(url: UrlState): Chosen {
     return () => {
       left = true;
     };
-  }, [readOnce, merge, wanted, tries]);
+  }, [readOnce, merge, wanted, attempts]);
 
   const retry = useCallback(() => {
     setFailure(null);
     setLoading(true);
-    setTries((before) => before + 1);
+    setAttempts((before) => before + 1);
   }, []);
   useKept(url, rows, !loading && failure === null);
   const remove = useCallback((ids: readonly string[]) => {
@@ -90,14 +90,14 @@ export function useChosen(url: UrlState): Chosen {
   );
 }
 
-/** Those of the address, or of its entry in the history. */
+/** Returns the ids in the address, or else in its history entry. */
 function keptIds(url: UrlState): string[] {
   const { extinguisherIds = [] } = (history.state ?? {}) as { extinguisherIds?: string[] };
   const inAddress = url.get("extinguishers").split(",").filter(Boolean);
   return [...new Set(inAddress.length > 0 ? inAddress : extinguisherIds)];
 }
 
-/** A reload and the way back find them again: as many as an address holds there, more of them in its entry of the browser's history. */
+/** Keeps the ids for a reload and the back button: in the address, or in its history entry if they are too many for it. */
 function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
   const [, navigate] = useLocation();
   const latest = useRef(url);
