@@ -8,7 +8,7 @@ import type { Selection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { say } from "./messages.ts";
 
-/** Prints the labels of the locations that are ticked; of all that the search found while none is. */
+/** Prints the labels of all locations that the search found, or of the selected ones. */
 export function FoundLabels({ term, totalCount, selection }: { term: string; totalCount: number; selection: Selection<LocationInTree> }) {
   const [choice, choose] = useState<LabelChoice | null>(null);
   const { rows, clear } = selection;

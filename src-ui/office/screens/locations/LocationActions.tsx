@@ -16,7 +16,7 @@ import styles from "./LocationPanel.module.css";
 
 const MoveDialog = later(() => import("./MoveDialog.tsx").then((m) => m.MoveDialog));
 
-/** What an administrator may do with a location. */
+/** The actions of an administrator on a location. */
 export function LocationActions({ location }: { location: LocationInTree }) {
   const { locationId, isActive } = location;
   const url = useUrlState();

@@ -6,7 +6,7 @@ import { addressLines, mapLink } from "./address.ts";
 import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
 
-/** What is known about the place itself. */
+/** What is known about the location itself. */
 export function LocationFacts({ location }: { location: LocationInTree }) {
   const { locationCode, barcodeData, latitude, longitude, updatedAt } = location;
   const dates = useDates();

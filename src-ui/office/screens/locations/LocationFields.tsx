@@ -9,7 +9,7 @@ import type { FormState } from "../../components/use-form.ts";
 import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
-/** The fields that a new location and a present one share. */
+/** The fields that the forms for a new location and for an existing one share. */
 export function LocationFields({ form }: { form: Pick<FormState<LocationValues>, "field" | "tick" | "set"> }) {
   const shared = { fields: FIELDS, form, labels: fieldLabels() };
   return (
@@ -27,7 +27,7 @@ export function LocationFields({ form }: { form: Pick<FormState<LocationValues>,
   );
 }
 
-/** A ten-millionth of a degree is a centimetre: more than a device knows. */
+/** A millionth of a degree is about 11 cm, finer than a device can measure. */
 const DIGITS = 6;
 
 function UseMyPosition({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {

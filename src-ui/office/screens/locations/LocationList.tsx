@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
 import { FILTERS, type Sort } from "./list-state.ts";
 
-/** The locations that a search found, or those that are archived, each with where it lies. */
+/** The locations that a search found, or those that are archived, each with its parent locations. */
 export function LocationList({ archived, sort }: { archived: boolean; sort: Sort }) {
   const list = useList("GET /locations", FILTERS, sort, { counts: true, sort });
   const selection = useRowSelection(list.read.data?.items, ({ locationId }) => locationId);

@@ -22,7 +22,7 @@ import styles from "./LocationPanel.module.css";
 
 const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.EditLocation));
 
-/** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
+/** One location: what it is, the state of its extinguishers, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const { may } = useOffice();

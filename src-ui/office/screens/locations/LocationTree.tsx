@@ -14,7 +14,7 @@ import type { Sort } from "./list-state.ts";
 import { useTreeKeys } from "./tree-keys.ts";
 import styles from "./LocationTree.module.css";
 
-/** So many of a level are shown before one asks for more. */
+/** The number of locations of a level that are shown at a time. */
 const LEVEL_PAGE = 100;
 /** A tenant with no more locations than this finds the whole tree open. */
 const OPEN_MAX = 40;
@@ -66,7 +66,7 @@ export function LocationTree({ selected, sort, action, totalCount }: LocationTre
   );
 }
 
-/** The row of the place that is opened is in view; when it is closed again, the focus goes on from there. */
+/** Scrolls the row of the open location into view, and focuses it when the location is closed. */
 function useRowOf(selected: string, tree: RefObject<HTMLElement | null>): void {
   const before = useRef("");
   useEffect(() => {
@@ -87,7 +87,7 @@ interface LevelProps {
   /** The first page. */
   items: readonly LocationInTree[];
   count: number;
-  /** Null for the outermost. */
+  /** Null for the top level. */
   parent: string | null;
   state: TreeState;
 }

@@ -15,7 +15,7 @@ import { say } from "./messages.ts";
 
 const PAGE_SIZE = 10;
 
-/** The extinguishers that stand in the place itself, and the way to those within it too. */
+/** The extinguishers at this location itself, with a link to those of its sub-locations too. */
 export function LocationUnits({ location }: { location: LocationInTree }) {
   const { locationId, locationName: name } = location;
   const [page, setPage] = useState(1);

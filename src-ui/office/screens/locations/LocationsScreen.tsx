@@ -20,7 +20,7 @@ const LocationList = later(() => import("./LocationList.tsx").then((m) => m.Loca
 const LocationPanel = later(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
 const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
 
-/** The places of the tenant as a tree, and one of them beside it. */
+/** `/locations`: the tenant's locations as a tree, and one of them beside it. */
 export function LocationsScreen() {
   const list = useListState("GET /locations", FILTERS, SORTS[0]);
   const { url, filter } = list;

@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 
 const OFFERED = 20;
 
-/** Puts a location, with all that is in it, into another one or into none. */
+/** Moves a location, with all that is in it, to another parent or to the top level. */
 export function MoveDialog({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
   const { locationId, locationName: name, parentLocationId, ancestorNames, version } = location;
   const updating = useWrite("PUT /locations/{id}");
@@ -46,7 +46,7 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
   );
 }
 
-/** Active locations that this one can lie in: not itself, and none that lies within it. */
+/** Searches the possible parents: active locations, except this one and its sub-locations. */
 function useParentSearch(locationId: string) {
   const readOnce = useReadOnce();
   return useCallback(

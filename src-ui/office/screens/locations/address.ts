@@ -1,13 +1,13 @@
 import type { Location } from "#shared/entities/location.ts";
 
-/** The address in the order in which it is written, without what is empty. */
+/** Returns the lines of an address in the order in which it is written, without empty ones. */
 export function addressLines(location: Location): string[] {
   const { addressLine1, addressLine2, city, stateProvince, postalCode, country } = location;
   const place = [city, [stateProvince, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [addressLine1, addressLine2, place, country].filter((line): line is string => Boolean(line));
 }
 
-/** Where the map of everybody shows the position. */
+/** Returns the link to a position in OpenStreetMap. */
 export function mapLink(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }

@@ -6,8 +6,8 @@ const address = { part: "address", input: "text" } as const;
 const asIs = { control: { autoComplete: "off" } } as const;
 
 /**
- * The fields of a location that its form changes, in their order; `field.NAME` of the messages says its name. Where it lies is not among them: a
- * location is moved by itself.
+ * The fields of a location that its form changes, in their order; `field.NAME` of the messages is the label. The parent is not among them: it has
+ * a dialog of its own.
  */
 export const FIELDS = {
   locationName: { part: "name", input: "text", isRequired: true, ...asIs },

@@ -4,7 +4,7 @@ import type { Sort } from "./list-state.ts";
 
 const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
-/** Floor 2 before floor 10, as people count; the database, which decides what stands on a page, compares letter by letter. */
+/** Returns the locations with floor 2 before floor 10; the database, which decides what is on a page, compares letter by letter. */
 export function inNaturalOrder(locations: readonly LocationInTree[], sort: Sort): readonly LocationInTree[] {
   if (sort === "-overdue") return locations;
   return locations.toSorted((one, other) => collator().compare(one[sort], other[sort]));

@@ -3,7 +3,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Archives and restores a location, whatever its version; a toast undoes each. They reject with `ApiError`. */
+/** Returns functions that archive and restore a location, whatever its version; a toast can undo each. They reject with `ApiError`. */
 export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; busy: boolean } {
   const { locationId: id, locationName: name } = location;
   const archiving = useWrite("DELETE /locations/{id}");

@@ -35,7 +35,7 @@ export function NameForm({ profile }: { profile: Profile }) {
     submit: async (body, { ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("nameSaved") });
-      // The session has the name, so renewing it brings the new name to every tab. The form is saved without it.
+      // The session has the name, so renewing it brings the new name to every tab. The form does not wait for that.
       void renewSession(engine);
       return saved;
     },

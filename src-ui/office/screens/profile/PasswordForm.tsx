@@ -29,7 +29,7 @@ export function PasswordForm() {
     <Card title={say("signIn.password")}>
       <p>{say("passwordLead")}</p>
       <Form form={form} submitLabel={say("change")}>
-        {/* For password managers, which keep a password under its account. */}
+        {/* For password managers, which save a password under its account. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <FieldRow>
           <PasswordField label={say("current")} autoComplete="current-password" {...form.field("currentPassword")} />

@@ -15,7 +15,7 @@ import { deviceWords } from "./device-words.ts";
 import { say } from "./messages.ts";
 import styles from "./Sessions.module.css";
 
-/** Where one is signed in; each can be ended from here. The present one ends by the menu's "Sign out". */
+/** The person's sessions. Each can be ended here, except the current one, which ends with the menu's "Sign out". */
 export function Sessions() {
   const sessions = useRead("GET /authentication/me/sessions", {});
   const revoke = useWrite("DELETE /authentication/me/sessions/{id}");

@@ -17,7 +17,7 @@ type Registration = CallBody<(typeof calls)["register"]>;
  */
 export function useRegistration(): (body: Registration) => Promise<Result<SessionView>> {
   const engine = useEngine();
-  const unanswered = useRef(false);
+  const mayBeRegistered = useRef(false);
   return async (body) => {
     const api = browserApi(engine);
     const { email, password } = body;
@@ -29,11 +29,11 @@ export function useRegistration(): (body: Registration) => Promise<Result<Sessio
       api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
       return result;
     } catch (error) {
-      if (unanswered.current && error instanceof ApiError && error.code === "emailTaken") {
+      if (mayBeRegistered.current && error instanceof ApiError && error.code === "emailTaken") {
         const result = await signIn();
         if (result.ok) return result;
       }
-      unanswered.current ||= error instanceof ApiError && error.isOutcomeUnknown;
+      mayBeRegistered.current ||= error instanceof ApiError && error.isOutcomeUnknown;
       throw error;
     }
   };

@@ -13,7 +13,7 @@ interface AvailableTenants {
   retry: () => void;
 }
 
-/** The tenants that the person may work in. */
+/** Returns the tenants that the person may work in. */
 export function useAvailableTenants(userId: string): AvailableTenants {
   const engine = useEngine();
   const [tenants, setTenants] = useState<Tenant[]>();

@@ -12,7 +12,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { rolesWords } from "./role-words.ts";
 
-/** Who works here, with what may be changed about it. The only administrator stays. */
+/** The members and their roles, with actions to change and remove them. The only administrator cannot be removed. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
   const { user } = useOffice();
   const [changing, setChanging] = useState<Member | null>(null);

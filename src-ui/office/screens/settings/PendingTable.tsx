@@ -14,7 +14,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
 import styles from "./members.module.css";
 
-/** Invitations that nobody accepted yet: when, by whom, as what; each can be sent again or withdrawn. */
+/** Invitations not accepted yet: for which role, when and by whom they were sent. Each can be sent again or withdrawn. */
 export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {
   const dates = useDates();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
 import { useTenantName } from "./tenant-name.ts";
 
-/** Asks before a member is removed, who could come back only by another invitation. */
+/** Asks before a member is removed, since only another invitation would bring them back. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { user } = useOffice();
   const tenantName = useTenantName();

@@ -20,7 +20,7 @@ function choicesFor({ roleNames }: Member, isLastAdmin: boolean): readonly (read
   return isLastAdmin ? all.filter((choice) => choice.includes("TenantAdmin")) : all;
 }
 
-/** Changes a member's role. A toast undoes it, except when one gives up one's own administrator role. */
+/** Changes a member's role. A toast can undo it, unless people give up their own administrator role. */
 export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; isLastAdmin: boolean; onClose: () => void }) {
   const { user } = useOffice();
   const change = useWrite("PUT /tenants/members/{id}");

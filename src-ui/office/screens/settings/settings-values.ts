@@ -8,7 +8,7 @@ export const SEVERITIES = Severity.options;
 type NameField = `severityLabels.${Severity}`;
 type DaysField = `deficiencyDeadlineDays.${Severity}`;
 
-/** What the controls hold; each is called by the path of what it changes. */
+/** The values of the controls, each named by the path of the setting that it changes. */
 export type SettingsValues = Record<"tenantName" | "logo" | "timeZone" | "monthlyRule" | "labelText" | NameField | DaysField, string>;
 
 function ofEach<T>(make: (severity: Severity) => T): Record<Severity, T> {
@@ -33,7 +33,7 @@ export function valuesOf(settings: TenantSettings): SettingsValues {
   } as SettingsValues;
 }
 
-/** The body of the update; the schema of the settings checks it. */
+/** Returns the body of the update, unchecked: the schema of the settings checks it. */
 export function bodyOf(values: SettingsValues): unknown {
   return {
     tenantName: values.tenantName,
@@ -46,7 +46,7 @@ export function bodyOf(values: SettingsValues): unknown {
   };
 }
 
-/** The values as people read them, where two of them are compared. */
+/** Returns the values as people compare them. */
 export function readable(values: SettingsValues): SettingsValues {
   return {
     ...values,
