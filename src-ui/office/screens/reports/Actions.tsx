@@ -22,12 +22,12 @@ interface ActionsProps {
   name: ReportName;
   asked: Asked;
   onPrint: () => void;
-  /** The job that generates a file in the background, if it takes long. */
+  /** Called with the job that generates a file in the background, if that takes long. */
   onLater: (jobId: string) => void;
   onColumns: () => void;
 }
 
-/** The report as a file, in each form, and on paper. */
+/** The report as a file in each format, and on paper, and the choice of its columns. */
 export function Actions({ name, asked, onPrint, onLater, onColumns }: ActionsProps) {
   const fetchFile = useFetchFile();
   const toast = useToast();

@@ -35,22 +35,22 @@ const stylesByWords = new Map<string, TagStyle>(
   Object.entries(TAG_STYLES).map(([key, style]) => [reportsMessages[key as ReportMessageKey], style]),
 );
 
-/** Columns of words that say how something stands. */
-const STANDINGS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
+/** Columns whose words name a state. */
+const STATE_COLUMNS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
 
-/** A value of a row that is known, as a link where it names what has a screen of its own. */
+/** A value of a row, as a link if it names something that has a screen of its own. */
 export function Cell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: Dates }) {
   const { key, kind } = column;
   const words = cellWords(kind, row[key], dates);
   const path = pathOf(key, row);
   if (path !== undefined) return <Link href={path}>{words}</Link>;
   if (key === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
-  const tagStyle = STANDINGS.has(key) || isMonth(key) ? tagStyleOf(words) : undefined;
+  const tagStyle = STATE_COLUMNS.has(key) || isMonth(key) ? tagStyleOf(words) : undefined;
   if (tagStyle === undefined) return words;
   return <StatusTag tagStyle={tagStyle}>{words}</StatusTag>;
 }
 
-/** An inspection of a month's log that failed says so after its day. */
+/** Returns the tag for a cell. In a monthly log, a failed inspection says so after its day. */
 function tagStyleOf(words: string): TagStyle | undefined {
   return words.includes(`(${reportsMessages["log.failed"]})`) ? TAG_STYLES["result.failed"] : stylesByWords.get(words);
 }

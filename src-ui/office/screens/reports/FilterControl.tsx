@@ -12,20 +12,20 @@ import { useInspectionSearch } from "./use-inspection-search.ts";
 interface FilterControlProps {
   filter: ReportFilter;
   value: string;
-  /** What is chosen, as the report says it. */
+  /** The choice in the report's own words. */
   words: string | undefined;
   onChange: (value: string) => void;
-  /** Of the filter `state`. */
+  /** The options of the filter `state`. */
   states: readonly string[];
   today: string;
-  /** The report is about it. */
+  /** Whether the report requires this filter. */
   isNeeded: boolean;
 }
 
-/** So many years back, the present one included, can be chosen. */
+/** The number of years to choose from, the current one included. */
 const YEARS = 10;
 
-/** The control of one filter; one that needs nothing special is typed. */
+/** The control of one filter; a text field by default. */
 export function FilterControl({ filter, value, words, onChange, states, today, isNeeded }: FilterControlProps) {
   const control = { label: sayReport(`filter.${filter}`), value, onChange };
   switch (filter) {

@@ -12,7 +12,7 @@ interface MonthChartProps {
   title: string;
   /** How to read the chart. */
   legend: string;
-  /** What the rows are. */
+  /** The heading of the rows' names. */
   head: string;
   counts: MonthCounts;
   /** Returns the link to the rows behind a line of the chart. */

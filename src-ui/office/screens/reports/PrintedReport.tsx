@@ -18,11 +18,11 @@ interface PrintedReportProps {
   rows: readonly ReportRow[];
   search: string;
   dates: Dates;
-  /** It was printed, or not after all. */
+  /** Called when the print dialog closes. */
   onDone: () => void;
 }
 
-/** The report on paper as it stands on the screen: its columns and rows in their order, under what it is, of which day and whose. */
+/** The report on paper as it is on the screen: its columns and rows in order, under a letterhead with its title and day. */
 export function PrintedReport({ report, columns, rows, search, dates, onDone }: PrintedReportProps) {
   useEffect(() => {
     window.addEventListener("afterprint", onDone);

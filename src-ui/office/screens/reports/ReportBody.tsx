@@ -22,17 +22,17 @@ const PrintedReport = later(() => import("./PrintedReport.tsx").then((m) => m.Pr
 
 interface ReportBodyProps {
   report: ReportResult;
-  /** Those that are shown. */
+  /** The columns that are shown. */
   columns: readonly ReportColumn[];
   asked: Asked;
   url: UrlState;
   dates: Dates;
-  /** It answers an earlier question. */
+  /** Whether the report belongs to an earlier query. */
   stale: boolean;
   printing: Printing;
 }
 
-/** What the report says: of which day and for whom, its facts, its chart, and its rows as they are searched and sorted. */
+/** The content of a report: its day, its facts, its chart, and its rows as they are searched and sorted. */
 export function ReportBody({ report, columns, asked, url, dates, stale, printing }: ReportBodyProps) {
   const search = url.get("search");
   const sort = url.get("sort");
@@ -93,7 +93,7 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
   );
 }
 
-/** What has to be known to read the report rightly. */
+/** What a reader must know to understand the report. */
 function Notes({ report: { notes } }: { report: Pick<ReportResult, "notes"> }) {
   if (notes.length === 0) return null;
   return (

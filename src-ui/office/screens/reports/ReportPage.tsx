@@ -32,7 +32,7 @@ const LaterNotice = later(() => import("./generated/LaterNotice.tsx").then((m) =
 const WaitingNotice = later(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
 const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
-/** One report: the day and filters it is asked for, its numbers, its rows, and the ways to take it along. */
+/** One report: its day and filters, its totals and rows, and its files and printing. */
 export function ReportPage({ name }: { name: ReportName }) {
   const url = useUrlState();
   const narrow = useMedia(NARROW);
@@ -66,7 +66,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       <ReportToolbar name={name} today={dates.today} report={report} columns={columns} />
       {!isAsked ? (
         <Empty icon={ClipboardList}>{say(chooseKey(missing[0]))}</Empty>
-      ) : isOfTheQuestion(read.error) ? (
+      ) : isAboutParameters(read.error) ? (
         <Problem error={read.error} onClear={clear} />
       ) : (
         <>
@@ -93,8 +93,8 @@ export function ReportPage({ name }: { name: ReportName }) {
   );
 }
 
-/** Why the server does not make this report, where that lies in what was asked. */
-function isOfTheQuestion(error: Failure | null): error is ApiError {
+/** Whether the server refused the report because of its parameters. */
+function isAboutParameters(error: Failure | null): error is ApiError {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 

@@ -29,7 +29,7 @@ function tableColumn(column: ReportColumn, place: number): Column<ReportRow> {
   return {
     key,
     label,
-    // Days of a month and initials are in no order.
+    // A month's cells hold a day and initials, which have no useful order.
     sortable: !isMonth(key),
     numeric: kind === "number",
     isHead: place === 0,

@@ -11,13 +11,13 @@ import { say } from "./messages.ts";
 interface ReportToolbarProps {
   name: ReportName;
   today: string;
-  /** What was read last. */
+  /** The report as last read. */
   report: ReportResult | undefined;
-  /** Those that are shown. */
+  /** The columns that are shown. */
   columns: readonly ReportColumn[];
 }
 
-/** The day, the filters of this report and the search; each choice is a step that the back button takes back. */
+/** The day, the filters of this report and the search; the back button undoes each choice. */
 export function ReportToolbar({ name, today, report, columns }: ReportToolbarProps) {
   const { filters, required = [], states = [] } = definitionOf(name);
   const others = filters.filter((filter) => !required.includes(filter));
@@ -52,7 +52,7 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
   );
 }
 
-/** What the report says of a filter, once it was made with it. */
+/** Returns the report's own words for a filter, once it was created with it. */
 function wordsOf(report: ReportResult | undefined, filter: string, value: string): string | undefined {
   if (value === "") return undefined;
   return String(report?.filters.find(({ key }) => key === filter)?.value ?? "") || undefined;

@@ -49,7 +49,7 @@ const LONG = new Set([
 const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
 const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "deficiencyCode", "section", "response", "severity"]);
 
-/** Returns the least width of a column, in rem, and whether it grows. */
+/** Returns the minimum width of a column, in rem, and whether it grows. */
 export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {
   if (LONG.has(key)) return { width: 14, grows: true };
   if (WIDE.has(key)) return { width: 12, grows: true };

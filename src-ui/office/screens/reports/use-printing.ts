@@ -8,7 +8,7 @@ export interface Printing {
   done: () => void;
 }
 
-/** Prints on a press or by the browser's own keys. By itself the browser would print only the rows in sight. */
+/** Prints on request or by the browser's own keys. On its own the browser would print only the rows in sight. */
 export function usePrinting(isReady: boolean): Printing {
   const [nth, setNth] = useState(0);
   const print = (): void => {

@@ -27,7 +27,7 @@ export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
   job: ReportJob | null;
 }
 
-/** A report, made once for what is asked: unlike a list it is not read again by itself, it says when it was made. */
+/** Returns a report, created once for its parameters. Unlike a list it is not read again, since it says when it was created. */
 export function useReport(name: ReportName, asked: Asked, enabled: boolean): ReadReport {
   const office = useOffice();
   const [job, setJob] = useState<ReportJob | null>(null);
@@ -39,7 +39,7 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
       const { value, keptAt } = await office.api.send(callOf(ENDPOINT), input, options);
       const made = waitForReport(value, {
         readJob: async (id) => (await office.api.send(callOf(JOB), { params: { id } }, options)).value,
-        // Its response is the file as it was made, in JSON.
+        // The response is the generated file itself, in JSON.
         readReport: async (id) => (await office.api.send(callOf(FILE), { params: { id } }, options)).value as unknown as ReportResult,
         pause: () => pause(READ_JOB_EVERY_MS, signal),
         onJob: setJob,
@@ -63,7 +63,7 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
   };
 }
 
-/** Rejects when the signal is given. */
+/** Resolves after a pause. Rejects when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

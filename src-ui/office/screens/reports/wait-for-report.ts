@@ -5,13 +5,13 @@ import { Failure } from "../../../failure.ts";
 export interface LaterPorts {
   readJob(jobId: string): Promise<ReportJob>;
   readReport(jobId: string): Promise<ReportResult>;
-  /** Resolves when the job should be read again; rejects when nobody waits any more. */
+  /** Resolves when the job should be read again; rejects when nobody waits any longer. */
   pause(): Promise<void>;
   /** Called with the progress. */
   onJob(job: ReportJob): void;
 }
 
-/** Resolves with a report, also when it is generated in the background (202). Rejects with the reason if that fails. */
+/** Resolves with a report, also when it is generated in the background (202). Rejects with `Failure` and the reason if that fails. */
 export async function waitForReport(response: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
   if (!("jobId" in response)) return response;
   let job = response;

@@ -9,7 +9,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** Makes an organization, furnished so that its first people can work. */
+/** The form for a new organization, which starts with the standard types and checklists. */
 export function NewTenant() {
   const url = useUrlState();
   const toast = useToast();

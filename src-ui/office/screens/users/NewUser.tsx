@@ -16,7 +16,7 @@ import { say } from "./messages.ts";
 
 const SYSTEM = "SystemAdmin";
 
-/** The role that is chosen, where it counts; further ones are given once there is the account. */
+/** A new account with its first role, and the organization if it is a role in one. */
 const NewAccount = v.pipe(
   v.object({
     email,
@@ -38,7 +38,7 @@ function bodyOf({ roleName, tenantId, ...person }: v.InferOutput<typeof NewAccou
     : { ...person, tenantRoles: [{ tenantId, roleName: tenantRole }] };
 }
 
-/** An account for somebody, whose owner chooses the password by the link that is mailed. */
+/** The form that invites a user, who chooses a password with the mailed link. */
 export function NewUser() {
   const url = useUrlState();
   const toast = useToast();
@@ -48,7 +48,7 @@ export function NewUser() {
     place: useUnsavedPlace("new user"),
     initial: { email: "", firstName: "", lastName: "", roleName: "", tenantId: "", tenantName: "" },
     schema: NewAccount,
-    // No role is no empty text: it is told in words of its own.
+    // A missing role has a message of its own.
     toBody: ({ tenantName: _, roleName, ...values }) => ({ ...values, roleName: roleName || null }),
     submit: async (account) => {
       const made = await invite.send({ body: bodyOf(account) });

@@ -16,11 +16,11 @@ interface RolesTableProps {
   roles: readonly RoleEntry[];
   onAdd: (role: RoleEntry) => void;
   onRemove: (role: RoleEntry) => void;
-  /** Why a role cannot be taken away; null where it can. */
+  /** Returns why a role cannot be removed; null if it can. */
   whyKept?: (role: RoleEntry) => string | null;
 }
 
-/** Roles as name plus type, those in organizations with their organization, and a row to add one. */
+/** The roles with their type and organization, and a row to add one. */
 export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => null }: RolesTableProps) {
   const columns: Column<RoleEntry>[] = [
     { key: "role", label: say("common.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },

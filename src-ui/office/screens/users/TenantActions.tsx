@@ -9,7 +9,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-/** What can be done to an organization: see its users, close it, open it again. */
+/** The actions on an organization: show its users, close it, reopen it. */
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
   const { tenantId, tenantName: name, version } = tenant;
   const toast = useToast();

@@ -50,7 +50,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
   ];
 }
 
-/** All organizations, the closed ones among them. */
+/** All organizations, including closed ones. */
 export function TenantList() {
   const list = useList("GET /tenants", FILTERS, "tenantName");
   const create = (

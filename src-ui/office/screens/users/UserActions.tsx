@@ -11,7 +11,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { isInvited } from "./UserStateTag.tsx";
 
-/** What can be done to an account: mail a link for a password, deactivate, reactivate. */
+/** The actions on an account: mail a link for a password, deactivate, reactivate. */
 export function UserActions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const { userId, email } = account;
   const toast = useToast();

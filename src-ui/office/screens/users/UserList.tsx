@@ -22,7 +22,7 @@ import { Views } from "../../components/Views.tsx";
 import { userViews } from "./views.ts";
 import styles from "./users.module.css";
 
-/** So many roles are named in a row; the rest is counted. */
+/** The number of roles named in a row; the others are counted. */
 const ROLES_SHOWN = 3;
 const FILTERS = {
   search: text("searchTerm"),

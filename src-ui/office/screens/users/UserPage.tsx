@@ -31,7 +31,7 @@ export function UserPage({ userId }: { userId: string }) {
   );
 }
 
-/** Whether nobody else could look after users any more. */
+/** Whether this is the only active system administrator. */
 function useIsLastAdmin({ userId, roles, isActive }: UserAccount): boolean {
   const isAdmin = isActive && roles.some(({ roleName }) => roleName === "SystemAdmin");
   const admins = useRead("GET /users", { query: { roleName: "SystemAdmin", isActive: true, pageSize: 2 } }, { enabled: isAdmin });

@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 import { useRoleChanges } from "./role-changes.ts";
 import { RolesTable } from "./RolesTable.tsx";
 
-/** The roles of an account; changes take effect at once. Giving up one's own administrator role is confirmed first. */
+/** The roles of an account; changes take effect at once. Giving up your own administrator role is confirmed first. */
 export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const { user } = useOffice();
   const changes = useRoleChanges(account);

@@ -3,7 +3,7 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
-/** Whoever was invited and has not opened the link yet; nobody has signed in with that account. */
+/** Whether the person was invited and has neither opened the link nor signed in yet. */
 export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccount): boolean {
   return isActive && !emailConfirmed && lastSignInAt === null;
 }

@@ -6,7 +6,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleWords } from "./role-words.ts";
 
-/** The roles that are tied to an organization, as the server takes them. */
+/** Returns the roles in organizations, as the server takes them. */
 export function tenantRolesOf(roles: readonly RoleEntry[]) {
   return roles.flatMap(({ roleName, tenantId }) => {
     const name = TenantRoleName.options.find((each) => each === roleName);
@@ -18,14 +18,14 @@ export function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
   return roles.some(({ roleName }) => roleName === "SystemAdmin") ? ["SystemAdmin"] : [];
 }
 
-/** Gives and takes roles at once; each change can be undone from its toast. */
+/** Returns functions that add and remove roles at once; a toast can undo each change. */
 export function useRoleChanges(account: UserAccount) {
   const toast = useToast();
   const system = useWrite("PUT /users/{id}/system-roles");
   const inTenants = useWrite("PUT /users/{id}/tenant-roles");
   const params = { id: account.userId };
 
-  /** Only the kind of role that changed is written. */
+  /** Writes only the type of roles that changed. */
   const write = (isSystem: boolean, roles: readonly RoleEntry[], ifMatch: number): Promise<UserAccount> =>
     isSystem
       ? system.send({ params, body: { roleNames: systemRolesOf(roles) } }, { ifMatch })
@@ -43,7 +43,7 @@ export function useRoleChanges(account: UserAccount) {
   return {
     add: (role: RoleEntry) => void change(role, [...account.roles, role], "roles.added").catch(fail),
     remove: (role: RoleEntry) => void change(role, without(role), "roles.removed").catch(fail),
-    /** Rejects with `ApiError`; says nothing, since it cannot be taken back. */
+    /** Rejects with `ApiError`. Shows no toast, since it cannot be undone. */
     removeForGood: (role: RoleEntry) => write(role.roleType === "System", without(role), account.version),
   };
 }

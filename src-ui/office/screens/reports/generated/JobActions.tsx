@@ -12,7 +12,7 @@ import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { aboutWords, isOpen } from "./words.ts";
 
-/** What may be done with one report: fetched once it is done, canceled before, removed after. */
+/** The actions on one report: download it once it is done, cancel it before, remove it after. */
 export function JobActions({ job }: { job: ReportJob }) {
   const { user, may } = useOffice();
   const dates = useDates();

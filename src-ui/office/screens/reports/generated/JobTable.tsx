@@ -15,7 +15,7 @@ import { say } from "./messages.ts";
 import { aboutWords, isOpen } from "./words.ts";
 import styles from "./jobs.module.css";
 
-/** Which reports were asked for, when and by whom, and how far each is. */
+/** The reports that were requested, when and by whom, and the progress of each. */
 export function JobTable({ list }: { list: PagedList<ReportJob> }) {
   const columns: Column<ReportJob>[] = [
     {

@@ -11,7 +11,7 @@ import { useSaveJob } from "./use-save-job.ts";
 import { isOpen } from "./words.ts";
 import styles from "./jobs.module.css";
 
-/** How far a report is that was asked for on this page. Its file is saved when it is done; `onEnd` is called once, done, failed or gone. */
+/** The progress of a report requested on this page. Its file is saved when it is done; `onEnd` is called once it is done, failed or gone. */
 export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const { save } = useSaveJob();

@@ -7,7 +7,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 
 type Saved = Pick<ReportJob, "jobId" | "fileName">;
 
-/** Saves the file of a report that is done on this device; why that failed is said in passing. `isSaving` says for which it is under way. */
+/** Returns a function that saves a finished report on this device (a toast says why that failed) and one that tells which are being saved. */
 export function useSaveJob(): { save: (job: Saved) => void; isSaving: (jobId: string) => boolean } {
   const fetchFile = useFetchFile();
   const toast = useToast();

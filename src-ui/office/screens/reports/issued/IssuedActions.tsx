@@ -5,7 +5,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { codePage } from "./code-page.ts";
 import { say } from "./messages.ts";
 
-/** What can be done with a report that was issued and not withdrawn. */
+/** The actions on an issued report; none once it is withdrawn. */
 export function IssuedActions({ report: { code, withdrawnAt }, onWithdraw }: { report: IssuedReport; onWithdraw: () => void }) {
   const toast = useToast();
   if (withdrawnAt !== null) return null;

@@ -4,7 +4,7 @@ import { StatusTag } from "../../../../components/StatusTag.tsx";
 import type { Dates } from "../../../data/dates.ts";
 import { say } from "./messages.ts";
 
-/** Whether a report's code still leads to it. */
+/** Whether a report is valid or withdrawn. */
 export function IssuedStateTag({ report: { withdrawnAt }, dates }: { report: IssuedReport; dates: Dates }) {
   if (withdrawnAt === null) {
     return <StatusTag tagStyle={["neutral", FileCheck2]}>{say("state.valid")}</StatusTag>;

@@ -15,7 +15,7 @@ import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 const FILTERS = { search: text("searchTerm") };
 
-/** The list, the latest first; its search, sorting and page live in the address. */
+/** The issued reports, the latest first; search, order and page are kept in the address. */
 export function IssuedTable() {
   const [withdrawing, setWithdrawing] = useState<IssuedReport | null>(null);
   const list = useList("GET /issued-reports", FILTERS, "-createdAt");

@@ -7,7 +7,7 @@ import { hours, weekdays } from "./words.ts";
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 
-/** Weekly or monthly, on which day, at which hour. */
+/** The fields for weekly or monthly, the day and the hour. */
 export function RhythmFields({ form, timeZone }: { form: FormState<ScheduleValues>; timeZone: string }) {
   const isWeekly = form.values.often === "weekly";
   return (

@@ -16,7 +16,7 @@ import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { whenWords } from "./words.ts";
 import styles from "./schedules.module.css";
 
-/** Which reports are made when, and for whom, with what may be done with each. */
+/** The scheduled reports: when and for whom each is generated, with its actions. */
 export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
   const dates = useDates();
   const remove = useWrite("DELETE /reports/schedules/{id}");
