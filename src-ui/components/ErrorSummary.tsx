@@ -7,7 +7,7 @@ export interface FormError {
   /** The id of the field it is about; null when it is about the whole form. */
   fieldId: string | null;
   message: string;
-  /** The field's label; the summary says it before a message that does not. */
+  /** The field's label, which the summary puts before a message that does not contain it. */
   label?: string | undefined;
 }
 

@@ -6,8 +6,8 @@ export function noteNavigation(): void {
 }
 
 /**
- * Moves the focus to the screen's heading when the focused element goes away. Nothing behind an open dialog can take the focus, and a closing
- * one gives it back first, so this waits for the close.
+ * Moves the focus to the screen's heading, for when the focused element goes away. Nothing behind an open dialog can take the focus, and a
+ * closing dialog returns it first, so this waits for the close.
  */
 export function focusHeading(): void {
   const focus = () => document.querySelector<HTMLElement>("main h1")?.focus();

@@ -20,7 +20,7 @@ export function needsInspector({ failure }: OutboxLine): boolean {
 
 /**
  * Where a submitted inspection is. `sent`: with all its parts. `partsRefused`, `partsWaiting`: the server has the inspection, and not all of its
- * parts. `refused`: it needs the inspector. `onDevice`: it goes out by itself, or once the inspector has signed in.
+ * parts. `refused`: it needs the inspector. `onDevice`: it is sent automatically, or once the inspector has signed in.
  */
 export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
 

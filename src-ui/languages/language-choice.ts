@@ -15,7 +15,7 @@ export function startInLanguage(start: () => void): void {
         await setLanguage(language);
         document.documentElement.lang = language.tag;
       })
-      // Without its texts the app speaks English.
+      // If its texts cannot be loaded, the app is in English.
       .catch(() => setLanguage(undefined))
       .then(start);
 }

@@ -74,6 +74,6 @@ function pointOf(
 ): StrokePoint {
   const x = ((event.clientX - box.left) * paper.width) / box.width;
   const y = ((event.clientY - box.top) * paper.height) / box.height;
-  // Only pens measure pressure; phones report whatever they like for a finger.
+  // Only pens measure pressure; phones report arbitrary values for a finger.
   return { x, y, pressure: event.pointerType === "pen" ? event.pressure : UNKNOWN_PRESSURE };
 }

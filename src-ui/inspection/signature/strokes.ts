@@ -11,11 +11,11 @@ export const UNKNOWN_PRESSURE = 0.5;
 /** A stroke as a flat list of a point and differences, `[x0, y0, p0, dx, dy, p, ...]`, in tenths of a pixel and hundredths of the pressure. */
 export type PackedStroke = number[];
 
-/** The least length of line that counts as a signature; a dot or a slip does not. */
+/** The minimum length of line that counts as a signature; a dot or a slip does not. */
 export const SIGNATURE_LENGTH_MIN_PX = 100;
 export const SIGNATURE_BOX_MIN_PX = { width: 60, height: 12 } as const;
 
-/** Packs a stroke: 480 points take three kilobytes, a picture of the same 43. */
+/** Packs a stroke: 480 points take 3 kB, a picture of them 43 kB. */
 export function packStroke(points: readonly StrokePoint[]): PackedStroke {
   const packed: number[] = [];
   let lastX = 0;

@@ -19,7 +19,7 @@ export class ApiError extends Failure {
     this.errors = errors;
   }
 
-  /** Whether the call may have taken effect all the same. Repeating it with the same key is safe. */
+  /** Whether the call may have taken effect despite the error. Repeating it with the same key is safe. */
   get isOutcomeUnknown(): boolean {
     return this.code === "offline" || this.code === "noResponse" || this.code === "timeout" || this.status >= 500;
   }

@@ -8,7 +8,7 @@ interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof For
   edit: State<V>;
   /** The labels of the fields that are compared in a conflict. */
   labels: Partial<Record<keyof V, string>>;
-  /** Turns values into what people read, where the two differ. */
+  /** Replaces values by what people read, such as an id by a name. */
   readable?: (values: V) => V;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Finding } from "#shared/entities/deficiency.ts";
 import styles from "./FindingWords.module.css";
 
-/** The words of the lists for each field of a finding, in this order; null for a field that is shown elsewhere. */
+/** The text that lists show for each field of a finding, in this order; null for a field that is shown elsewhere. */
 const WORDS: Readonly<Record<keyof Finding, ((finding: Finding) => string | null) | null>> = {
   description: ({ description }) => description,
   code: ({ code }) => code,

@@ -9,7 +9,7 @@ import { say } from "../messages.ts";
 
 interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
-  /** Shown while nothing is there yet. */
+  /** Shown until there is data. */
   placeholder?: ReactNode;
   /** Shown if it does not exist, with the way back. */
   missing?: { words: string; back?: { href: string; label: string } };

@@ -22,7 +22,7 @@ interface PageProps {
   actions?: ReactNode;
   /** Frameless buttons before the actions; icons only on a phone. */
   tools?: ReactNode;
-  /** When the server sent the oldest data shown, if it is the device's copy. */
+  /** When this device stored the oldest data shown, if that is a copy. */
   keptAt?: number | null;
   /** As narrow as a form needs to be readable. */
   narrow?: boolean;

@@ -8,7 +8,7 @@ interface View {
 }
 
 interface ViewsProps {
-  /** Names what they are views of. */
+  /** The name of the tabs, for screen readers. */
   label: string;
   views: readonly View[];
   /** Prints the name of the current view too, where it says more than the title of the page. */

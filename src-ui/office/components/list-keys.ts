@@ -35,7 +35,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     if (!entry) return;
     const link = entry.querySelector<HTMLElement>("a[href], button");
     (link ?? entry).focus({ preventScroll: true });
-    // An entry whose content is not there yet holds the focus for its link.
+    // An entry whose content is not loaded yet keeps the focus until it has a link.
     if (link) wanted.current = null;
   }
   useLayoutEffect(focusWanted);

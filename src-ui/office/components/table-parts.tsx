@@ -18,7 +18,7 @@ export interface Column<T> {
   numeric?: boolean;
   /** Does not wrap. */
   compact?: boolean;
-  /** Left out on paper: buttons. */
+  /** Not printed, for a column of buttons. */
   screenOnly?: boolean;
   /** The cell that names its row, and links to it. */
   isHead?: boolean;

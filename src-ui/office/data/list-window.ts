@@ -70,7 +70,7 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
   }, [inPage, holder]);
   useEffect(() => {
     if (inPage && place.offsetPx() > 0) window.scrollTo(0, place.offsetPx());
-    // Only on the way back to the list.
+    // Restores the position, only on the way back to the list.
   }, [inPage, place]);
   useEffect(() => {
     const note = (): void => {

@@ -14,7 +14,7 @@ export interface BatchResult {
   done: number;
   /** The refused items, by their index, each with the server's message. */
   refused: { place: number; reason: string }[];
-  /** The index of the first item that was not tried because the server stopped responding; null when all were tried. */
+  /** The index of the first item that was not settled because the server stopped responding; null when all were. */
   stoppedAt: number | null;
 }
 

@@ -15,7 +15,7 @@ interface FetchedFile {
 /** Fetches a file by its address below the API's root, including the query; with a body by POST. Rejects with `ApiError`. */
 export type FetchFile = (address: string, body?: object) => Promise<FetchedFile>;
 
-/** Returns the server's name for a file, from either form of the header. */
+/** Returns the server's name for a file, from the encoded or the plain form of the header. */
 function nameOf(response: Response): string | undefined {
   const header = response.headers.get("Content-Disposition") ?? "";
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];

@@ -36,7 +36,7 @@ export interface Pages<Row> {
 interface Known<Row> {
   queryText: string;
   totalCount: number;
-  /** By page. */
+  /** By page number, from 0. */
   rows: ReadonlyMap<number, readonly Row[]>;
 }
 

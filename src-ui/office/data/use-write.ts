@@ -36,7 +36,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
     (input, { saysTime = false, ...options } = {}) => {
       if (running.current) return running.current;
       setBusy(true);
-      // Without the version: what was read since a lost response may be this very write.
+      // The version is left out: one read after a lost response may already be that of this write.
       const content = JSON.stringify([input, options.file?.name, options.file?.size, office.tenantId]);
       if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
       const { key } = unsettled.current;

@@ -8,7 +8,7 @@ import { callOf } from "../../api/calls.ts";
 
 type Offer = InvitationOffer | "loading" | "expired" | { failed: string };
 
-/** What the invitation of a mailed link's token offers. */
+/** Returns what the invitation of a mailed token offers, and a function to try again. */
 export function useOffer(token: string): { offer: Offer; retry: () => void } {
   const engine = useEngine();
   const [offer, setOffer] = useState<Offer>("loading");

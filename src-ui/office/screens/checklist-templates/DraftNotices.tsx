@@ -67,7 +67,7 @@ function differenceWords(yours: Outline, theirs: Outline): string[] {
   return lines.length > 0 ? lines : [say("conflict.same")];
 }
 
-/** Shown when somebody else published or discarded a draft that has unsaved changes: they can continue as another checklist. */
+/** Shown when somebody else published or discarded a draft that has unsaved changes, which can become another checklist. */
 export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: "published" | "gone" }) {
   const url = useUrlState();
   const toast = useToast();

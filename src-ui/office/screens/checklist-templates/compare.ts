@@ -6,7 +6,7 @@ export interface Differences {
   onlyYours: string[];
   /** Questions with another help text, rule or deficiency. */
   changed: string[];
-  /** Whether the common questions are in another order or in other sections. */
+  /** Whether the questions that both have are in another order or in other sections. */
   rearranged: boolean;
 }
 

@@ -11,7 +11,7 @@ import { WhereCard } from "./WhereCard.tsx";
 import { later } from "../../../loading/later.tsx";
 import styles from "./DashboardScreen.module.css";
 
-// Below the fold.
+// Loaded later, since they are below the fold or seldom shown.
 const RecentInspections = later(() => import("./RecentInspections.tsx").then((m) => m.RecentInspections));
 const OpenDeficiencies = later(() => import("./OpenDeficiencies.tsx").then((m) => m.OpenDeficiencies));
 const FirstSteps = later(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));

@@ -15,7 +15,7 @@ import type { Unit } from "./register-list.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 
-/** About 300 pages; a longer list is for a file, or for filters. */
+/** About 300 pages; a longer list can be exported, or narrowed by filters. */
 const PRINTED_MAX = 5_000;
 
 interface PrintDialogProps {

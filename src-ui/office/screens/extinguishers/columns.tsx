@@ -17,7 +17,7 @@ export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;
   /** The value in a spreadsheet: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
   text: (extinguisher: ExtinguisherInRegister, moments: Moments) => string;
-  /** What the same cell shows as well, and a spreadsheet has in a column of its own. */
+  /** What the same cell also shows; in a spreadsheet it has a column of its own. */
   beside?: { label: () => string; text: (extinguisher: ExtinguisherInRegister) => string };
 }
 

@@ -107,7 +107,7 @@ export function readable(values: ExtinguisherValues): ExtinguisherValues {
   return { ...values, locationId: values.locationName, extinguisherTypeId: values.typeName };
 }
 
-/** Returns the initial values for the next similar extinguisher: the same ones without those that are unique to each. */
+/** Returns the initial values for the next similar extinguisher: the same, except those that are unique to each. */
 export function nextOf(values: ExtinguisherValues): ExtinguisherValues {
   const own = FIELD_KEYS.filter((key) => fieldAt(key).isOwn);
   return { ...values, ...Object.fromEntries(own.map((key) => [key, ""])) };

@@ -21,7 +21,7 @@ const OVERSCAN = 4;
 interface RowListProps {
   detail: ImportDetail;
   outcome: ImportOutcome | "all";
-  /** Rows can be edited and left out. */
+  /** Whether rows can be edited and skipped. */
   canMend?: boolean;
 }
 

@@ -9,7 +9,7 @@ export function numberWords(count: number): string {
   return numbers().format(count);
 }
 
-/** What the register names by an id, and a file by a name or code. */
+/** Fields that the register stores as an id and a file gives as a name or code. */
 const BY_ID: Readonly<Record<string, ImportField>> = {
   locationId: "locationName",
   extinguisherTypeId: "typeName",

@@ -1,6 +1,6 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 
-/** Whether it was found at another location than registered at that moment; false for inspections from before that was recorded. */
+/** Whether the extinguisher was found elsewhere than registered at the time; false for inspections from before that was recorded. */
 export function isOutOfPlace({
   locationId,
   registeredLocationId,

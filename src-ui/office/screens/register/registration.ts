@@ -13,7 +13,8 @@ type Registration = CallBody<(typeof calls)["register"]>;
 
 /**
  * Registers, then signs in through the worker, which alone holds sessions; the session opened by the registration itself is ended.
- * Rejects with `ApiError` when the registration is refused. An address that is taken after an attempt without a response is this person's own.
+ * Rejects with `ApiError` when the registration is refused. After an attempt without a response, an address that is taken may be from that
+ * attempt, so signing in is tried.
  */
 export function useRegistration(): (body: Registration) => Promise<Result<SessionView>> {
   const engine = useEngine();

@@ -28,7 +28,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
     window.addEventListener("afterprint", onDone);
     window.print();
     return () => window.removeEventListener("afterprint", onDone);
-    // Once, as soon as the paper is there.
+    // Once, as soon as the content is rendered.
   }, []); // oxlint-disable-line react/exhaustive-deps -- see above
   const asked = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
   return (

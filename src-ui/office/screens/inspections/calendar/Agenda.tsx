@@ -16,7 +16,7 @@ interface AgendaProps {
 
 const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
 
-/** The month on a narrow screen: the days with any work, and today. */
+/** The month on a narrow screen: the days with any work; today is marked. */
 export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
   const dates = useDates();
   const within = days.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7));

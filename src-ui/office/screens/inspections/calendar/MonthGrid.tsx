@@ -35,7 +35,7 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
   const shown = weeks.flat();
   const first = [reached, chosen, today].find((day) => day !== null && shown.includes(day)) ?? month;
 
-  // The focus follows to a month that was not rendered when the key was pressed.
+  // Moves the focus to a day that was not rendered when the key was pressed.
   useLayoutEffect(() => {
     if (reached !== null && grid.current?.contains(document.activeElement)) focusDay(grid.current, reached);
   }, [reached, month]);

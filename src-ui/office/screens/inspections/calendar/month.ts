@@ -1,7 +1,7 @@
 import { addDays, addMonths, endOfMonth } from "#shared/calendar.ts";
 import type { Weekday } from "./first-weekday.ts";
 
-/** Six weeks hold any month. */
+/** Any month fits in six weeks. */
 const WEEKS = 6;
 
 /** Returns the first day of a day's month. */

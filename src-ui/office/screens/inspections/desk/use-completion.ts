@@ -19,7 +19,7 @@ export interface CompletionInput {
 
 /**
  * Returns a function that completes in two steps, each done once however often it is tried: the signature's picture, then the completion with its
- * deficiencies, of which a failed one reports none. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
+ * deficiencies, none of which is reported if it fails. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
  */
 export function useCompletion(
   inspection: Inspection,

@@ -97,7 +97,7 @@ interface PictureProps {
   zooming: ReturnType<typeof useZoom>;
 }
 
-/** The zoomed picture. A press zooms in on that point, and at the largest zoom back to the whole. */
+/** The zoomed picture. A press zooms in on that point; at the largest zoom it shows the whole picture again. */
 function Picture({ photo, name, zooming: { zoom, isLargest, area, zoomBy, reset } }: PictureProps) {
   const { url, failed, picture } = usePhotoUrl(photo.photoId, "original");
   return (

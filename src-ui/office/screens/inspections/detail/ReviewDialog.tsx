@@ -40,7 +40,7 @@ export function ReviewDialog({ of: inspection, decision, words, onClose, onOvert
       try {
         await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
         show({ message: say(accepts ? "common.accepted" : "review.rejected") });
-        // The buttons that led here go away.
+        // The buttons that opened this dialog disappear.
         focusHeading();
         onClose("");
       } catch (error) {

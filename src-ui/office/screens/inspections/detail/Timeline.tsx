@@ -7,7 +7,7 @@ import { timelineOf } from "./inspection.ts";
 import { say } from "./messages.ts";
 import styles from "./Timeline.module.css";
 
-/** How much of an entry's hash is shown: enough to compare by eye, the whole is in its title. */
+/** How much of an entry's hash is shown: enough to compare by eye; its title has all of it. */
 const HASH_SHOWN = 12;
 
 /** The timeline of the inspection from its ledger: what happened, when, by whom, and who verified it. */

@@ -172,7 +172,7 @@ function ChosenState({ of: chosen }: { of: Chosen }) {
   );
 }
 
-/** Returns a function that cancels what was just planned. Rejects with the number canceled unless that is all. */
+/** Returns a function that cancels what was just planned. Rejects with `Failure`, which says how many were, unless all were. */
 function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
   const remove = useBatch("DELETE /v2/inspections/{id}");
   return async (made) => {

@@ -11,7 +11,7 @@ import { isOpen } from "./words.ts";
 
 const NONE: readonly ReportJob[] = [];
 
-/** `/reports/made`: the reports of the last 30 days that were generated in the background; `?job=ID` shows one above them, as mails link to it. */
+/** `/reports/made`: the reports of the last 30 days that were generated in the background; `?job=ID`, as in mailed links, shows one above them. */
 export function GeneratedReportsScreen() {
   const list = useList("GET /reports/jobs", {}, "-createdAt");
   const { url, read } = list;
