@@ -43,7 +43,7 @@ test("rows that were loaded during an undo are reloaded at once when it ends", a
 
 test("while an import is undone, an unchanged row says that nothing changed, not what would", async () => {
   const row = { rowNumber: 2, outcome: "unchanged", code: "A-1", problems: [], changes: [], isUndone: false } as unknown as ImportRow;
-  const props = { index: 0, count: 1, row, canMend: false, isOpen: false, typed: new Map(), measure: () => {}, onToggle: () => {} };
+  const props = { index: 0, count: 1, row, isOpen: false, typed: undefined, measure: () => {}, onToggle: () => {} };
   const page = await renderInOffice(<RowEntry {...props} detail={detail} />);
   leave = page.leave;
   expect(page.container.textContent).toContain("Nothing changed");

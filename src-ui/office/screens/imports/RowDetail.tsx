@@ -17,16 +17,17 @@ import styles from "./Rows.module.css";
 interface RowDetailProps {
   row: ImportRow;
   detail: ImportDetail;
-  canMend: boolean;
-  typed: Map<number, string[]>;
+  /** As for `RowEntry`. */
+  typed: Map<number, string[]> | undefined;
 }
 
 /** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
-export function RowDetail({ row: given, detail, canMend, typed }: RowDetailProps) {
+export function RowDetail({ row: given, detail, typed }: RowDetailProps) {
   // What was found before the row was edited no longer applies.
   const row = standOf(given, detail.status) === "waiting" ? { ...given, problems: [], changes: [] } : given;
-  const [isEdited, setEdited] = useState(row.outcome === "refused" || typed.has(row.rowNumber));
+  const [isEdited, setEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
   const { isLeftOut } = row;
+  const canMend = typed !== undefined;
   const isEditor = canMend && isEdited && !isLeftOut;
   const problems = isEditor ? row.problems.filter((problem) => !isAtCell(problem, detail)) : row.problems;
   const leaveOut = canMend && <LeaveOut row={row} importId={detail.importId} />;

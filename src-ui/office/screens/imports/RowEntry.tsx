@@ -17,17 +17,16 @@ interface RowEntryProps {
   /** Undefined while its page is read. */
   row: ImportRow | undefined;
   detail: ImportDetail;
-  canMend: boolean;
   isOpen: boolean;
-  /** Cells that were typed and not saved, by row number. */
-  typed: Map<number, string[]>;
+  /** Cells that were typed and not saved, by row number; undefined if rows cannot be edited. */
+  typed: Map<number, string[]> | undefined;
   measure: (element: HTMLElement | null) => void;
-  onToggle: (index: number) => void;
+  onToggle: (rowNumber: number) => void;
 }
 
 /** One row: its outcome in a line, and its details when it is opened. */
 export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
-  const { index, count, row, detail, canMend, isOpen, typed, measure, onToggle } = props;
+  const { index, count, row, detail, isOpen, typed, measure, onToggle } = props;
   return (
     <div
       ref={measure}
@@ -41,14 +40,14 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
     >
       {row ? (
         <>
-          <button type="button" className={styles.summary} aria-expanded={isOpen} onClick={() => onToggle(index)}>
+          <button type="button" className={styles.summary} aria-expanded={isOpen} onClick={() => onToggle(row.rowNumber)}>
             <span className={styles.chevron} />
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
             <Outcome stand={standOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
             <span className={styles.what}>{standOf(row, detail.status) === row.outcome && wordsOf(row, detail.status)}</span>
           </button>
-          {isOpen && <RowDetail row={row} detail={detail} canMend={canMend} typed={typed} />}
+          {isOpen && <RowDetail key={row.rowNumber} row={row} detail={detail} typed={typed} />}
         </>
       ) : (
         <span className={styles.waiting} />

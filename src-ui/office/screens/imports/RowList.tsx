@@ -21,12 +21,12 @@ const OVERSCAN = 4;
 interface RowListProps {
   detail: ImportDetail;
   outcome: ImportOutcome | "all";
-  /** Whether rows can be edited and skipped. */
-  canMend?: boolean;
+  /** Cells that were typed and not saved, by row number. Without it, rows can be neither edited nor skipped. */
+  typed?: Map<number, string[]>;
 }
 
 /** The rows of a file with the outcome of each. Only those in sight are rendered; each opens in place. */
-export function RowList({ detail, outcome, canMend = false }: RowListProps) {
+export function RowList({ detail, outcome, typed }: RowListProps) {
   const query = { sort: "rowNumber", ...(outcome !== "all" && { outcome }) };
   const pages = usePages("GET /imports/{id}/rows", query, { id: detail.importId });
   return (
@@ -35,7 +35,7 @@ export function RowList({ detail, outcome, canMend = false }: RowListProps) {
         count === 0 ? (
           <p className={styles.none}>{say(outcome === "refused" ? "rows.noneRefused" : "rows.none")}</p>
         ) : (
-          <Rows detail={detail} canMend={canMend} pages={pages} count={count} />
+          <Rows detail={detail} typed={typed} pages={pages} count={count} />
         )
       }
     </Loaded>
@@ -44,17 +44,16 @@ export function RowList({ detail, outcome, canMend = false }: RowListProps) {
 
 interface RowsProps {
   detail: ImportDetail;
-  canMend: boolean;
+  typed: RowListProps["typed"];
   pages: Pages<RowOf<"GET /imports/{id}/rows">>;
   count: number;
 }
 
-function Rows({ detail, canMend, pages, count }: RowsProps) {
+function Rows({ detail, typed, pages, count }: RowsProps) {
   const narrow = useMedia(NARROW);
   const [place] = useState(createListPlace);
+  /** By row number: after a check, another row may stand in the same place. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  // Keeps what was typed into rows that scroll out of sight.
-  const [typed] = useState(() => new Map<number, string[]>());
   const frame = useRef<HTMLDivElement>(null);
   const { items, list, row, scrollTo } = useListWindow({
     count,
@@ -66,30 +65,32 @@ function Rows({ detail, canMend, pages, count }: RowsProps) {
   });
   useSpan(items, 1, pages.onSpan);
   useListKeys({ list: frame, count, place, scrollTo });
-  const toggle = useCallback((index: number) => {
+  const toggle = useCallback((rowNumber: number) => {
     setOpened((before) => {
       const after = new Set(before);
-      if (!after.delete(index)) after.add(index);
+      if (!after.delete(rowNumber)) after.add(rowNumber);
       return after;
     });
   }, []);
   return (
     <div ref={frame} className={styles.frame}>
       <div role="list" aria-label={say("rows.label")} ref={list} className={styles.list}>
-        {items.map(({ index }) => (
-          <RowEntry
-            key={index}
-            index={index}
-            count={count}
-            row={pages.rowAt(index)}
-            detail={detail}
-            canMend={canMend}
-            isOpen={opened.has(index)}
-            typed={typed}
-            measure={row}
-            onToggle={toggle}
-          />
-        ))}
+        {items.map(({ index }) => {
+          const present = pages.rowAt(index);
+          return (
+            <RowEntry
+              key={index}
+              index={index}
+              count={count}
+              row={present}
+              detail={detail}
+              isOpen={present !== undefined && opened.has(present.rowNumber)}
+              typed={typed}
+              measure={row}
+              onToggle={toggle}
+            />
+          );
+        })}
       </div>
     </div>
   );

@@ -23,6 +23,8 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { check, busy } = useCheck();
   const [failure, setFailure] = useState<string | null>(null);
+  // Kept for rows that scroll out of sight or leave the filter.
+  const [typed] = useState(() => new Map<number, string[]>());
   const { importId, mapping, whenExists, counts, status, reason } = detail;
   const rehearsed = isRehearsed(detail);
   const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
@@ -70,7 +72,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
           <OutcomeFilter counts={counts} value={outcome} onChange={(show) => url.set({ show }, { push: true })} />
         </>
       )}
-      <RowList key={outcome} detail={detail} outcome={outcome} canMend />
+      <RowList key={outcome} detail={detail} outcome={outcome} typed={typed} />
       <div className={styles.actions}>
         <Button onClick={() => url.set({ step: "columns", show: null }, { push: true })}>{say("rows.back")}</Button>
         <Discard detail={detail} />
