@@ -16,7 +16,7 @@ interface WriteOptions extends Pick<SendOptions, "ifMatch" | "file"> {
 }
 
 export interface Write<E extends Endpoint> {
-  /** Rejects with `ApiError`. A call made while one is under way returns that one: a double click writes once. */
+  /** Rejects with `ApiError`. The same call made again while it is under way returns that one: a double click writes once. Another waits for it. */
   send(input: Input<E>, options?: WriteOptions): Promise<ResponseOf<E>>;
   busy: boolean;
 }
@@ -29,38 +29,43 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();
   const office = useOffice();
   const [busy, setBusy] = useState(false);
-  const running = useRef<Promise<ResponseOf<E>> | null>(null);
+  const latest = useRef<{ content: string; response: Promise<ResponseOf<E>> } | null>(null);
   const unsettled = useRef<{ content: string; key: string } | null>(null);
 
   const send = useCallback<Write<E>["send"]>(
     (input, { saysTime = false, ...options } = {}) => {
-      if (running.current) return running.current;
-      setBusy(true);
       // The version is left out: one read after a lost response may already be that of this write.
       const content = JSON.stringify([input, options.file?.name, options.file?.size, office.tenantId]);
-      if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
-      const { key } = unsettled.current;
-      const sent = saysTime ? withDeviceTime(input) : input;
-      const run = write(office, endpoint, sent, { ...options, idempotencyKey: key })
-        .then(
-          (response) => {
-            unsettled.current = null;
-            updateCopy(client, office, endpoint, input, response);
-            return response;
-          },
-          (error: unknown) => {
-            if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
-            throw error;
-          },
-        )
-        .finally(() => {
-          running.current = null;
+      const before = latest.current;
+      if (before?.content === content) return before.response;
+      setBusy(true);
+
+      async function run(): Promise<ResponseOf<E>> {
+        await before?.response.catch(() => undefined);
+        if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
+        const { key } = unsettled.current;
+        try {
+          const sent = saysTime ? withDeviceTime(input) : input;
+          const response = await write(office, endpoint, sent, { ...options, idempotencyKey: key });
+          unsettled.current = null;
+          updateCopy(client, office, endpoint, input, response);
+          return response;
+        } catch (error) {
+          if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
+          throw error;
+        }
+      }
+
+      const response = run().finally(() => {
+        if (latest.current?.response === response) {
+          latest.current = null;
           setBusy(false);
-          // After a failure too: a refusal often means that the screen is out of date.
-          void client.invalidateQueries({ queryKey: [office.user.userId, office.tenantId] });
-        });
-      running.current = run;
-      return run;
+        }
+        // After a failure too: a refusal often means that the screen is out of date.
+        void client.invalidateQueries({ queryKey: [office.user.userId, office.tenantId] });
+      });
+      latest.current = { content, response };
+      return response;
     },
     [client, office, endpoint],
   );

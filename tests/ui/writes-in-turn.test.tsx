@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { useWrite } from "../../src-ui/office/data/use-write.ts";
+import { press } from "./form-driver.ts";
+import { renderInOffice } from "./office-render.tsx";
+
+/** Removes photos by one write, and shows which are gone. */
+function Photos() {
+  const { send } = useWrite("DELETE /photos/{id}");
+  const [gone, setGone] = useState<string[]>([]);
+  const remove = (id: string) => {
+    send({ params: { id } }).then(
+      () => setGone((before) => [...before, id]),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <p>{gone.join()}</p>
+      {["a", "b"].map((id) => (
+        <button key={id} onClick={() => remove(id)}>
+          {id}
+        </button>
+      ))}
+    </>
+  );
+}
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+test("two different writes at once are both sent, one after the other, and each reports its own success", async () => {
+  page = await renderInOffice(<Photos />);
+  const shown = (): string | undefined => page.container.querySelector("p")?.textContent;
+  await press(page, "a");
+  await press(page, "b");
+  expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }]);
+  await page.settle(() => page.sent[0]?.respond(null));
+  expect([shown(), page.sent.length]).toEqual(["a", 2]);
+  await page.settle(() => page.sent[1]?.respond(null));
+  expect(shown()).toBe("a,b");
+});
+
+test("a write that follows a failed one is sent, with a key of its own", async () => {
+  page = await renderInOffice(<Photos />);
+  await press(page, "a");
+  await press(page, "b");
+  await page.settle(() => page.sent[0]?.refuse(new Error("the server is away")));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }, { params: { id: "b" } }]);
+  expect(page.sent[0]?.options.idempotencyKey).not.toBe(page.sent[1]?.options.idempotencyKey);
+});
