@@ -22,7 +22,7 @@ export function useFirstSteps({ total }: ExtinguisherSummary): readonly Step[] |
   const members = useRead("GET /tenants/members", { query: {} }).data;
   const invitations = useRead("GET /tenants/invitations", {}).data;
   const inspections = useRead("GET /v2/inspections", { query: one }).data;
-  const completed = useRead("GET /v2/inspections", { query: { status: "Completed", ...one } }, { keepPrevious: false }).data;
+  const completed = useRead("GET /v2/inspections", { query: { isCompleted: true, ...one } }, { keepPrevious: false }).data;
   if (!locations || !members || !invitations || !inspections || !completed || completed.totalCount > 0) return null;
   const others = members.filter(({ userId, roleNames }) => userId !== user.userId || roleNames.includes("Inspector")).length;
   const steps: readonly Step[] = [

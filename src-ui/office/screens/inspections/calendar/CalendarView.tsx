@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
-import { addMonths } from "#shared/calendar.ts";
+import { addMonths, isDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { inLanguage } from "#shared/messages/language.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
@@ -28,7 +28,9 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   const { url, filter: control, isFiltered, clear } = useFilters(["type", "location"]);
   const dates = useDates();
   const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
-  const day = url.get("day") || (month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "");
+  const chosen = url.get("day");
+  const initialDay = month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "";
+  const day = isDay(chosen) ? chosen : initialDay;
   const weeks = weeksOf(month, firstWeekday(dates.timeZone));
   const [start = month] = weeks[0] ?? [];
   /** Work that was due before this day is in none of the days shown. */
