@@ -57,16 +57,14 @@ interface Ports {
  * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
  * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
  * 4. the same picture for the same question and type is kept once, as on the server.
- * `held` are photos that an earlier screen of the draft could not keep.
  */
-export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held: readonly ShelfPhoto[] = []): PhotoShelf {
+export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): PhotoShelf {
   const { draftId, calls } = ports;
   let photos: ShelfPhoto[] = kept
     .filter((photo) => photo.photoType !== "Signature")
     .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ShelfPhoto => {
       return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, standing: { kind: "kept" } };
-    })
-    .concat(held);
+    });
 
   function change(photoId: string, next: Partial<ShelfPhoto>): void {
     photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));

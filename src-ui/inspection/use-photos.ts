@@ -5,41 +5,47 @@ import { failureWords } from "../failure.ts";
 import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
 import { say } from "./step-messages.ts";
 
-/** By draft, the photos that were refused when their screen was left with the browser's own buttons. */
-const held = new Map<string, readonly ShelfPhoto[]>();
+interface WatchedShelf {
+  shelf: PhotoShelf;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** By draft, the shelf of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
+const left = new Map<string, WatchedShelf>();
 
 /** Returns the draft's photos on this screen, and the shelf to change them. */
 export function usePhotos(draft: Draft, calls: Engine): { shelf: PhotoShelf; photos: readonly ShelfPhoto[] } {
-  const [{ shelf, subscribe }] = useState(() => {
-    const listeners = new Set<() => void>();
-    const ports = {
-      draftId: draft.id,
-      calls,
-      makeId: () => crypto.randomUUID(),
-      sha256,
-      refusalWords: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
-      failureWords,
-      onChange: () => listeners.forEach((listener) => listener()),
-    };
-    const made = createPhotoShelf(draft.photos, ports, held.get(draft.id));
-    return {
-      shelf: made,
-      subscribe(listener: () => void) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-    };
-  });
+  const [watched] = useState(() => left.get(draft.id) ?? watchedShelf(draft, calls));
+  const { shelf, subscribe } = watched;
   useEffect(
     () => () => {
-      held.set(
-        draft.id,
-        shelf.photos().filter((photo) => photo.standing.kind === "refused"),
-      );
+      const isKept = shelf.photos().every(({ standing }) => standing.kind === "kept" || standing.kind === "removed");
+      if (isKept) left.delete(draft.id);
+      else left.set(draft.id, watched);
     },
-    [draft.id, shelf],
+    [draft.id, shelf, watched],
   );
   return { shelf, photos: useSyncExternalStore(subscribe, shelf.photos) };
+}
+
+function watchedShelf(draft: Draft, calls: Engine): WatchedShelf {
+  const listeners = new Set<() => void>();
+  const shelf = createPhotoShelf(draft.photos, {
+    draftId: draft.id,
+    calls,
+    makeId: () => crypto.randomUUID(),
+    sha256,
+    refusalWords: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
+    failureWords,
+    onChange: () => listeners.forEach((listener) => listener()),
+  });
+  return {
+    shelf,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {

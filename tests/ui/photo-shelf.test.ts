@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
-import { createPhotoShelf, type ShelfPhoto } from "../../src-ui/inspection/photo-shelf.ts";
+import { createPhotoShelf } from "../../src-ui/inspection/photo-shelf.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 
@@ -24,7 +24,7 @@ function picture(text: string) {
 }
 
 /** Creates a shelf over a device in memory that can be made to fail. */
-function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
+function shelfWith(kept: DraftPhoto[] = []) {
   const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
   const fault: { result: Result<never> | Error | null } = { result: null };
@@ -39,37 +39,33 @@ function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
     return fault.result ?? effect();
   }
 
-  const shelf = createPhotoShelf(
-    kept,
-    {
-      draftId: "draft",
-      calls: {
-        addPhoto: (input) =>
-          guard(() => {
-            inputs.push(input);
-            device.set(input.photoId, new TextDecoder().decode(input.bytes));
-            return { ok: true, value: keptPhoto(input.photoId) };
-          }),
-        removePhoto: ({ photoId }) =>
-          guard(() => {
-            device.delete(photoId);
-            return { ok: true, value: null };
-          }),
-        readPhoto: ({ photoId }) =>
-          guard(() => {
-            const text = device.get(photoId);
-            if (text === undefined) return { ok: false, code: "notFound", message: "This is no longer on the device." };
-            return { ok: true, value: { bytes: new TextEncoder().encode(text).buffer, contentType: "image/jpeg" } };
-          }),
-      },
-      makeId: () => `new-${(made += 1)}`,
-      sha256: async (bytes) => new TextDecoder().decode(bytes),
-      refusalWords: ({ message }) => message,
-      failureWords: (error) => (error as Error).message,
-      onChange: () => {},
+  const shelf = createPhotoShelf(kept, {
+    draftId: "draft",
+    calls: {
+      addPhoto: (input) =>
+        guard(() => {
+          inputs.push(input);
+          device.set(input.photoId, new TextDecoder().decode(input.bytes));
+          return { ok: true, value: keptPhoto(input.photoId) };
+        }),
+      removePhoto: ({ photoId }) =>
+        guard(() => {
+          device.delete(photoId);
+          return { ok: true, value: null };
+        }),
+      readPhoto: ({ photoId }) =>
+        guard(() => {
+          const text = device.get(photoId);
+          if (text === undefined) return { ok: false, code: "notFound", message: "This is no longer on the device." };
+          return { ok: true, value: { bytes: new TextEncoder().encode(text).buffer, contentType: "image/jpeg" } };
+        }),
     },
-    held,
-  );
+    makeId: () => `new-${(made += 1)}`,
+    sha256: async (bytes) => new TextDecoder().decode(bytes),
+    refusalWords: ({ message }) => message,
+    failureWords: (error) => (error as Error).message,
+    onChange: () => {},
+  });
   return {
     shelf,
     device,
@@ -142,19 +138,6 @@ describe("the same picture added twice", () => {
     await settle();
     expect(standings()).toEqual(["kept", "kept"]);
   });
-});
-
-test("a photo that an earlier screen could not save can be saved again", async () => {
-  const { shelf, fault, settle } = shelfWith();
-  fault.result = FULL;
-  shelf.add(picture("one"), "Overview", null);
-  await settle();
-  const later = shelfWith([], shelf.photos());
-  expect(later.standings()).toEqual(["refused"]);
-  later.shelf.retry("new-1");
-  await later.settle();
-  expect(later.standings()).toEqual(["kept"]);
-  expect(later.device.get("new-1")).toBe("one");
 });
 
 describe("a photo that was removed", () => {
