@@ -35,8 +35,8 @@ export function NameForm({ profile }: { profile: Profile }) {
     submit: async (body, { ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("nameSaved") });
-      // The session has the name, so renewing it brings the new name to every tab. The form does not wait for that.
-      void renewSession(engine);
+      // The session has the name, so renewing it brings the new name to every tab. Without it they learn it at the next renewal.
+      renewSession(engine).catch(() => undefined);
       return saved;
     },
   });
