@@ -34,8 +34,7 @@ export async function listSubmitted(deps: Deps, { since, most = Infinity }: Inpu
   const isMine = (row: InspectionRow) => row.userId === owner.userId && row.tenantId === owner.tenantId;
   return deps.databases.work([...SUBMITTED_STORES], "readonly", async (tx) => {
     const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isMine, most);
-    const summaries: SubmittedSummary[] = [];
-    for (const row of rows) summaries.push(await withLines(deps, tx, row, session));
+    const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));
     return summaries.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });
 }

@@ -40,11 +40,13 @@ test("on a phone no choice of a list or of the settings cuts the words that it o
     await page.goto(path);
     await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
     const filters = page.getByRole("button", { name: /^Filters/ });
+    const selects = page.locator("select");
+    await expect(filters.or(selects).first()).toBeVisible();
     if (await filters.isVisible()) await filters.click();
-    await expect(page.locator("select").first()).toBeVisible();
-    const cut = await page.locator("select").evaluateAll((selects) => {
+    await expect(selects.first()).toBeVisible();
+    const cut = await selects.evaluateAll((found) => {
       const pen = document.createElement("canvas").getContext("2d");
-      return (selects as HTMLSelectElement[]).flatMap((select) => {
+      return (found as HTMLSelectElement[]).flatMap((select) => {
         const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
         if (pen) pen.font = font;
         const roomPx = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);

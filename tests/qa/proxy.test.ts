@@ -57,6 +57,7 @@ test("sends an injected response the given number of times, and keeps those requ
 test("keeps a held request from the server, and drops its connection when the faults are cleared", async () => {
   faults.hold("POST /api/a");
   const held = post("/api/a");
+  await expect.poll(() => exchanges.map(({ url }) => url)).toContain("/api/a");
   expect((await post("/api/b")).status).toBe(201);
   faults.clear();
   await expect(held).rejects.toThrow("fetch failed");
