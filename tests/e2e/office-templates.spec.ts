@@ -194,7 +194,8 @@ test("nothing written is lost to a dragged question, a lost response, leaving th
   await page.goto(`/checklist-templates?template=${templateId}`);
   await expect(question(page, 5)).toBeVisible();
 
-  // Wait until it no longer moves.
+  // Wait until neither end of the way moves: the questions between them grow to the height of their words.
+  await question(page, 5).hover();
   await page.getByTitle("Drag to another place").first().hover();
   await page.mouse.down();
   const target = await question(page, 5).boundingBox();
