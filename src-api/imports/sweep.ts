@@ -43,7 +43,10 @@ async function sweepTenant({ app, storage, clock }: Server, tenantId: string): P
   await inTenant(app, tenant, async (tx) => {
     const isSwept = sql<boolean>`import_id = ANY(${ids}::uuid[])`;
     await tx.deleteFrom("imports").where(isSwept).where(isStaging).execute();
-    await tx.updateTable("imports").set({ file_removed_at: now }).where(isSwept).execute();
-    for (const table of ["import_rows", "import_locations", "import_types"] as const) await tx.deleteFrom(table).where(isSwept).execute();
+    const canceled = tx.selectFrom("imports").select("import_id").where(isSwept).where("status", "=", "Cancelled");
+    for (const table of ["import_rows", "import_locations", "import_types"] as const) {
+      await tx.deleteFrom(table).where("import_id", "in", canceled).execute();
+    }
+    await tx.updateTable("imports").set({ file_removed_at: now }).where("import_id", "in", canceled).execute();
   });
 }
