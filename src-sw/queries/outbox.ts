@@ -17,6 +17,9 @@ import { isPassing } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 
+/** The largest count that IndexedDB takes. */
+const EVERY_ROW = 2 ** 32 - 1;
+
 interface LineContext {
   session: SessionView;
   online: boolean;
@@ -28,7 +31,7 @@ interface LineContext {
  * Lists the signed-in user's unsent work, and why it is not sent. Takes at most `most` rows of each queue: failed ones first, then those that have
  * waited longest; with `failed`, failed ones only. No further rows are read.
  */
-export async function listOutbox(deps: Deps, { most = Infinity, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
+export async function listOutbox(deps: Deps, { most = EVERY_ROW, failed = false }: Input<"listOutbox"> = {}): Promise<OutboxLine[]> {
   const session = await deps.sessions.current();
   if (!session) return [];
   const isOwn = (row: OutboxRow): boolean => row.userId === session.user.userId;
@@ -40,11 +43,7 @@ export async function listOutbox(deps: Deps, { most = Infinity, failed = false }
 }
 
 interface Queue<Row> {
-  index(name: "status" | "timestamp"): { openCursor(key?: "failed"): Promise<QueueCursor<Row> | null> };
-}
-interface QueueCursor<Row> {
-  value: Row;
-  continue(): Promise<QueueCursor<Row> | null>;
+  index(name: "status" | "timestamp"): { getAll(key: "failed" | undefined, count: number): Promise<Row[]> };
 }
 
 async function firstRows<Row extends OutboxRow>(
@@ -53,15 +52,25 @@ async function firstRows<Row extends OutboxRow>(
   most: number,
   failed: boolean,
 ): Promise<Row[]> {
-  const rows: Row[] = [];
-  const take = async (index: "status" | "timestamp", key: "failed" | undefined, fits: (row: Row) => boolean): Promise<void> => {
-    let cursor = await queue.index(index).openCursor(key);
-    for (; cursor && rows.length < most; cursor = await cursor.continue())
-      if (isOwn(cursor.value) && fits(cursor.value)) rows.push(cursor.value);
-  };
-  await take("status", "failed", () => true);
-  if (!failed) await take("timestamp", undefined, ({ status }) => status !== "failed" && status !== "uploaded");
-  return rows;
+  const failedRows = await firstOf(queue.index("status"), "failed", isOwn, most);
+  if (failed) return failedRows;
+  const isWaiting = (row: Row): boolean => isOwn(row) && row.status !== "failed" && row.status !== "uploaded";
+  return [...failedRows, ...(await firstOf(queue.index("timestamp"), undefined, isWaiting, most - failedRows.length))];
+}
+
+/** Reads twice as many rows of the index until `most` of them match: one request is much quicker than a cursor over as many rows. */
+async function firstOf<Row>(
+  index: ReturnType<Queue<Row>["index"]>,
+  key: "failed" | undefined,
+  fits: (row: Row) => boolean,
+  most: number,
+): Promise<Row[]> {
+  if (most === 0) return [];
+  for (let count = most; ; count *= 2) {
+    const rows = await index.getAll(key, count);
+    const fitting = rows.filter(fits);
+    if (fitting.length >= most || rows.length < count) return fitting.slice(0, most);
+  }
 }
 
 /** Resolves with a line for each row: operations in order, then photos in the order in which they were queued. */

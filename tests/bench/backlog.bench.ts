@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
-import { expect, test } from "../qa/index.ts";
+import { test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { median, percentile, print } from "./measure.ts";
 import { forgetPeaks, readPeakMb } from "./renderers.ts";
@@ -14,11 +14,12 @@ const SUBMITS = 30;
 
 test("a backlog", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
+  await device.page.context().addInitScript(markShown);
   await device.goOffline();
   const drawn = await Promise.all(Array.from({ length: PHOTOS }, () => device.drawPhoto({ width: 800, height: 600 })));
   const given = { rounds: SUBMITS, photos: drawn.map((photo) => photo.toString("base64")) };
   const openedBare = await open(device);
-  const bare = await device.page.evaluate(submitMany, given);
+  const bare = await submitFromItsScreen(device, given);
   const beside = `one strict write to IndexedDB of the same ${Math.round(bare.sizeBytes / 1_000)} kB`;
   for (const percent of [50, 95]) {
     const [ms, besideMs] = [percentile(bare.withPhotos, percent), percentile(bare.written, percent)];
@@ -27,7 +28,7 @@ test("a backlog", async ({ server, device }) => {
   }
   await device.page.evaluate(multiplyWhole, WAITING - SUBMITS);
   const opened = await open(device);
-  const full = await device.page.evaluate(submitMany, given);
+  const full = await submitFromItsScreen(device, given);
   const budget = "1.2 times";
   print({ what: `Opening with ${WAITING} inspections waiting`, ms: opened, beside: "with none", besideMs: openedBare, budget });
   const [ms, besideMs] = [median(full.submits), median(bare.submits)];
@@ -46,18 +47,33 @@ test("a backlog", async ({ server, device }) => {
   );
 });
 
-/** Milliseconds until a new tab, with a worker that is started anew, says what is not sent. */
+/** Milliseconds from the navigation of a new tab, with a worker that is started anew, until it says what is not sent. */
 async function open(device: Device): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await device.closeTab();
     await device.killWorker();
-    const began = performance.now();
     const page = await device.openTab("/inspector/dashboard");
-    await expect(page.getByText(/waiting to be sent|not sent\b/).first()).toBeVisible();
-    taken.push(performance.now() - began);
+    const shown = await page.waitForFunction(() => performance.getEntriesByName("shown")[0]?.startTime);
+    taken.push((await shown.jsonValue()) ?? Number.NaN);
   }
   return median(taken);
+}
+
+/** Submits while a screen of the round is open: the dashboard would read its lists again after each submit. */
+async function submitFromItsScreen(device: Device, given: { rounds: number; photos: readonly string[] }): Promise<Submitted> {
+  await device.closeTab();
+  const page = await device.openTab("/inspector/scan-location");
+  return page.evaluate(submitMany, given);
+}
+
+/** Runs in every page before its own scripts: marks the frame in which it says what is not sent. */
+function markShown(): void {
+  const look = (): void => {
+    if (/waiting to be sent|not sent\b/.test(document.body?.innerText ?? "")) performance.mark("shown");
+    else requestAnimationFrame(look);
+  };
+  look();
 }
 
 /** Waits for so many photos, which are sent last. Looks at the server, since reading the device's rows would itself fill the memory. */

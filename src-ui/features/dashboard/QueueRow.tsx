@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useLocation } from "wouter";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
@@ -30,6 +30,7 @@ const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sendin
  */
 export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?: boolean }) {
   const titleId = useId();
+  const [opened, setOpened] = useState(false);
   const state = stateOf(line);
   const title = titleOf(line);
   const { inspectionId } = line;
@@ -56,9 +57,9 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   if (mayFold && isPlain && !mustBeChecked && !line.canCorrect) {
     return (
       <li>
-        <details className={styles.folded}>
+        <details className={styles.folded} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{head}</summary>
-          {more}
+          {opened && more}
         </details>
       </li>
     );

@@ -45,11 +45,14 @@ export function useQueue(): UnsentQuery {
   return useGrowingList(
     "queue",
     async (calls, most) => {
+      // Not one after the other: a list longer than the screen needs both.
+      const comparison = compare();
+      comparison.catch(() => undefined);
       const found = await calls.listOutbox({ most: most + 1 });
       const lines = firstLines(found, most);
       const hasMore = found.length > lines.length;
       if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
-      const { unsent, ofOthers = countUnsent([]) } = await compare();
+      const { unsent, ofOthers = countUnsent([]) } = await comparison;
       const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
       return { lines, counts, hasMore, ofOthers };
     },
