@@ -23,8 +23,9 @@ export function counts(request: NetworkRequest, outcome: NetworkOutcome, index: 
 
 /** Returns whether the server does not support uploads in parts. Then the photo that is sent whole afterwards counts. */
 function isUnknownUpload({ method, url }: NetworkRequest, outcome: NetworkOutcome & { kind: "response" }): boolean {
-  const isCreation = method === "POST" && url.split("?")[0]?.endsWith("/photos/uploads") === true;
-  return isCreation && [404, 405, 501].includes(outcome.status) && !outcome.redirected && fieldsOf(outcome.json)["code"] !== "notFound";
+  if (method !== "POST" || outcome.redirected || url.split("?")[0]?.endsWith("/photos/uploads") !== true) return false;
+  const hasNoAddress = outcome.status === 201 && !outcome.upload?.location;
+  return hasNoAddress || ([404, 405, 501].includes(outcome.status) && fieldsOf(outcome.json)["code"] !== "notFound");
 }
 
 function countsAlone({ method, url }: Pick<NetworkRequest, "method" | "url">, status: number, redirected: boolean, json: unknown): boolean {
