@@ -13,7 +13,7 @@ import {
   mayDiscardPhoto,
 } from "../stores/outbox-rows.ts";
 import type { Outbox } from "../stores/outbox-reads.ts";
-import { isPassing } from "../stores/retry-rule.ts";
+import { isPassing, mustWait } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 
@@ -132,7 +132,7 @@ function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, context
   if (context.session.signInNeeded) return "signIn";
   if (row.status === "failed" && row.failure) return row.failure;
   if (!context.online) return "waitingForConnection";
-  if (row.notBefore !== null && row.notBefore > context.now) return "tooManyRequests";
+  if (mustWait(row, context.now)) return "tooManyRequests";
   if (row.failure) return row.failure;
   return !isCreate(row) && inspection?.serverInspectionId === null ? "waitingForInspection" : "waiting";
 }

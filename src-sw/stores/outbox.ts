@@ -135,9 +135,14 @@ export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, defini
   });
 }
 
-/** Makes a row wait again without counting a failure. It is not sent before `notBefore`. */
-export async function settleUncounted(tx: Tx, sent: OutboxRow, notBefore: number | null, definite: boolean): Promise<void> {
-  await change(tx, sent, { status: "pending", claimedAt: null, notBefore, ...(definite && pick(sent, "mayBeThere")) });
+/** Makes a row wait again without counting a failure. */
+export async function settleUncounted(tx: Tx, sent: OutboxRow, definite: boolean): Promise<void> {
+  await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...(definite && pick(sent, "mayBeThere")) });
+}
+
+/** Makes a row wait until `notBefore`, as the server asked, without counting a failure. */
+export async function settleLater(tx: Tx, sent: OutboxRow, notBefore: number, now: number): Promise<void> {
+  await change(tx, sent, { status: "pending", claimedAt: null, notBefore, lastTryAt: now, ...pick(sent, "mayBeThere") });
 }
 
 /** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */
@@ -158,7 +163,7 @@ export async function markUnknown(tx: Tx, row: OutboxRow): Promise<void> {
 
 /** Makes rows wait again that a dead run left claimed, without counting a failure. */
 export async function release(tx: Tx, orphans: readonly OutboxRow[]): Promise<void> {
-  for (const row of orphans) await settleUncounted(tx, row, null, false);
+  for (const row of orphans) await settleUncounted(tx, row, false);
 }
 
 /** Sets failed rows of one user, or of all (null), to be sent again. Resolves with their ids. */

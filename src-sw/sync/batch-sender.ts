@@ -79,7 +79,7 @@ export async function sendInBatches(
   async function returnToSingleCalls(items: readonly Claimed<OutboxCall>[]): Promise<void> {
     batchSize.unknown();
     await change(async (tx) => {
-      for (const { row } of items) await settleUncounted(tx, row, null, true);
+      for (const { row } of items) await settleUncounted(tx, row, true);
     });
   }
 

@@ -1,5 +1,5 @@
+import { mustWait } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { LONGEST_WAIT_MS } from "./retry-after.ts";
 
 /** What decides whether a row may be sent now. */
 export interface Conditions {
@@ -17,13 +17,7 @@ export interface Conditions {
 export function maySend(row: OutboxRow, conditions: Conditions): boolean {
   if (row.status !== "pending" || row.claimedAt !== null || conditions.attempted.has(row.id)) return false;
   if (!conditions.signedIn.has(row.userId)) return false;
-  if (asksToWait(row, conditions)) return false;
-  return !justFailed(row, conditions);
-}
-
-/** Whether the row must wait because the server asked for it. A wait longer than the maximum does not count: the clock was set back since. */
-function asksToWait({ notBefore }: OutboxRow, { now }: Conditions): boolean {
-  return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
+  return !mustWait(row, conditions.now) && !justFailed(row, conditions);
 }
 
 function justFailed(row: OutboxRow, conditions: Conditions): boolean {

@@ -64,15 +64,23 @@ test("each operation and upload has a line with what it is, where it belongs and
 
 const rejected: Partial<OperationRow> = { status: "failed", failure: "rejected", lastError: "no", attempts: 3 };
 
+const ASKED_TO_WAIT = { lastTryAt: MORNING, notBefore: MORNING + 1 };
+
 test.each<[string, State & { offline?: true; refused?: true }, string, string]>([
   ["no attempt yet", {}, "waiting", "waitingForInspection"],
   ["no connection", { offline: true }, "waitingForConnection", "waitingForConnection"],
   ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading", claimedAt: 1 } }, "sending", "sending"],
   [
     "a 429 with a delay ahead",
-    { operation: { notBefore: MORNING + 1 }, inspection: { serverInspectionId: "s" }, upload: { notBefore: MORNING + 1 } },
+    { operation: ASKED_TO_WAIT, inspection: { serverInspectionId: "s" }, upload: ASKED_TO_WAIT },
     "tooManyRequests",
     "tooManyRequests",
+  ],
+  [
+    "a 429 on a clock that was set back since",
+    { operation: { ...ASKED_TO_WAIT, lastTryAt: MORNING + 1 }, inspection: { serverInspectionId: "s" } },
+    "waiting",
+    "waiting",
   ],
   ["a 429 whose delay is over", { operation: { notBefore: MORNING }, inspection: { serverInspectionId: "s" } }, "waiting", "waiting"],
   ["one failure", { operation: { lastError: "no-answer", failure: "no-answer" } }, "no-answer", "waitingForInspection"],
