@@ -49,7 +49,7 @@ export function sectionsOf<Q extends Pick<ChecklistItem, "section">>(items: read
 /** A published version of a checklist. */
 export type PublishedVersion<Q extends Question> = Pick<ChecklistTemplate, "templateId" | "isActive"> & { items: readonly Q[] };
 
-export interface Wholeness<Q> {
+export interface Completeness<Q> {
   /** The version that the responses belong to; null if no checklist has a question for this extinguisher. */
   templateId: string | null;
   /** Its questions without a response. */
@@ -70,11 +70,11 @@ export interface Traits {
  * If none is complete, the version with the most responses (among equals, one in use) must be finished, with the present properties. If no version
  * in use has a question and none was started, nothing is missing.
  */
-export function wholenessOf<Q extends Question>(
+export function completenessOf<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
   traits: Traits,
   answered: { has(id: string): boolean },
-): Wholeness<Q> {
+): Completeness<Q> {
   const [asItIs, ...asItWas] = [traits.now, ...traits.former].map((type) => nearestVersion(versions, type, answered));
   const whole = [asItIs, ...asItWas].find((each) => each?.missing.length === 0);
   return whole ?? asItIs ?? { templateId: null, missing: [] };
@@ -85,7 +85,7 @@ function nearestVersion<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
   type: Parameters<typeof itemApplies>[1],
   answered: { has(id: string): boolean },
-): Wholeness<Q> | undefined {
+): Completeness<Q> | undefined {
   const candidates = versions.flatMap(({ templateId, isActive, items }) => {
     const questions = questionsFor(items, type);
     const missing = unanswered(questions, answered);

@@ -11,7 +11,7 @@ import { completionOf } from "./completion.ts";
 import { sealedBy, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse, Sealing } from "./seal.ts";
 import { type SentSignature, signatureOf } from "./signature.ts";
-import { readWholenessCheck } from "./wholeness.ts";
+import { readCompletenessCheck } from "./completeness.ts";
 
 /** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {
@@ -31,13 +31,13 @@ const QUESTIONS_NAMED = 3;
 async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
   const { tx } = actor;
   const stored = await readSealedResponses(tx, row.inspection_id);
-  const checkWholeness = await readWholenessCheck(
+  const checkCompleteness = await readCompletenessCheck(
     tx,
     { extinguisherId: row.extinguisher_id, inspectionType: row.inspection_type },
     stored.map((response) => response.checklist_item_id),
   );
   const itemIds = new Set(sent.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
-  const { missing, responses, problems, passed } = completionOf(checkWholeness, stored, {
+  const { missing, responses, problems, passed } = completionOf(checkCompleteness, stored, {
     itemIds,
     passed: sent.passed,
     passedBefore: row.passed,

@@ -1,6 +1,6 @@
 import { fieldProblem } from "../http/problems.ts";
 import type { SealedResponse } from "./seal.ts";
-import type { WholenessCheck, Question } from "./wholeness.ts";
+import type { CompletenessCheck, Question } from "./completeness.ts";
 
 /** The outcome of completing an inspection with the responses it has. */
 export interface Completion {
@@ -24,16 +24,16 @@ interface Sent {
  * `validation` for `passed` with a failed response, and for a missing result if no checklist has a question.
  */
 export function completionOf(
-  checkWholeness: WholenessCheck,
+  checkCompleteness: CompletenessCheck,
   stored: readonly SealedResponse[],
   { itemIds, passed: sentPassed, passedBefore }: Sent,
 ): Completion {
-  const alone = checkWholeness([...itemIds]);
+  const alone = checkCompleteness([...itemIds]);
   const standsAlone = alone.templateId !== null && alone.missing.length === 0;
   const responses = standsAlone ? stored.filter((response) => itemIds.has(response.checklist_item_id)) : stored;
   const problems = responses.filter(({ response }) => response === "Fail");
   if (problems.length > 0 && sentPassed === true) throw fieldProblem("passed", "field.passedWithProblem");
-  const { templateId, missing } = checkWholeness(responses.map((response) => response.checklist_item_id));
+  const { templateId, missing } = checkCompleteness(responses.map((response) => response.checklist_item_id));
   const passed = problems.length > 0 ? false : (sentPassed ?? passedBefore);
   if (missing.length === 0 && templateId === null && passed === null) throw fieldProblem("passed", "field.required");
   return { missing, responses, problems, passed: passed ?? true };

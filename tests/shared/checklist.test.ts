@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PublishedVersion, wholenessOf } from "#shared/checklist.ts";
+import { type PublishedVersion, completenessOf } from "#shared/checklist.ts";
 
 const EVERY = { fullnessChecks: null, wheeled: null, rechargeable: null };
 const GAUGED = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true } as const;
@@ -38,7 +38,7 @@ describe("a checklist is complete", () => {
     ],
     ["not with part of an inactive version", [second, first], ["a2"], "first", ["a1"]],
   ])("%s", (_name, versions, given, templateId, missing) => {
-    const whole = wholenessOf(versions, { now: GAUGED, former: [] }, new Set(given));
+    const whole = completenessOf(versions, { now: GAUGED, former: [] }, new Set(given));
     expect([whole.templateId, whole.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
   });
 
@@ -50,11 +50,11 @@ describe("a checklist is complete", () => {
     ["not without the questions that either type adds", ["b1", "b2"], "second", ["b4"]],
   ])("%s", (_name, given, templateId, missing) => {
     const wheeled = { ...GAUGED, isWheeled: true };
-    const whole = wholenessOf([second], { now: wheeled, former: [WEIGHED] }, new Set(given));
+    const whole = completenessOf([second], { now: wheeled, former: [WEIGHED] }, new Set(given));
     expect([whole.templateId, whole.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
   });
 
   test("without any response if no question applies to the current type, whatever the former type", () => {
-    expect(wholenessOf([weighed], { now: GAUGED, former: [WEIGHED] }, new Set())).toEqual({ templateId: null, missing: [] });
+    expect(completenessOf([weighed], { now: GAUGED, former: [WEIGHED] }, new Set())).toEqual({ templateId: null, missing: [] });
   });
 });

@@ -9,7 +9,7 @@ import { named, prepare, sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
 import { settingsQuery } from "../../tenancy/settings.ts";
 import type { FailedQuestion } from "../failure-reason.ts";
-import type { Question } from "../wholeness.ts";
+import type { Question } from "../completeness.ts";
 import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
 

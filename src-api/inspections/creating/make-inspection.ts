@@ -4,7 +4,7 @@
  * 2. The values are exactly what the database stores and returns, because they are hashed before they are written.
  */
 import { randomUUID } from "node:crypto";
-import { wholenessOf } from "#shared/checklist.ts";
+import { completenessOf } from "#shared/checklist.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { describeDeficiency } from "../../deficiencies/verify.ts";
 import { fieldProblem, validationProblem } from "../../http/problems.ts";
@@ -18,7 +18,7 @@ import { itemsOfResponses, requireItems } from "../../records/references.ts";
 import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { sentSignature } from "../signature.ts";
-import type { WholenessCheck } from "../wholeness.ts";
+import type { CompletenessCheck } from "../completeness.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody, Sender } from "./create-request.ts";
 import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
@@ -33,7 +33,7 @@ export interface NewInspection {
   deficiencies: ReturnType<typeof deficienciesFound>;
   entries: ReturnType<typeof entriesOf>;
   extinguisher: LookedUpExtinguisher;
-  checkWholeness: WholenessCheck;
+  checkCompleteness: CompletenessCheck;
 }
 
 type Time = ReturnType<typeof timeOf>;
@@ -44,9 +44,9 @@ export function makeInspection(sender: Sender, lookups: Lookups, create: Create,
   const extinguisher = lookups.extinguishers.get(index);
   if (extinguisher === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
   const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
-  const checkWholeness: WholenessCheck = (answered) => wholenessOf(versions, extinguisher, new Set(answered));
-  const common = { extinguisher, checkWholeness, responses: [], deficiencies: [], entries: [] };
-  if (isDone(body) && time !== null) return { ...common, ...makeDone(sender, lookups, create, { extinguisher, checkWholeness, time }) };
+  const checkCompleteness: CompletenessCheck = (answered) => completenessOf(versions, extinguisher, new Set(answered));
+  const common = { extinguisher, checkCompleteness, responses: [], deficiencies: [], entries: [] };
+  if (isDone(body) && time !== null) return { ...common, ...makeDone(sender, lookups, create, { extinguisher, checkCompleteness, time }) };
   requireAssignee(sender, lookups, body);
   if (!extinguisher.isActive) throw fieldProblem("extinguisherId", "field.notActive");
   const where = { location_id: extinguisher.current.locationId, inspection_date: parseMoment("inspectionDate", body.inspectionDate) };
@@ -60,7 +60,7 @@ function makeDone(
   sender: Sender,
   lookups: Lookups,
   create: Create,
-  { extinguisher, checkWholeness, time }: Pick<NewInspection, "extinguisher" | "checkWholeness"> & { time: Time },
+  { extinguisher, checkCompleteness, time }: Pick<NewInspection, "extinguisher" | "checkCompleteness"> & { time: Time },
 ) {
   const { body } = create;
   const where = placeOf(body, extinguisher);
@@ -69,7 +69,7 @@ function makeDone(
   const responses = responsesOf(body, lookups);
   const open = newRow(sender, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
   const itemIds = new Set(responses.map(({ checklist_item_id: id }) => id));
-  const { missing, passed, problems } = completionOf(checkWholeness, responses, {
+  const { missing, passed, problems } = completionOf(checkCompleteness, responses, {
     itemIds,
     passed: body.passed,
     passedBefore: open.passed,

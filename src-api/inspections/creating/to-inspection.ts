@@ -12,10 +12,10 @@ import type { NewRow } from "./new-row.ts";
 export function toInspection(
   sender: Sender,
   lookups: Lookups,
-  { row, responses, deficiencies, extinguisher, checkWholeness }: NewInspection,
+  { row, responses, deficiencies, extinguisher, checkCompleteness }: NewInspection,
 ): Inspection {
   const { firstName, lastName } = nameOf(sender, lookups, row.inspector_user_id);
-  const { templateId, missing } = checkWholeness(responses.map(({ checklist_item_id: id }) => id));
+  const { templateId, missing } = checkCompleteness(responses.map(({ checklist_item_id: id }) => id));
   const missingItems = missing.map(({ checklistItemId, question }) => ({ checklistItemId, question }));
   const isOpen = row.data_hash === null;
   return {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type PublishedVersion, type Traits, type Wholeness, wholenessOf } from "#shared/checklist.ts";
+import { type PublishedVersion, type Traits, type Completeness, completenessOf } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
@@ -8,14 +8,14 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 export type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
 
 /** Returns how complete a set of responses is, for one extinguisher and inspection type. */
-export type WholenessCheck = (answered: readonly string[]) => Wholeness<Question>;
+export type CompletenessCheck = (answered: readonly string[]) => Completeness<Question>;
 
 /** Resolves with a check by the checklists of the inspection type that are in use, or that a response belongs to. */
-export async function readWholenessCheck(
+export async function readCompletenessCheck(
   tx: TenantTransaction,
   { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],
-): Promise<WholenessCheck> {
+): Promise<CompletenessCheck> {
   const { rows } = await sql<Traits & { versions: PublishedVersion<Question>[] }>`
     SELECT
       json_build_object('fullnessCheck', t.fullness_check, 'isWheeled', t.is_wheeled, 'isRechargeable', t.is_rechargeable) AS now,
@@ -35,7 +35,7 @@ export async function readWholenessCheck(
     WHERE e.extinguisher_id = ${extinguisherId}`.execute(tx);
   const [known] = rows;
   if (known === undefined) throw new Error(`No extinguisher ${extinguisherId}`);
-  return (ids) => wholenessOf(known.versions, known, new Set(ids));
+  return (ids) => completenessOf(known.versions, known, new Set(ids));
 }
 
 /** Resolves with the questions that an open inspection lacks, and the version of the checklist with which it must be finished. */
@@ -44,6 +44,6 @@ export async function readMissingItems(
   inspection: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],
 ): Promise<{ templateId: string | null; missingItems: MissingItem[] }> {
-  const { templateId, missing } = (await readWholenessCheck(tx, inspection, answered))(answered);
+  const { templateId, missing } = (await readCompletenessCheck(tx, inspection, answered))(answered);
   return { templateId, missingItems: missing.map(({ checklistItemId, question }) => ({ checklistItemId, question })) };
 }
