@@ -3,7 +3,7 @@ import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 
 const FIRST_AFTER_MS = 2_000;
 
-let begun = false;
+let isStarted = false;
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
@@ -54,11 +54,11 @@ export function usePreloadSteps(parts: readonly { load: () => Promise<void> }[],
 export function usePreloadOffice(active: boolean): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!active || begun || connection?.saveData) return;
+    if (!active || isStarted || connection?.saveData) return;
     const timer = setTimeout(() => {
-      begun = true;
+      isStarted = true;
       preloadOffice().catch(() => {
-        begun = false;
+        isStarted = false;
       });
     }, FIRST_AFTER_MS);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { say } from "../delivery/messages.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import styles from "../features/banner/Banner.module.css";
-import { sayReason, stateOf } from "../delivery/delivery.ts";
+import { sayReason, outboxLineStateOf } from "../delivery/delivery.ts";
 import { signInPath } from "../delivery/sign-in-path.ts";
 import { PATHS } from "../paths.ts";
 
@@ -21,7 +21,7 @@ export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
   const queue = useEngineQuery("banner", (calls) => calls.listOutbox({ failed: true, most: LOOKED_AT }), CHANGES);
   const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
-  const told = failed.find((line) => stateOf(line) === "needsYou") ?? failed[0];
+  const told = failed.find((line) => outboxLineStateOf(line) === "needsYou") ?? failed[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !told) return null;
   return (
     <div className={styles.banner}>

@@ -4,10 +4,10 @@ import { countUnsent } from "#shared/engine/unsent.ts";
 import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
-export type LineState = "waiting" | "sending" | "again" | "needsYou";
+export type OutboxLineState = "waiting" | "sending" | "again" | "needsYou";
 
 /** Returns the state of a line. A refusal needs the inspector; any other failure is retried automatically or by Retry. */
-export function stateOf(line: OutboxLine): LineState {
+export function outboxLineStateOf(line: OutboxLine): OutboxLineState {
   if (line.status === "uploading" || line.status === "uploaded") return "sending";
   if (line.status === "pending") return "waiting";
   return needsInspector(line) ? "needsYou" : "again";
@@ -26,7 +26,7 @@ export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "o
 
 /** Returns where an inspection is, by what the device still holds of it. */
 export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly OutboxLine[]): Delivery {
-  const anyRefused = lines.some((line) => stateOf(line) === "needsYou");
+  const anyRefused = lines.some((line) => outboxLineStateOf(line) === "needsYou");
   if (status !== "synced") return anyRefused ? "refused" : "onDevice";
   if (anyRefused) return "partsRefused";
   return lines.length > 0 ? "partsWaiting" : "sent";
@@ -46,7 +46,7 @@ export function sayParts(lines: readonly OutboxLine[]): string {
 
 /** Formats the refused parts as "Photo and signature refused." */
 export function sayRefusedParts(lines: readonly OutboxLine[]): string {
-  const parts = sayParts(lines.filter((line) => stateOf(line) === "needsYou"));
+  const parts = sayParts(lines.filter((line) => outboxLineStateOf(line) === "needsYou"));
   return say("parts.refused", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
 }
 

@@ -20,8 +20,8 @@ export function PhotoTiles({ shelf, photos }: PhotoTilesProps) {
   return (
     <ul className={styles.tiles} aria-label={say("photos.list")}>
       {photos.map((photo) => (
-        <li key={photo.photoId} className={styles.tile} data-standing={photo.standing.kind}>
-          {photo.standing.kind === "removed" ? <Removed shelf={shelf} photo={photo} /> : <Shown shelf={shelf} photo={photo} />}
+        <li key={photo.photoId} className={styles.tile} data-state={photo.state.kind}>
+          {photo.state.kind === "removed" ? <Removed shelf={shelf} photo={photo} /> : <Shown shelf={shelf} photo={photo} />}
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
 }
 
 function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
-  const { photoId, standing } = photo;
+  const { photoId, state } = photo;
   const kind = say(`photoType.${photo.photoType}`);
   const url = usePhotoUrl(useEngine().calls, photoId, photo.blob);
   return (
@@ -54,32 +54,32 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         {url === null ? <Icon of={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
       </div>
       <p className={styles.kind}>{kind}</p>
-      <div className={styles.standing} role="status">
-        {standing.kind === "saving" && (
+      <div className={styles.state} role="status">
+        {state.kind === "saving" && (
           <>
             <Spinner />
             <span>{say("common.saving")}</span>
           </>
         )}
-        {standing.kind === "kept" && (
+        {state.kind === "kept" && (
           <>
             <Icon of={CircleCheck} />
-            <span>{say(standing.again ? "photos.again" : "photos.kept")}</span>
+            <span>{say(state.again ? "photos.again" : "photos.kept")}</span>
           </>
         )}
-        {standing.kind === "refused" && (
+        {state.kind === "refused" && (
           <>
             <Icon of={CircleAlert} />
-            <span>{say("photos.refused", { reason: standing.message })}</span>
+            <span>{say("photos.refused", { reason: state.message })}</span>
           </>
         )}
       </div>
-      {standing.kind === "kept" && (
+      {state.kind === "kept" && (
         <Button variant="quiet" onClick={() => shelf.remove(photoId)}>
           {say("photos.remove")}
         </Button>
       )}
-      {standing.kind === "refused" && (
+      {state.kind === "refused" && (
         <>
           <Button onClick={() => shelf.retry(photoId)}>{say("app.tryAgain")}</Button>
           <Button variant="quiet" onClick={() => shelf.discard(photoId)}>

@@ -5,7 +5,7 @@ import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Picture } from "./picture.ts";
 
 /** The state of a photo on the screen. Only a `kept` one is on this device for good. */
-export type PhotoStanding =
+export type PhotoState =
   | { kind: "saving" }
   /** `again`: the same picture was added again, and counts once. */
   | { kind: "kept"; again?: true }
@@ -21,7 +21,7 @@ export interface ShelfPhoto {
   blob: Blob | null;
   /** Null until the bytes are read. */
   sha256: string | null;
-  standing: PhotoStanding;
+  state: PhotoState;
 }
 
 export interface PhotoShelf {
@@ -63,7 +63,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
   let photos: ShelfPhoto[] = kept
     .filter((photo) => photo.photoType !== "Signature")
     .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ShelfPhoto => {
-      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, standing: { kind: "kept" } };
+      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
     });
 
   function change(photoId: string, next: Partial<ShelfPhoto>): void {
@@ -83,7 +83,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
         other.sha256 === sha256 &&
         other.photoType === photoType &&
         other.checklistItemId === checklistItemId &&
-        (other.standing.kind === "kept" || other.standing.kind === "saving"),
+        (other.state.kind === "kept" || other.state.kind === "saving"),
     );
   }
 
@@ -95,7 +95,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
       const twin = twinOf(photo, sha256);
       if (twin) {
         photos = photos.filter((other) => other.photoId !== photoId);
-        return change(twin.photoId, twin.standing.kind === "kept" ? { standing: { kind: "kept", again: true } } : {});
+        return change(twin.photoId, twin.state.kind === "kept" ? { state: { kind: "kept", again: true } } : {});
       }
       change(photoId, { sha256 });
       const result = await calls.addPhoto({
@@ -107,9 +107,9 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
         contentType: PHOTO_CONTENT_TYPE,
         captureDate,
       });
-      change(photoId, { standing: result.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalWords(result) } });
+      change(photoId, { state: result.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalWords(result) } });
     } catch (error) {
-      change(photoId, { standing: { kind: "refused", message: ports.failureWords(error) } });
+      change(photoId, { state: { kind: "refused", message: ports.failureWords(error) } });
     }
   }
 
@@ -118,10 +118,10 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
     try {
       const blob = photo.blob ?? (await readBlob(calls, photoId));
       const result = blob === null ? null : await calls.removePhoto({ draftId, photoId });
-      change(photoId, result?.ok ? { blob, standing: { kind: "removed" } } : { standing: { kind: "kept" } });
+      change(photoId, result?.ok ? { blob, state: { kind: "removed" } } : { state: { kind: "kept" } });
     } catch {
       // It is still there, and shown as kept.
-      change(photoId, { standing: { kind: "kept" } });
+      change(photoId, { state: { kind: "kept" } });
     }
   }
 
@@ -135,7 +135,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
         captureDate,
         blob,
         sha256: null,
-        standing: { kind: "saving" },
+        state: { kind: "saving" },
       };
       photos = [...photos, photo];
       ports.onChange();
@@ -143,24 +143,24 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
     },
     retry(photoId) {
       const photo = find(photoId);
-      if (photo?.standing.kind !== "refused" || photo.blob === null) return;
-      change(photoId, { standing: { kind: "saving" } });
+      if (photo?.state.kind !== "refused" || photo.blob === null) return;
+      change(photoId, { state: { kind: "saving" } });
       void keep(photo, photo.blob);
     },
     discard(photoId) {
-      photos = photos.filter((photo) => photo.photoId !== photoId || photo.standing.kind !== "refused");
+      photos = photos.filter((photo) => photo.photoId !== photoId || photo.state.kind !== "refused");
       ports.onChange();
     },
     remove(photoId) {
       const photo = find(photoId);
-      if (photo?.standing.kind !== "kept") return;
-      change(photoId, { standing: { kind: "saving" } });
+      if (photo?.state.kind !== "kept") return;
+      change(photoId, { state: { kind: "saving" } });
       void takeAway(photo);
     },
     restore(photoId) {
       const photo = find(photoId);
-      if (photo?.standing.kind !== "removed" || photo.blob === null) return;
-      const again: ShelfPhoto = { ...photo, photoId: ports.makeId(), standing: { kind: "saving" } };
+      if (photo?.state.kind !== "removed" || photo.blob === null) return;
+      const again: ShelfPhoto = { ...photo, photoId: ports.makeId(), state: { kind: "saving" } };
       photos = photos.map((each) => (each.photoId === photoId ? again : each));
       ports.onChange();
       void keep(again, photo.blob);

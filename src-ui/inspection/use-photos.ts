@@ -19,7 +19,7 @@ export function usePhotos(draft: Draft, calls: Engine): { shelf: PhotoShelf; pho
   const { shelf, subscribe } = watched;
   useEffect(
     () => () => {
-      const isKept = shelf.photos().every(({ standing }) => standing.kind === "kept" || standing.kind === "removed");
+      const isKept = shelf.photos().every(({ state }) => state.kind === "kept" || state.kind === "removed");
       if (isKept) left.delete(draft.id);
       else left.set(draft.id, watched);
     },

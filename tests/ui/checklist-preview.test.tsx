@@ -20,7 +20,7 @@ afterEach(() => page.leave());
 
 function TriedOut() {
   const [response, setResponse] = useState<DraftResponse>();
-  return <PreviewQuestion item={ITEM} response={response} onGive={setResponse} />;
+  return <PreviewQuestion item={ITEM} response={response} onResponse={setResponse} />;
 }
 
 test("a problem in the preview has the tenant's names for severities", async () => {

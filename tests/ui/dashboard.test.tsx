@@ -5,7 +5,7 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
 import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
-import { stateOf } from "../../src-ui/delivery/delivery.ts";
+import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
 import { type FakeState, inspectorSession, QUIET, READY } from "./fake-engine.ts";
 import { line } from "./queue-line.ts";
 import { renderWithEngine } from "./render.tsx";
@@ -65,7 +65,7 @@ describe("a line of the unsent work", () => {
   });
 
   test.each(states)("%j is %s", (changes, state) => {
-    expect(stateOf(line(changes))).toBe(state);
+    expect(outboxLineStateOf(line(changes))).toBe(state);
   });
 
   test("is listed with its inspection, operations before photos, oldest inspection first", () => {

@@ -4,7 +4,7 @@ import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checkli
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import { fieldIdOf } from "../../src-ui/inspection/checklist/missing.ts";
 import type { Chosen } from "../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
-import { standingOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
+import { inspectionStateOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
 
 const EMPTY = { code: "PRE-01", severity: "Critical", description: "Pressure empty or low" } as const;
 const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;
@@ -24,7 +24,7 @@ function item(proposedDeficiencies: ProposedDeficiency[]): ChecklistItem {
 
 function responsesTo(proposed: ProposedDeficiency[], chosen: Chosen, given: Partial<ChecklistResponse> = {}) {
   const kept = { checklistItemId: "a", response: "Fail" as const, comments: "Painted over", photoUrl: null, ...given };
-  return standingOf({ version: 1, notes: "", checklistResponses: [kept] }, [item(proposed)], chosen).responses;
+  return inspectionStateOf({ version: 1, notes: "", checklistResponses: [kept] }, [item(proposed)], chosen).responses;
 }
 
 describe("a problem found at the desk is always reported", () => {

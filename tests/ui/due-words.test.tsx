@@ -6,7 +6,7 @@ import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx
 import { DueDates } from "../../src-ui/office/screens/extinguishers/DueDates.tsx";
 import { DayCounts } from "../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";
 import { ChosenTable } from "../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
-import { LocationUnits } from "../../src-ui/office/screens/locations/LocationUnits.tsx";
+import { LocationExtinguishers } from "../../src-ui/office/screens/locations/LocationExtinguishers.tsx";
 import { renderInOffice } from "./office-render.tsx";
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
@@ -52,7 +52,7 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
   [
     "the location's panel",
     () =>
-      words(<LocationUnits location={location} />, {
+      words(<LocationExtinguishers location={location} />, {
         "/extinguishers": { items: [extinguisher], totalCount: 1, pageNumber: 1, pageSize: 10 },
       }),
   ],

@@ -35,7 +35,7 @@ const PHOTO = line({ id: "p", kind: "photo", type: "photo", photoType: "Gauge", 
 const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
 const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
 
-function standing(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
+function receiptOf(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
   const { heading, title, words, todo } = receiptWords(submitted(changes), lines, { sync, sendsAfterClose });
   return { heading, text: [title, ...words].join(" "), todo };
 }
@@ -85,15 +85,15 @@ describe("after a submit the screen says", () => {
     ],
     ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and everything that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {
-    const shown = standing(changes, lines);
+    const shown = receiptOf(changes, lines);
     expect(shown.heading).toBe(heading);
     expect(shown.text).toMatch(words);
   });
 
   test("a status based on the connection, before the lines are read", () => {
-    expect(standing({}, null).text).toMatch(/sent shortly/);
-    expect(standing({}, null, { online: false, syncing: false }).text).toMatch(/as soon as there is a connection/);
-    expect(standing({}, null, { online: true, syncing: true }).text).toMatch(/being sent now/);
+    expect(receiptOf({}, null).text).toMatch(/sent shortly/);
+    expect(receiptOf({}, null, { online: false, syncing: false }).text).toMatch(/as soon as there is a connection/);
+    expect(receiptOf({}, null, { online: true, syncing: true }).text).toMatch(/being sent now/);
   });
 
   test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, boolean | null, RegExp | null]>([
@@ -108,7 +108,7 @@ describe("after a submit the screen says", () => {
     ["nothing about closing when a sign-in is needed", {}, [line({ reason: "signIn" })], true, null],
     ["nothing about closing when a part was refused", { status: "synced" }, [line({ ...PHOTO, ...REFUSED }), SIGNATURE], true, null],
   ])("%s", (_name, changes, lines, sendsAfterClose, words) => {
-    const { text } = standing(changes, lines, ONLINE, sendsAfterClose);
+    const { text } = receiptOf(changes, lines, ONLINE, sendsAfterClose);
     if (words === null) expect(text).not.toMatch(/close/);
     else expect(text).toMatch(words);
   });

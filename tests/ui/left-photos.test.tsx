@@ -16,7 +16,7 @@ function Photos({ draft }: { draft: Draft }) {
   const take = () => shelf.add({ blob: new Blob(["picture"]), captureDate: "2026-01-15T09:00:00.000Z" }, "Overview", null);
   return (
     <>
-      <p>{photos.map(({ standing }) => standing.kind).join()}</p>
+      <p>{photos.map(({ state }) => state.kind).join()}</p>
       <button onClick={take}>Take</button>
     </>
   );

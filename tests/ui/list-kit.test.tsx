@@ -19,7 +19,7 @@ const key = (name: string) =>
       void (document.activeElement ?? document).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })),
   );
 const focused = (): string => document.activeElement?.textContent ?? "";
-const ticked = (): string => page.container.querySelector("output")?.textContent ?? "";
+const selected = (): string => page.container.querySelector("output")?.textContent ?? "";
 const boxes = (): HTMLInputElement[] => [...page.container.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
 const click = (box: HTMLInputElement | undefined, shiftKey = false) =>
   page.settle(() => void box?.dispatchEvent(new MouseEvent("click", { shiftKey, bubbles: true, cancelable: true })));
@@ -53,15 +53,15 @@ describe("the keys of a table", () => {
     expect(focused()).toBe("HB-3");
     await key("k");
     await key("x");
-    expect([focused(), ticked()]).toEqual(["HB-2", "HB-2"]);
+    expect([focused(), selected()]).toEqual(["HB-2", "HB-2"]);
     await key("Escape");
-    expect(ticked()).toBe("");
+    expect(selected()).toBe("");
   });
 
   test("select all rows passed with Shift, from the row where it began", async () => {
     page = await renderInOffice(<Codes rows={codes(1, 4)} />);
     for (const name of ["j", "j", "J", "J"]) await key(name);
-    expect(ticked()).toBe("HB-2,HB-3,HB-4");
+    expect(selected()).toBe("HB-2,HB-3,HB-4");
   });
 
   test("act on the table that has the focus", async () => {
@@ -92,33 +92,33 @@ describe("the selection", () => {
     await click(boxes()[1]);
     await press(page, "Next");
     await click(boxes()[0]);
-    expect(ticked()).toBe("HB-1,HB-3,HB-4");
+    expect(selected()).toBe("HB-1,HB-3,HB-4");
     expect(boxes()[0]?.checked).toBe(true);
     await click(boxes()[0]);
-    expect(ticked()).toBe("HB-1");
+    expect(selected()).toBe("HB-1");
   });
 
   test("with Shift extends from the last selected row, but not from another page", async () => {
     page = await renderInOffice(<Pages />);
     await click(boxes()[1]);
     await click(boxes()[2], true);
-    expect(ticked()).toBe("HB-1,HB-2");
+    expect(selected()).toBe("HB-1,HB-2");
     await press(page, "Next");
     await click(boxes()[1], true);
-    expect(ticked()).toBe("HB-1,HB-2,HB-3");
+    expect(selected()).toBe("HB-1,HB-2,HB-3");
   });
 
   test("of a list that is not fully loaded is loaded first, and cut at the limit of an action", async () => {
     page = await renderInOffice(<Long />);
     await click(boxes()[0]);
-    expect(ticked()).toBe("HB-1,HB-2,HB-3");
+    expect(selected()).toBe("HB-1,HB-2,HB-3");
     expect(boxes()[0]?.checked).toBe(true);
     await click(boxes()[4]);
-    expect(ticked()).toBe("HB-1,HB-2,HB-3");
+    expect(selected()).toBe("HB-1,HB-2,HB-3");
     await click(boxes()[0]);
     await click(boxes()[5]);
     await click(boxes()[0]);
-    expect(ticked()).toBe("HB-5,HB-1,HB-2");
+    expect(selected()).toBe("HB-5,HB-1,HB-2");
   });
 });
 

@@ -71,7 +71,7 @@ function shelfWith(kept: DraftPhoto[] = []) {
     device,
     inputs,
     fault,
-    standings: () => shelf.photos().map((photo) => photo.standing.kind),
+    standings: () => shelf.photos().map((photo) => photo.state.kind),
     async settle(): Promise<void> {
       for (let turn = 0; turn < 50 || working > 0; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     },
@@ -97,7 +97,7 @@ describe("a photo that was taken", () => {
     fault.result = result;
     shelf.add(picture("one"), "Overview", null);
     await settle();
-    expect(shelf.photos()[0]?.standing).toEqual({ kind: "refused", message: "This device is full." });
+    expect(shelf.photos()[0]?.state).toEqual({ kind: "refused", message: "This device is full." });
     fault.result = null;
     shelf.retry("new-1");
     await settle();
@@ -124,7 +124,7 @@ describe("the same picture added twice", () => {
     shelf.add(picture("before"), "Overview", null);
     await settle();
     expect(standings()).toEqual(["kept", "kept"]);
-    expect(shelf.photos()[0]?.standing).toEqual({ kind: "kept", again: true });
+    expect(shelf.photos()[0]?.state).toEqual({ kind: "kept", again: true });
     expect([...device.keys()]).toEqual(["old", "new-1"]);
   });
 

@@ -8,7 +8,7 @@ import { searchRows, sortRows } from "../../src-ui/office/screens/reports/cell-w
 import { chosenColumns } from "../../src-ui/office/screens/reports/columns.ts";
 import { groupedReports } from "../../src-ui/office/screens/reports/groups.ts";
 import { dueCounts, logCounts } from "../../src-ui/office/screens/reports/month-counts.ts";
-import { wayTo, questionOf } from "../../src-ui/office/screens/reports/question.ts";
+import { totalLinkChanges, reportRequestOf } from "../../src-ui/office/screens/reports/report-request.ts";
 
 const names = Object.keys(reports) as ReportName[];
 const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
@@ -24,16 +24,16 @@ const addressWith = (query: string) => ({ get: (name: string) => new URLSearchPa
 
 describe("the query of an address", () => {
   test("has its day and the report's filters, and the totals ignore the filter by state", () => {
-    expect(questionOf("register", addressWith("asOf=2026-09-22&state=overdue&locationId=a&dueKind=Annual&sort=x&search=y"))).toEqual({
-      asked: { asOf: "2026-09-22", state: "overdue", locationId: "a" },
-      whole: { asOf: "2026-09-22", locationId: "a" },
+    expect(reportRequestOf("register", addressWith("asOf=2026-09-22&state=overdue&locationId=a&dueKind=Annual&sort=x&search=y"))).toEqual({
+      parameters: { asOf: "2026-09-22", state: "overdue", locationId: "a" },
+      totalsParameters: { asOf: "2026-09-22", locationId: "a" },
       missing: [],
     });
   });
 
   test("names the report's required filters that are not chosen", () => {
-    expect(questionOf("unit", addressWith("asOf=2026-09-22")).missing).toEqual(["extinguisherId"]);
-    expect(questionOf("unit", addressWith("extinguisherId=a")).missing).toEqual([]);
+    expect(reportRequestOf("unit", addressWith("asOf=2026-09-22")).missing).toEqual(["extinguisherId"]);
+    expect(reportRequestOf("unit", addressWith("extinguisherId=a")).missing).toEqual([]);
   });
 });
 
@@ -47,13 +47,13 @@ test.each<[name: ReportName, total: string, leadsTo: object | undefined]>([
   ["deficiencies", "Critical", undefined],
   ["retired", "all", undefined],
 ])("in %s the total %s links to %o", (name, total, leadsTo) => {
-  expect(wayTo(name, total)).toEqual(leadsTo);
+  expect(totalLinkChanges(name, total)).toEqual(leadsTo);
 });
 
 test("a total that links to a list uses filters that the report supports", () => {
   for (const name of names) {
     for (const total of definitionOf(name).totals) {
-      const { sort, ...filters } = wayTo(name, total) ?? {};
+      const { sort, ...filters } = totalLinkChanges(name, total) ?? {};
       for (const filter of Object.keys(filters)) expect(definitionOf(name).filters, `${name}, ${total}`).toContain(filter);
       if (sort) expect(definitionOf(name).columns, `${name}, ${total}`).toContain(sort.replace("-", ""));
     }

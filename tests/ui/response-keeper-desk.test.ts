@@ -3,7 +3,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { createResponseKeeper } from "../../src-ui/inspection/checklist/response-keeper.ts";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
-import { httpPort, standingOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
+import { httpPort, inspectionStateOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
 
 const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;
 
@@ -31,7 +31,7 @@ function createDesk(initial: DraftResponse[] = []) {
     server.version++;
     if (fault === "lose") throw new ApiError("noResponse", "No response");
   }
-  const toStanding = (now: Inspection) => standingOf(now, [], new Map());
+  const toState = (now: Inspection) => inspectionStateOf(now, [], new Map());
   const port = httpPort(
     {
       save: async (responses, version) => {
@@ -44,15 +44,15 @@ function createDesk(initial: DraftResponse[] = []) {
       },
       read: async () => inspection(),
     },
-    toStanding,
+    toState,
   );
-  const keeper = createResponseKeeper(toStanding(inspection()), port);
+  const keeper = createResponseKeeper(toState(inspection()), port);
   return {
     server,
     keeper,
     faults,
     saves,
-    adopt: () => keeper.adopt(toStanding(inspection())),
+    adopt: () => keeper.adopt(toState(inspection())),
     shown: keeper.present,
     byOther(...responses: DraftResponse[]) {
       for (const each of responses) server.responses.set(each.checklistItemId, each);
@@ -66,9 +66,9 @@ beforeEach(() => void vi.useFakeTimers());
 describe("responses at the desk", () => {
   test("are saved when given, those given during a save together with the next one", async () => {
     const { keeper, server, saves, shown } = createDesk();
-    keeper.give([given("a")]);
-    keeper.give([given("b", "Fail")]);
-    keeper.give([given("b", "Fail", "Dented")]);
+    keeper.respond([given("a")]);
+    keeper.respond([given("b", "Fail")]);
+    keeper.respond([given("b", "Fail", "Dented")]);
     expect(shown().saving).toBe(true);
     expect(await keeper.settled()).toBe(true);
     expect(saves).toEqual([1, 1]);
@@ -78,7 +78,7 @@ describe("responses at the desk", () => {
 
   test("that are typed wait for a pause to be saved, and are shown at once", async () => {
     const { keeper, saves, shown } = createDesk();
-    for (const comment of ["D", "De", "Den"]) keeper.give([given("a", "Fail", comment)], true);
+    for (const comment of ["D", "De", "Den"]) keeper.respond([given("a", "Fail", comment)], true);
     expect([shown().responses.get("a")?.comments, shown().saving, saves]).toEqual(["Den", true, []]);
     await vi.runAllTimersAsync();
     expect(saves).toEqual([1]);
@@ -89,10 +89,10 @@ describe("responses at the desk", () => {
     async (fault) => {
       const { keeper, server, faults, shown } = createDesk();
       faults.push(fault);
-      keeper.give([given("a", "Fail", "Dented")]);
+      keeper.respond([given("a", "Fail", "Dented")]);
       expect(await keeper.settled()).toBe(false);
       expect(shown().failure).toBeTypeOf("string");
-      keeper.give([given("b")]);
+      keeper.respond([given("b")]);
       expect(await keeper.settled()).toBe(true);
       expect([...server.responses.keys()].toSorted()).toEqual(["a", "b"]);
       expect([shown().failure, shown().conflicts]).toEqual([null, []]);
@@ -102,19 +102,19 @@ describe("responses at the desk", () => {
   test("whose save lost its response are recognized as one's own, however they were changed since", async () => {
     const { keeper, server, faults, shown } = createDesk();
     faults.push("lose");
-    keeper.give([given("a", "Fail")]);
+    keeper.respond([given("a", "Fail")]);
     expect(await keeper.settled()).toBe(false);
-    keeper.give([given("a", "Fail", "Dented"), given("b")]);
+    keeper.respond([given("a", "Fail", "Dented"), given("b")]);
     expect(await keeper.settled()).toBe(true);
-    expect([shown().conflicts, shown().takenOver, server.responses.get("a")?.comments]).toEqual([[], 0, "Dented"]);
+    expect([shown().conflicts, shown().adopted, server.responses.get("a")?.comments]).toEqual([[], 0, "Dented"]);
   });
 
   test("of somebody else to other questions are adopted and reported; nothing given here is lost", async () => {
     const { keeper, server, byOther, shown } = createDesk([given("a")]);
     byOther(given("c", "Fail"));
-    keeper.give([given("b")]);
+    keeper.respond([given("b")]);
     expect(await keeper.settled()).toBe(true);
-    expect([shown().takenOver, shown().responses.get("c")?.response, server.responses.get("b")?.response]).toEqual([1, "Fail", "Pass"]);
+    expect([shown().adopted, shown().responses.get("c")?.response, server.responses.get("b")?.response]).toEqual([1, "Fail", "Pass"]);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe("responses at the desk", () => {
   ] as const)("to the same question by two people are decided by the second: %s leaves %s", async (decide, left) => {
     const { keeper, server, byOther, shown } = createDesk([given("a")]);
     byOther(given("a", "NotApplicable"));
-    keeper.give([given("a", "Fail", "Rust"), given("b")]);
+    keeper.respond([given("a", "Fail", "Rust"), given("b")]);
     expect(await keeper.settled()).toBe(false);
     expect(shown().conflicts).toEqual([{ checklistItemId: "a", yours: given("a", "Fail", "Rust"), theirs: given("a", "NotApplicable") }]);
     expect(server.responses.has("b")).toBe(false);
@@ -135,7 +135,7 @@ describe("responses at the desk", () => {
   test("and notes are sent one after the other, each with the version before it", async () => {
     const { keeper, server } = createDesk();
     keeper.writeNotes("Behind");
-    keeper.give([given("a")]);
+    keeper.respond([given("a")]);
     keeper.writeNotes("Behind the door");
     expect(await keeper.settled()).toBe(true);
     expect([server.notes, server.responses.size]).toEqual(["Behind the door", 1]);
@@ -145,13 +145,13 @@ describe("responses at the desk", () => {
     const { adopt, byOther, shown } = createDesk();
     byOther(given("a", "Fail"));
     adopt();
-    expect([shown().responses.get("a")?.response, shown().takenOver]).toEqual(["Fail", 1]);
+    expect([shown().responses.get("a")?.response, shown().adopted]).toEqual(["Fail", 1]);
   });
 
   test("end, with a message, when somebody else completed the inspection", async () => {
     const { keeper, server, shown } = createDesk();
     server.isSealed = true;
-    keeper.give([given("a")]);
+    keeper.respond([given("a")]);
     expect(await keeper.settled()).toBe(false);
     expect([shown().isOver, shown().failure]).toEqual([true, "Sealed"]);
   });

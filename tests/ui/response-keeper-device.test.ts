@@ -66,10 +66,10 @@ function device() {
 describe("responses are kept", () => {
   test("the moment they are given, one call at a time, only the last change of each question", async () => {
     const { keeper, log, held, settle } = device();
-    keeper.give([given("a")]);
+    keeper.respond([given("a")]);
     expect(log).toEqual(["save aPass"]);
-    keeper.give([given("b")]);
-    keeper.give([given("b", "Fail")]);
+    keeper.respond([given("b")]);
+    keeper.respond([given("b", "Fail")]);
     expect(log).toHaveLength(1);
     await settle();
     expect(log).toEqual(["save aPass", "save bFail"]);
@@ -83,8 +83,8 @@ describe("responses are kept", () => {
 
   test("a cleared response is gone even if its save was still under way", async () => {
     const { keeper, held, settle } = device();
-    keeper.give([given("a"), given("b")]);
-    keeper.forget(["b"]);
+    keeper.respond([given("a"), given("b")]);
+    keeper.clear(["b"]);
     await settle();
     await settle();
     expect([...held.keys()]).toEqual(["a"]);
@@ -92,9 +92,9 @@ describe("responses are kept", () => {
 
   test("at once when the page is left, even while an earlier save is under way", async () => {
     const { keeper, log, held, settle } = device();
-    keeper.give([given("a"), given("c")]);
-    keeper.give([given("b", "Fail")]);
-    keeper.forget(["c"]);
+    keeper.respond([given("a"), given("c")]);
+    keeper.respond([given("b", "Fail")]);
+    keeper.clear(["c"]);
     keeper.writeNotes("Seen");
     keeper.leave();
     expect(log.slice(1)).toEqual(["save bFail", "clear c", "notes Seen"]);
@@ -123,13 +123,13 @@ describe("a failed save", () => {
     ["broke", SILENCE, SILENCE.message],
   ])("that %s is reported, and repeated with the next save", async (_name, fault, message) => {
     const { keeper, held, settle } = device();
-    keeper.give([given("a")]);
+    keeper.respond([given("a")]);
     await settle(fault);
     expect(keeper.present()).toMatchObject({ saving: false, failure: message });
     const settled = keeper.settled();
     await settle(fault);
     expect(await settled).toBe(false);
-    keeper.give([given("b")]);
+    keeper.respond([given("b")]);
     await settle();
     expect([...held.keys()].sort()).toEqual(["a", "b"]);
     expect(keeper.present()).toMatchObject({ saving: false, failure: null });
@@ -137,17 +137,17 @@ describe("a failed save", () => {
 
   test("of a draft that was submitted in another tab leads to its receipt, and is not retried", async () => {
     const { keeper, log, sealed, settle } = device();
-    keeper.give([given("a")]);
+    keeper.respond([given("a")]);
     await settle({ ok: false, code: "draftSealed", message: "It was submitted." });
-    keeper.give([given("b")]);
+    keeper.respond([given("b")]);
     expect(await keeper.settled()).toBe(false);
     expect([log, sealed()]).toEqual([["save aPass"], 1]);
   });
 
   test("never overwrites responses given meanwhile", async () => {
     const { keeper, held, settle } = device();
-    keeper.give([given("a", "Pass")]);
-    keeper.give([given("a", "Fail")]);
+    keeper.respond([given("a", "Pass")]);
+    keeper.respond([given("a", "Fail")]);
     await settle(FULL);
     keeper.flush();
     await settle();

@@ -14,7 +14,7 @@ import { goToMissing } from "../../inspection/checklist/missing.ts";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
-import { useHold } from "../../inspection/hold.ts";
+import { useLeaveGuard } from "../../inspection/leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
@@ -48,8 +48,8 @@ function Checklist({ draft }: { draft: Draft }) {
   const { calls } = useEngine();
   const { shelf, photos } = usePhotos(draft, calls);
   const checklist = useDraftChecklist(draft, calls, photos);
-  const { keeper, keeping } = checklist;
-  const { message, mayLeave } = useHold(photos);
+  const { keeper, keeperState } = checklist;
+  const { message, mayLeave } = useLeaveGuard(photos);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);
@@ -100,7 +100,7 @@ function Checklist({ draft }: { draft: Draft }) {
           {notices.outOfService.reason}
         </Notice>
       )}
-      {keeping.failure !== null && !keeping.isOver && (
+      {keeperState.failure !== null && !keeperState.isOver && (
         <div className={styles.refused}>
           <Notice
             tone="danger"
@@ -108,7 +108,7 @@ function Checklist({ draft }: { draft: Draft }) {
             title={say("checklist.notSaved")}
             actions={<Button onClick={keeper.flush}>{say("app.tryAgain")}</Button>}
           >
-            {keeping.failure}
+            {keeperState.failure}
           </Notice>
         </div>
       )}
@@ -120,18 +120,18 @@ function Checklist({ draft }: { draft: Draft }) {
             <QuestionCard
               key={item.checklistItemId}
               item={item}
-              response={keeping.responses.get(item.checklistItemId)}
+              response={keeperState.responses.get(item.checklistItemId)}
               missing={checklist.missing.find((each) => each.checklistItemId === item.checklistItemId)?.what}
               shelf={shelf}
               photos={photosByItem.get(item.checklistItemId) ?? NO_PHOTOS}
-              onGive={checklist.give}
+              onResponse={checklist.give}
             />
           ))}
         </section>
       ))}
       <TextArea
         label={say("checklist.notes")}
-        value={keeping.notes}
+        value={keeperState.notes}
         maxLength={NOTES_MAX_LENGTH}
         onChange={(event) => keeper.writeNotes(event.target.value)}
       />

@@ -15,13 +15,13 @@ interface QuestionCardProps {
   missing: Missing["what"] | undefined;
   shelf: PhotoShelf;
   photos: readonly ShelfPhoto[];
-  onGive: (response: DraftResponse, isTyped: boolean) => void;
+  onResponse: (response: DraftResponse, isTyped: boolean) => void;
 }
 
 const nameOfSeverity = (severity: Severity): string => say(`severity.${severity}`);
 
 /** A question of the checklist. It renders again only when its own response changes, so that a long checklist stays fast. */
-export const QuestionCard = memo(function QuestionCard({ item, response, missing, shelf, photos, onGive }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({ item, response, missing, shelf, photos, onResponse }: QuestionCardProps) {
   const { checklistItemId: id } = item;
   const photoType = response?.response === "Fail" ? "Problem" : "Other";
   return (
@@ -32,7 +32,7 @@ export const QuestionCard = memo(function QuestionCard({ item, response, missing
       missing={missing}
       hasPhoto={photos.some(isSavedOrSaving)}
       nameOfSeverity={nameOfSeverity}
-      onGive={onGive}
+      onResponse={onResponse}
     >
       {isOpen(item, response, photos.length > 0) && <QuestionPhotos checklistItemId={id} type={photoType} shelf={shelf} photos={photos} />}
     </Question>

@@ -29,8 +29,8 @@ export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly 
   return { ...checklist, ...kept };
 }
 
-export function isSavedOrSaving({ standing }: ShelfPhoto): boolean {
-  return standing.kind === "kept" || standing.kind === "saving";
+export function isSavedOrSaving({ state }: ShelfPhoto): boolean {
+  return state.kind === "kept" || state.kind === "saving";
 }
 
 /** Records the device's position once, while the inspector works. */

@@ -1,6 +1,6 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureWords } from "../../failure.ts";
-import type { Outcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
+import type { SaveOutcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
 /** Creates a port that saves the responses of a draft on this device immediately. `onSealed`: the draft was submitted in another tab. */
 export function enginePort(
@@ -8,14 +8,14 @@ export function enginePort(
   draftId: string,
   onSealed: () => void,
 ): ResponsePort {
-  function outcomeOf(call: Promise<Result<null>>, version: number): Promise<Outcome> {
+  function outcomeOf(call: Promise<Result<null>>, version: number): Promise<SaveOutcome> {
     return call.then(
-      (result): Outcome => {
+      (result): SaveOutcome => {
         if (result.ok) return { kind: "saved", version };
         if (result.code === "draftSealed") onSealed();
         return { kind: "refused", message: result.message, isOver: result.code === "draftSealed" };
       },
-      (error: unknown): Outcome => ({ kind: "refused", message: failureWords(error) }),
+      (error: unknown): SaveOutcome => ({ kind: "refused", message: failureWords(error) }),
     );
   }
   return {

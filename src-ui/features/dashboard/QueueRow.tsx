@@ -7,7 +7,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { StatusTag, type TagStyle } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { type LineState, sayReason, stateOf } from "../../delivery/delivery.ts";
+import { type OutboxLineState, sayReason, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { draftPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import { lossOf, titleOf } from "./queue-words.ts";
@@ -19,7 +19,7 @@ const TAG_STYLES = {
   sending: ["info", CloudUpload],
   again: ["warning", RotateCcw],
   needsYou: ["danger", CircleAlert],
-} as const satisfies Record<LineState, TagStyle>;
+} as const satisfies Record<OutboxLineState, TagStyle>;
 
 /** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
@@ -31,7 +31,7 @@ const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sendin
 export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?: boolean }) {
   const titleId = useId();
   const [opened, setOpened] = useState(false);
-  const state = stateOf(line);
+  const state = outboxLineStateOf(line);
   const title = titleOf(line);
   const { inspectionId } = line;
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";

@@ -1,5 +1,5 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { stateOf } from "../../delivery/delivery.ts";
+import { outboxLineStateOf } from "../../delivery/delivery.ts";
 import { say } from "./messages.ts";
 
 /** Returns what a line of `Not sent yet` is about. */
@@ -54,7 +54,7 @@ export function inOrder(lines: readonly OutboxLine[]): OutboxLine[] {
 export function firstLines(lines: readonly OutboxLine[], most: number): OutboxLine[] {
   const ordered = inOrder(lines);
   if (ordered.length <= most) return ordered;
-  const needsYou = ordered.filter((line) => stateOf(line) === "needsYou");
-  const others = ordered.filter((line) => stateOf(line) !== "needsYou");
+  const needsYou = ordered.filter((line) => outboxLineStateOf(line) === "needsYou");
+  const others = ordered.filter((line) => outboxLineStateOf(line) !== "needsYou");
   return inOrder([...needsYou, ...others].slice(0, most));
 }

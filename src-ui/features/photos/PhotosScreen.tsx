@@ -11,7 +11,7 @@ import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { draftPath } from "../../paths.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
-import { useHold } from "../../inspection/hold.ts";
+import { useLeaveGuard } from "../../inspection/leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 import { sayPlace } from "../../place-words.ts";
@@ -38,10 +38,10 @@ function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
   const { shelf, photos } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
-  const kept = photos.filter((photo) => photo.standing.kind === "kept").length;
-  const underWay = photos.some((photo) => photo.standing.kind === "saving");
-  const { message, mayLeave } = useHold(photos);
-  const unsaved = photos.filter((photo) => photo.standing.kind === "refused").length;
+  const kept = photos.filter((photo) => photo.state.kind === "kept").length;
+  const underWay = photos.some((photo) => photo.state.kind === "saving");
+  const { message, mayLeave } = useLeaveGuard(photos);
+  const unsaved = photos.filter((photo) => photo.state.kind === "refused").length;
   return (
     <InspectorFrame
       title={say("photos.title")}

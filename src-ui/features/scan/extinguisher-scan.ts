@@ -105,11 +105,11 @@ async function beginInspection(
   }
   const draftId = crypto.randomUUID();
   const { extinguisherId } = extinguisher;
-  const begun = await engine.startDraft({
+  const started = await engine.startDraft({
     draftId,
     locationId,
     extinguisherId,
     ...(planned && { assignedInspectionId: planned.inspectionId }),
   });
-  return begun.ok ? { path: draftPath(begun.value.step, draftId) } : { kind: "refused", message: begun.message };
+  return started.ok ? { path: draftPath(started.value.step, draftId) } : { kind: "refused", message: started.message };
 }

@@ -5,7 +5,7 @@ import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureWords } from "../../failure.ts";
 import { successPath } from "../../paths.ts";
-import { handOver } from "../../inspection/just-submitted.ts";
+import { keepSubmitted } from "../../inspection/just-submitted.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
 import type { Size } from "../../inspection/signature/pad.ts";
@@ -85,7 +85,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
       return null;
     }
     if (!result.ok && result.code !== "draftSealed") return refusalWords(result);
-    if (result.ok) handOver(result.value);
+    if (result.ok) keepSubmitted(result.value);
     endAttempt(draft.id, sessionStorage);
     navigate(successPath(draft.id), { replace: true });
     return null;

@@ -11,7 +11,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Change } from "../../engine/client.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
-import { takeOver } from "../../inspection/just-submitted.ts";
+import { takeSubmitted } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import { Receipt } from "./Receipt.tsx";
@@ -49,9 +49,9 @@ export function SuccessScreen() {
 
 function Success({ inspectionId }: { inspectionId: string }) {
   const { lost, compare } = useLostWork();
-  const [handedOver] = useState(() => takeOver(inspectionId));
+  const [submitted] = useState(() => takeSubmitted(inspectionId));
   const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => readOrCompare(calls, inspectionId, compare), CHANGES);
-  if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} />;
+  if (found.state === "loading" && submitted) return <Submitted inspection={submitted} />;
   if (found.state === "loading") {
     return (
       <InspectorFrame title={say("success.reading")}>

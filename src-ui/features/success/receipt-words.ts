@@ -1,6 +1,14 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
-import { type Delivery, deliveryOf, needsInspector, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
+import {
+  type Delivery,
+  deliveryOf,
+  needsInspector,
+  sayParts,
+  sayReason,
+  sayRefusedParts,
+  outboxLineStateOf,
+} from "../../delivery/delivery.ts";
 import { type receiptMessages, say } from "./messages.ts";
 
 /** The texts of the receipt. Each sentence is true at that moment. */
@@ -25,7 +33,7 @@ interface Situation {
 export function receiptWords(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, situation: Situation): ReceiptWords {
   const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
-  const refusals = [...new Set((lines ?? []).filter((line) => stateOf(line) === "needsYou").map(sayReason))];
+  const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(sayReason))];
   const closing = closingWords(lines, situation.sendsAfterClose);
   const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
   // The office deleted the inspection; the message is the server's.

@@ -12,7 +12,7 @@ export interface DeficiencyFieldsProps {
   response: DraftResponse;
   nameOfSeverity: (severity: Severity) => string;
   /** `isTyped`: the response is being typed, so that more changes may follow at once. */
-  onGive: (response: DraftResponse, isTyped: boolean) => void;
+  onResponse: (response: DraftResponse, isTyped: boolean) => void;
 }
 
 /** The control for each field of a finding; null for a field that is filled elsewhere. */
@@ -31,14 +31,14 @@ export function DeficiencyFields(props: DeficiencyFieldsProps) {
 }
 
 /** A deficiency that the template proposes, or something else. */
-function CodeSelect({ item, response, onGive }: DeficiencyFieldsProps) {
+function CodeSelect({ item, response, onResponse }: DeficiencyFieldsProps) {
   if (item.proposedDeficiencies.length === 0) return null;
   const other = otherProblem(say("checklist.otherProblem"));
   return (
     <SelectField
       label={say("checklist.deficiency")}
       value={response.deficiency?.code}
-      onChange={(event) => onGive(withDeficiency(item, response, event.target.value, other), false)}
+      onChange={(event) => onResponse(withDeficiency(item, response, event.target.value, other), false)}
     >
       {item.proposedDeficiencies.map(({ code, description }) => (
         <option key={code} value={code}>
@@ -50,12 +50,12 @@ function CodeSelect({ item, response, onGive }: DeficiencyFieldsProps) {
   );
 }
 
-function SeveritySelect({ response, nameOfSeverity, onGive }: DeficiencyFieldsProps) {
+function SeveritySelect({ response, nameOfSeverity, onResponse }: DeficiencyFieldsProps) {
   return (
     <SelectField
       label={say("checklist.severity")}
       value={response.deficiency?.severity}
-      onChange={(event) => onGive(withFinding(response, { severity: event.target.value as Severity }), false)}
+      onChange={(event) => onResponse(withFinding(response, { severity: event.target.value as Severity }), false)}
     >
       {Severity.options.map((severity) => (
         <option key={severity} value={severity}>

@@ -34,7 +34,7 @@ interface QuestionProps {
   dense?: boolean;
   nameOfSeverity: (severity: Severity) => string;
   /** `isTyped`: the response is being typed, so that more changes may follow at once. */
-  onGive: (response: DraftResponse, isTyped: boolean) => void;
+  onResponse: (response: DraftResponse, isTyped: boolean) => void;
   /** The question's photos. */
   children: ReactNode;
 }
@@ -77,7 +77,7 @@ export function Question({ name, item, response, missing, hasPhoto, dense = fals
               name={name}
               value={value}
               checked={response?.response === value}
-              onChange={() => rest.onGive(responseWith(item, value, response, otherProblem(say("checklist.otherProblem"))), false)}
+              onChange={() => rest.onResponse(responseWith(item, value, response, otherProblem(say("checklist.otherProblem"))), false)}
             />
             <Icon of={icon} />
             <span>{say(`checklist.${value}`)}</span>
@@ -94,18 +94,20 @@ export function Question({ name, item, response, missing, hasPhoto, dense = fals
   );
 }
 
-type DetailsProps = Pick<QuestionProps, "name" | "item" | "hasPhoto" | "isReported" | "nameOfSeverity" | "onGive"> & {
+type DetailsProps = Pick<QuestionProps, "name" | "item" | "hasPhoto" | "isReported" | "nameOfSeverity" | "onResponse"> & {
   response: DraftResponse;
   isCommentMissing: boolean;
 };
 
 /** The fields that a response may need. */
-function Details({ name, item, response, hasPhoto, isReported = false, isCommentMissing, nameOfSeverity, onGive }: DetailsProps) {
+function Details({ name, item, response, hasPhoto, isReported = false, isCommentMissing, nameOfSeverity, onResponse }: DetailsProps) {
   const isProblem = response.response === "Fail";
   return (
     <>
       {isProblem && isReported && <p>{say("checklist.reported")}</p>}
-      {isProblem && !isReported && <DeficiencyFields item={item} response={response} nameOfSeverity={nameOfSeverity} onGive={onGive} />}
+      {isProblem && !isReported && (
+        <DeficiencyFields item={item} response={response} nameOfSeverity={nameOfSeverity} onResponse={onResponse} />
+      )}
       {isOpen(item, response, hasPhoto) && (
         <TextArea
           id={fieldIdOf({ what: "comment" }, name)}
@@ -115,7 +117,7 @@ function Details({ name, item, response, hasPhoto, isReported = false, isComment
           error={isCommentMissing ? say("checklist.wanted.comment") : undefined}
           value={response.comments ?? ""}
           maxLength={COMMENT_MAX_LENGTH}
-          onChange={(event) => onGive(withComment(response, event.target.value), true)}
+          onChange={(event) => onResponse(withComment(response, event.target.value), true)}
         />
       )}
     </>

@@ -8,7 +8,7 @@
  */
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import type { Outcome, ResponsePort, Standing } from "./response-port.ts";
+import type { SaveOutcome, ResponsePort, InspectionState } from "./response-port.ts";
 
 export interface Conflict {
   checklistItemId: string;
@@ -16,7 +16,7 @@ export interface Conflict {
   theirs: DraftResponse | null;
 }
 
-export interface Keeping {
+export interface KeeperState {
   responses: Responses;
   notes: string;
   saving: boolean;
@@ -25,17 +25,17 @@ export interface Keeping {
   isOver: boolean;
   conflicts: readonly Conflict[];
   /** How many of somebody else's responses were adopted since the last response here. */
-  takenOver: number;
+  adopted: number;
 }
 
-type State = Pick<Keeping, "failure" | "isOver" | "conflicts" | "takenOver">;
+type OwnState = Pick<KeeperState, "failure" | "isOver" | "conflicts" | "adopted">;
 type Changes = ReadonlyMap<string, DraftResponse | null>;
 
 export type ResponseKeeper = ReturnType<typeof createResponseKeeper>;
 
-export function createResponseKeeper(begun: Standing, port: ResponsePort) {
+export function createResponseKeeper(initial: InspectionState, port: ResponsePort) {
   /** The state that is known to be saved. */
-  let saved = begun;
+  let saved = initial;
   /** Changes that are not known to be saved; null clears a response. */
   const unsaved = new Map<string, DraftResponse | null>();
   let notes: string | null = null;
@@ -43,17 +43,17 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
   let sending: { changes: Changes; notes: string | null } = { changes: new Map(), notes: null };
   /** Responses that were sent without a result. If the server has them, they are not somebody else's. */
   let unsettled: readonly DraftResponse[] = [];
-  let state: State = { failure: null, isOver: false, conflicts: [], takenOver: 0 };
+  let state: OwnState = { failure: null, isOver: false, conflicts: [], adopted: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   let shown = present();
 
-  function present(): Keeping {
+  function present(): KeeperState {
     const responses = withChanges(saved.responses, unsaved);
     return { ...state, responses, notes: notes ?? saved.notes, saving: run !== null || timer !== undefined };
   }
-  function show(changes: Partial<State> = {}): void {
+  function show(changes: Partial<OwnState> = {}): void {
     state = { ...state, ...changes };
     shown = present();
     for (const listener of listeners) listener();
@@ -88,7 +88,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     const { kept, cleared } = split(changes);
     sending = { changes, notes: null };
     unsettled = [...unsettled, ...kept];
-    let outcome: Outcome = { kind: "saved", version: saved.version };
+    let outcome: SaveOutcome = { kind: "saved", version: saved.version };
     if (kept.length > 0) outcome = await port.save(kept, outcome.version);
     if (outcome.kind === "saved" && cleared.length > 0) outcome = (await port.clear?.(cleared, outcome.version)) ?? outcome;
     return settle(outcome, (version) => {
@@ -107,7 +107,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
   }
 
   /** Handles the outcome of a save. Returns whether to go on with the next one. */
-  function settle(outcome: Outcome, keep: (version: number) => void): boolean {
+  function settle(outcome: SaveOutcome, keep: (version: number) => void): boolean {
     sending = { changes: new Map(), notes: null };
     switch (outcome.kind) {
       case "saved":
@@ -118,13 +118,13 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
         show({ failure: outcome.message, isOver: outcome.isOver ?? false });
         return false;
       case "stale":
-        merge(outcome.now);
+        merge(outcome.latest);
         return state.conflicts.length === 0;
     }
   }
 
   /** Adopts what somebody else saved. Where both answered the same question differently, the person here decides. */
-  function merge(now: Standing): void {
+  function merge(now: InspectionState): void {
     const before = saved.responses;
     const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>
       !isSame(theirs, before.get(id)) && !unsettled.some((each) => each.checklistItemId === id && isSame(each, theirs));
@@ -137,7 +137,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     }
     const others = [...now.responses].filter(([id, theirs]) => !unsaved.has(id) && isTheirs(id, theirs));
     unsettled = [];
-    show({ conflicts, takenOver: state.takenOver + others.length });
+    show({ conflicts, adopted: state.adopted + others.length });
   }
 
   return {
@@ -147,14 +147,14 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       return () => void listeners.delete(listener);
     },
     /** `isTyped`: the response is being typed, so that more changes may follow at once. */
-    give(responses: readonly DraftResponse[], isTyped = false): void {
+    respond(responses: readonly DraftResponse[], isTyped = false): void {
       for (const response of responses) unsaved.set(response.checklistItemId, response);
-      state = { ...state, takenOver: 0 };
+      state = { ...state, adopted: 0 };
       if (isTyped) wait();
       else flush();
     },
     /** Clears these responses. */
-    forget(checklistItemIds: readonly string[]): void {
+    clear(checklistItemIds: readonly string[]): void {
       for (const id of checklistItemIds) unsaved.set(id, null);
       flush();
     },
@@ -182,7 +182,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       flush();
     },
     /** Adopts what somebody else saved while nothing is under way here. */
-    adopt(now: Standing): void {
+    adopt(now: InspectionState): void {
       if (now.version > saved.version && run === null && timer === undefined && !isWaiting()) merge(now);
     },
     /** Resolves once nothing is under way, with whether everything is saved. */

@@ -3,13 +3,13 @@ import { type Missing, missingFrom, remainingOk } from "#shared/checklist-respon
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { Keeping, ResponseKeeper } from "./response-keeper.ts";
+import type { KeeperState, ResponseKeeper } from "./response-keeper.ts";
 
 /** The checklist of the phone and the office: its responses, `All remaining OK`, what is missing, and how to continue. */
 export function useChecklist(
   items: readonly ChecklistItem[],
   photos: readonly { checklistItemId: string | null }[],
-  { keeper, keeping: { responses } }: { keeper: ResponseKeeper; keeping: Keeping },
+  { keeper, keeperState: { responses } }: { keeper: ResponseKeeper; keeperState: KeeperState },
   goOn: () => void,
 ) {
   /** What was missing when somebody tried to continue. */
@@ -22,7 +22,7 @@ export function useChecklist(
   const give = useCallback(
     (response: DraftResponse, isTyped: boolean) => {
       setFilled([]);
-      keeper.give([response], isTyped);
+      keeper.respond([response], isTyped);
     },
     [keeper],
   );
@@ -45,10 +45,10 @@ export function useChecklist(
     fillRemaining() {
       const given = remainingOk(items, responses);
       setFilled(given.map(({ checklistItemId }) => checklistItemId));
-      keeper.give(given);
+      keeper.respond(given);
     },
     undoFill() {
-      keeper.forget(filled);
+      keeper.clear(filled);
       setFilled([]);
     },
     /** Continues if nothing is missing and everything is saved. Returns what is missing. */

@@ -1,15 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createResponseKeeper, type Keeping, type ResponseKeeper } from "./response-keeper.ts";
-import type { ResponsePort, Standing } from "./response-port.ts";
+import { createResponseKeeper, type KeeperState, type ResponseKeeper } from "./response-keeper.ts";
+import type { ResponsePort, InspectionState } from "./response-port.ts";
 
 /** The responses of an inspection on its screen, and the keeper that saves them, even while the screen is being left. */
-export function useResponses(begin: () => Standing, openPort: () => ResponsePort): { keeper: ResponseKeeper; keeping: Keeping } {
+export function useResponses(
+  begin: () => InspectionState,
+  openPort: () => ResponsePort,
+): { keeper: ResponseKeeper; keeperState: KeeperState } {
   const [{ keeper, mayOvertake }] = useState(() => {
     const port = openPort();
     return { keeper: createResponseKeeper(begin(), port), mayOvertake: port.mayOvertake };
   });
-  const keeping = useSyncExternalStore(keeper.subscribe, keeper.present);
-  const isAtStake = !keeping.isOver && (keeping.failure !== null || (keeping.saving && !mayOvertake));
+  const keeperState = useSyncExternalStore(keeper.subscribe, keeper.present);
+  const isAtStake = !keeperState.isOver && (keeperState.failure !== null || (keeperState.saving && !mayOvertake));
   useEffect(() => {
     if (!isAtStake) return;
     const warn = (event: BeforeUnloadEvent): void => {
@@ -28,5 +31,5 @@ export function useResponses(begin: () => Standing, openPort: () => ResponsePort
       window.removeEventListener("online", keeper.flush);
     };
   }, [keeper]);
-  return { keeper, keeping };
+  return { keeper, keeperState };
 }

@@ -45,7 +45,7 @@ export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...he
               dates={dates}
               name={nameOf(row)}
               selected={selection?.rows.has(idOf(row)) ?? false}
-              onTick={selection?.tick}
+              onToggle={selection?.toggle}
             />
           ))}
         </tbody>

@@ -4,13 +4,13 @@ import { useDates } from "../data/dates.ts";
 import type { Field, FieldName, Fields } from "./fields.ts";
 import { FieldRow } from "./Form.tsx";
 import { say as sayList } from "./messages.ts";
-import { TickField } from "./TickField.tsx";
+import { CheckboxField } from "./CheckboxField.tsx";
 import type { FormState, Values } from "./use-form.ts";
 
 interface FieldInputsProps<F extends Fields> {
   fields: F;
   part: F[FieldName<F>]["part"];
-  form: Pick<FormState<Values>, "field" | "tick">;
+  form: Pick<FormState<Values>, "field" | "checkbox">;
   labels: Readonly<Record<FieldName<F>, string>>;
   /** The controls that the form renders itself. */
   own?: Readonly<Partial<Record<FieldName<F>, ReactNode>>>;
@@ -41,7 +41,7 @@ interface InputProps extends Pick<FieldInputsProps<Fields>, "form"> {
 
 function Input({ name, field: { input, isRequired, hint, control }, form, label }: InputProps) {
   const { today } = useDates();
-  if (input === "tick") return <TickField {...form.tick(name)} label={label} />;
+  if (input === "checkbox") return <CheckboxField {...form.checkbox(name)} label={label} />;
   const field = { ...form.field(name), label, hint: hint?.(), optional: isRequired ? undefined : sayList("common.optional") };
   if (input === "area") return <TextArea {...field} />;
   const isDay = input === "day" || input === "pastDay";

@@ -90,7 +90,7 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
                 dates={dates}
                 name={present === undefined ? undefined : props.nameOf?.(present)}
                 selected={present !== undefined && props.idOf !== undefined && selection?.rows.has(props.idOf(present)) === true}
-                onTick={selection?.tick}
+                onToggle={selection?.toggle}
                 measure={row}
               />
             );

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 /** A field of a form. The table of fields of an entity has one for each; its form, labels, body and conflicts are derived from it. */
 export interface Field {
   /** `pastDay` cannot be after today in the tenant's time zone. The form itself renders a `choice`. */
-  input: "text" | "area" | "number" | "day" | "pastDay" | "tick" | "choice";
+  input: "text" | "area" | "number" | "day" | "pastDay" | "checkbox" | "choice";
   /** The part of the form that contains it. */
   part: string;
   isRequired?: true;
@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type FieldName<F extends Fields> = keyof F & string;
 
 /** The values of the controls: texts as typed, days as `YYYY-MM-DD`, and checkboxes as booleans. */
-export type FieldValues<F extends Fields> = { [N in FieldName<F>]: F[N]["input"] extends "tick" ? boolean : string };
+export type FieldValues<F extends Fields> = { [N in FieldName<F>]: F[N]["input"] extends "checkbox" ? boolean : string };
 
 export function namesOf<F extends Fields>(fields: F) {
   return Object.keys(fields) as FieldName<F>[];
@@ -30,13 +30,16 @@ export function labelsOf<F extends Fields>(fields: F, labelOf: (name: FieldName<
 
 /** Returns the initial values of the form: the saved ones, or empty. */
 export function valuesOf<F extends Fields>(fields: F, saved: Partial<Record<FieldName<F>, unknown>>): FieldValues<F> {
-  const values = namesOf(fields).map((name) => [name, fields[name]?.input === "tick" ? saved[name] === true : String(saved[name] ?? "")]);
+  const values = namesOf(fields).map((name) => [
+    name,
+    fields[name]?.input === "checkbox" ? saved[name] === true : String(saved[name] ?? ""),
+  ]);
   return Object.fromEntries(values) as FieldValues<F>;
 }
 
 /** The body of a request with these fields. */
 export type FieldBody<F extends Fields> = {
-  [N in FieldName<F>]: F[N]["input"] extends "tick"
+  [N in FieldName<F>]: F[N]["input"] extends "checkbox"
     ? boolean
     : F[N] extends { isRequired: true }
       ? string

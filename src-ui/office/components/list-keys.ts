@@ -12,7 +12,7 @@ interface ListKeysOptions {
   place?: ListPlace;
   /** Brings a row into sight. */
   scrollTo: (row: number) => void;
-  selection?: { rows: ReadonlyMap<string, unknown>; tick: (index: number, range: boolean) => void; clear: () => void } | undefined;
+  selection?: { rows: ReadonlyMap<string, unknown>; toggle: (index: number, range: boolean) => void; clear: () => void } | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
   function goTo(index: number, range: boolean): void {
     if (count === 0) return;
     const next = Math.min(Math.max(index, 0), count - 1);
-    if (range) selection?.tick(next, true);
+    if (range) selection?.toggle(next, true);
     place?.goTo(next);
     wanted.current = next;
     scrollTo(Math.floor(next / perRow));
@@ -72,7 +72,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
   function step(by: number, range = false): void | false {
     const from = present();
     if (from === null) return isInAnother(document.activeElement) ? false : goTo(firstInSight(), range);
-    if (range) tickFirst(from);
+    if (range) selectFirst(from);
     goTo(from + by, range);
   }
   /** Whether another list on the screen has the focus and thus the keys. */
@@ -80,13 +80,13 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     return element !== null && element.closest("[data-entry]") !== null && entryOf(element) === null;
   }
   /** Starts a range at the current entry, selected or not. */
-  function tickFirst(index: number): void {
+  function selectFirst(index: number): void {
     const box = elementOf(index)?.querySelector<HTMLInputElement>("[type=checkbox]");
-    if (box && !box.checked) selection?.tick(index, false);
+    if (box && !box.checked) selection?.toggle(index, false);
   }
-  function tickPresent(range: boolean): void | false {
+  function toggleCurrent(range: boolean): void | false {
     const entry = present();
-    return entry === null ? false : selection?.tick(entry, range);
+    return entry === null ? false : selection?.toggle(entry, range);
   }
   const inList = (): boolean => entryOf(document.activeElement) !== null;
   const arrow = (by: number) => (event: KeyboardEvent) => (inList() ? step(by, event.shiftKey) : false);
@@ -101,8 +101,8 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     ...(perRow > 1 && { ArrowRight: arrow(1), ArrowLeft: arrow(-1) }),
     Home: () => (inList() ? goTo(0, false) : false),
     End: () => (inList() ? goTo(count - 1, false) : false),
-    x: () => tickPresent(false),
-    X: () => tickPresent(true),
+    x: () => toggleCurrent(false),
+    X: () => toggleCurrent(true),
     Escape: () => (selection && selection.rows.size > 0 ? selection.clear() : false),
   });
 }

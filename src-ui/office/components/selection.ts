@@ -6,19 +6,19 @@ import { useToast } from "../frame/toast-context.ts";
 export interface Selection<T> {
   /** By id, as last read. */
   rows: ReadonlyMap<string, T>;
-  /** Whether `tickAll` would clear the selection. */
+  /** Whether `toggleAll` would clear the selection. */
   isAll: boolean;
   /** Selects or clears the row at this index; with `range`, selects all from the last one to here. */
-  tick: (index: number, range: boolean) => void;
+  toggle: (index: number, range: boolean) => void;
   /** Selects all rows up to the limit, or clears them if all are selected. */
-  tickAll: () => void;
+  toggleAll: () => void;
   /** Clears all rows but these. */
   keep: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
 /** Selected rows in a state that outlives the list. */
-export type Ticked<T> = readonly [rows: ReadonlyMap<string, T>, setRows: (rows: ReadonlyMap<string, T>) => void];
+export type SelectionState<T> = readonly [rows: ReadonlyMap<string, T>, setRows: (rows: ReadonlyMap<string, T>) => void];
 
 interface SelectionOptions<T> {
   idOf: (row: T) => string;
@@ -29,7 +29,7 @@ interface SelectionOptions<T> {
   rowsBetween?: (first: number, last: number) => Promise<readonly T[]>;
   /** The number of rows that can be selected, and the messages for one too many and for a list cut short. */
   limit?: { max: number; full: string; cut: string };
-  ticked?: Ticked<T>;
+  state?: SelectionState<T>;
 }
 
 /** Returns the selection of a list that shows these rows on its page. */
@@ -40,34 +40,34 @@ export function useRowSelection<T>(rows: readonly T[] | undefined, idOf: (row: T
 /** Returns the selection of a list. Its functions stay the same between renders. */
 export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const own = useState<ReadonlyMap<string, T>>(new Map());
-  const [ticked, setTicked] = options.ticked ?? own;
-  const latest = useRef({ options, ticked, setTicked });
+  const [selected, setSelected] = options.state ?? own;
+  const latest = useRef({ options, selected, setSelected });
   useLayoutEffect(() => {
-    latest.current = { options, ticked, setTicked };
+    latest.current = { options, selected, setSelected };
   });
   const toast = useToast();
   const actions = useMemo(() => actionsOn(latest, toast), [toast]); // oxlint-disable-line react/refs -- read in event handlers only
   const present = options.rowsBetween ? [] : presentRows(options);
-  const rows = new Map(ticked);
+  const rows = new Map(selected);
   for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);
-  return { rows, isAll: isAll(options, ticked), ...actions };
+  return { rows, isAll: isAll(options, selected), ...actions };
 }
 
 function presentRows<T>({ count, rowAt }: SelectionOptions<T>, first = 0, last = count - 1): T[] {
   return Array.from({ length: last - first + 1 }, (_, step) => rowAt(first + step)).filter((row) => row !== undefined);
 }
 
-function isAll<T>(options: SelectionOptions<T>, ticked: ReadonlyMap<string, T>): boolean {
+function isAll<T>(options: SelectionOptions<T>, selected: ReadonlyMap<string, T>): boolean {
   const { count, rowsBetween, limit, idOf } = options;
-  if (ticked.size === 0 || count === 0) return false;
-  if (rowsBetween) return ticked.size >= Math.min(count, limit?.max ?? Infinity);
-  return presentRows(options).every((row) => ticked.has(idOf(row)));
+  if (selected.size === 0 || count === 0) return false;
+  if (rowsBetween) return selected.size >= Math.min(count, limit?.max ?? Infinity);
+  return presentRows(options).every((row) => selected.has(idOf(row)));
 }
 
 interface Latest<T> {
   options: SelectionOptions<T>;
-  ticked: ReadonlyMap<string, T>;
-  setTicked: Ticked<T>[1];
+  selected: ReadonlyMap<string, T>;
+  setSelected: SelectionState<T>[1];
 }
 
 /** Returns the functions of a selection, which read the latest options when called. */
@@ -79,13 +79,13 @@ function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof u
     return row === undefined ? undefined : idOf(row);
   };
   const add = (rows: readonly T[]): void => {
-    const { options, ticked, setTicked } = latest.current;
-    const after = new Map(ticked);
+    const { options, selected, setSelected } = latest.current;
+    const after = new Map(selected);
     for (const row of rows) {
       const id = options.idOf(row);
       if (after.has(id) || after.size < (options.limit?.max ?? Infinity)) after.set(id, row);
     }
-    setTicked(after);
+    setSelected(after);
   };
   const addBetween = (first: number, last: number, words: "full" | "cut"): void => {
     const { options } = latest.current;
@@ -101,14 +101,14 @@ function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof u
     );
   };
   const keep = (ids: readonly string[]): void => {
-    const { ticked, setTicked } = latest.current;
-    setTicked(new Map([...ticked].filter(([id]) => ids.includes(id))));
+    const { selected, setSelected } = latest.current;
+    setSelected(new Map([...selected].filter(([id]) => ids.includes(id))));
   };
   return {
     keep,
-    clear: () => latest.current.setTicked(new Map()),
-    tick: (index, range) => {
-      const { options, ticked, setTicked } = latest.current;
+    clear: () => latest.current.setSelected(new Map()),
+    toggle: (index, range) => {
+      const { options, selected, setSelected } = latest.current;
       const row = options.rowAt(index);
       const from = anchor;
       anchor = { index, id: idAt(index) };
@@ -116,19 +116,19 @@ function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof u
       if (range && from && [undefined, from.id].includes(idAt(from.index)))
         return addBetween(Math.min(from.index, index), Math.max(from.index, index), "full");
       if (!row) return;
-      const after = new Map(ticked);
+      const after = new Map(selected);
       if (!after.delete(options.idOf(row))) {
         const { limit } = options;
         if (limit && after.size >= limit.max) return toast({ message: limit.full });
         after.set(options.idOf(row), row);
       }
-      setTicked(after);
+      setSelected(after);
     },
-    tickAll: () => {
-      const { options, ticked } = latest.current;
-      if (!isAll(options, ticked)) return options.count > 0 ? addBetween(0, options.count - 1, "cut") : undefined;
-      const shown = new Set(options.rowsBetween ? ticked.keys() : presentRows(options).map(options.idOf));
-      keep([...ticked.keys()].filter((id) => !shown.has(id)));
+    toggleAll: () => {
+      const { options, selected } = latest.current;
+      if (!isAll(options, selected)) return options.count > 0 ? addBetween(0, options.count - 1, "cut") : undefined;
+      const shown = new Set(options.rowsBetween ? selected.keys() : presentRows(options).map(options.idOf));
+      keep([...selected.keys()].filter((id) => !shown.has(id)));
     },
   };
 }

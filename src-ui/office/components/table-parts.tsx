@@ -5,7 +5,7 @@ import { Icon } from "../../components/Icon.tsx";
 import type { Dates } from "../data/dates.ts";
 import { say } from "./messages.ts";
 import type { Selection } from "./selection.ts";
-import { Tick } from "./Tick.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import shared from "./table-parts.module.css";
 
 export interface Column<T> {
@@ -29,7 +29,7 @@ export interface Column<T> {
   cell: (row: T, dates: Dates) => ReactNode;
 }
 
-const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "tick", "waiting"] as const;
+const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "waiting"] as const;
 
 /** The classes of a table's parts. */
 type TableLook = Record<(typeof PARTS)[number], string>;
@@ -54,9 +54,9 @@ export function TableHead<T>({ look, columns, sort = "", onSort, selection }: He
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {selection && (
-          <th scope="col" role="columnheader" className={look.tick}>
+          <th scope="col" role="columnheader" className={look.checkbox}>
             <label>
-              <input type="checkbox" checked={selection.isAll} onChange={selection.tickAll} />
+              <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
               <span className="visually-hidden">{say("list.selectAll")}</span>
             </label>
           </th>
@@ -105,13 +105,13 @@ interface RowProps<T> {
   /** The name of the row, for its checkbox. */
   name?: string | undefined;
   selected?: boolean;
-  onTick?: Selection<T>["tick"] | undefined;
+  onToggle?: Selection<T>["toggle"] | undefined;
   measure?: (element: HTMLElement | null) => void;
 }
 
 /** A row of a table. */
 export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
-  const { look, index, row, columns, dates, name = "", selected = false, onTick, measure } = props;
+  const { look, index, row, columns, dates, name = "", selected = false, onToggle, measure } = props;
   return (
     <tr
       ref={measure}
@@ -123,9 +123,9 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
       data-entry={index}
       data-selected={selected || undefined}
     >
-      {onTick && (
-        <td role="cell" className={look.tick}>
-          {row !== undefined && <Tick index={index} name={name} selected={selected} onTick={onTick} />}
+      {onToggle && (
+        <td role="cell" className={look.checkbox}>
+          {row !== undefined && <RowCheckbox index={index} name={name} selected={selected} onToggle={onToggle} />}
         </td>
       )}
       {columns.map(({ key, label, numeric, compact, screenOnly, isHead, cell }) => (

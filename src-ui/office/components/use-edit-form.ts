@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type * as v from "valibot";
-import { useUnsavedPlace } from "../data/unsaved.ts";
+import { useUnsavedStore } from "../data/unsaved.ts";
 import { type FormState, mergedValues, useForm, type Values } from "./use-form.ts";
 
 interface EditOptions<T, V extends Values, B> {
@@ -10,8 +10,8 @@ interface EditOptions<T, V extends Values, B> {
   saved: T;
   valuesOf: (saved: T) => V;
   schema: v.GenericSchema<unknown, B>;
-  /** Returns the body for the values of a form that started with `begun`. */
-  toBody: (values: V, begun: V) => unknown;
+  /** Returns the body for the values of a form that started with `base`. */
+  toBody: (values: V, base: V) => unknown;
   /** Saves and resolves with the saved state, unless the form is left. `before` is the previous saved state, `ifMatch` the version that the person saw. */
   submit: (body: B, seen: { before: V; ifMatch: number }) => Promise<T | void>;
 }
@@ -36,26 +36,26 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   const form: FormState<V> = useForm<V, B>({
     initial: present,
     version: saved.version,
-    place: useUnsavedPlace(options.keepAs),
+    store: useUnsavedStore(options.keepAs),
     schema: options.schema,
-    toBody: (values) => toBody(values, form.begun.values),
+    toBody: (values) => toBody(values, form.base.values),
     submit: async (body) => {
-      const { values: before, version } = form.begun;
+      const { values: before, version } = form.base;
       const now = await submit(body, { before, ifMatch: isTouched ? version : Math.max(version, saved.version) });
       if (now) form.reset(valuesOf(now), now.version);
     },
   });
-  const { begun } = form;
+  const { base } = form;
   // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
-  const isTouched = Object.keys(present).some((name) => present[name] !== begun.values[name]);
-  const isNewer = saved.version > begun.version;
+  const isTouched = Object.keys(present).some((name) => present[name] !== base.values[name]);
+  const isNewer = saved.version > base.version;
   // The form was left and opened again during a save: what was typed is what is saved now.
   const isSaved = form.errors.length === 0 && Object.keys(present).every((name) => present[name] === form.values[name]);
   const follows = isNewer && isTouched && (!form.dirty || isSaved) && !form.busy;
   useEffect(() => {
     if (follows) form.reset(present, saved.version);
   });
-  const merged = mergedValues(begun.values, form.values, present);
+  const merged = mergedValues(base.values, form.values, present);
   return {
     form,
     theirs: isNewer ? present : undefined,

@@ -5,7 +5,7 @@ import type { FormError } from "../../components/ErrorSummary.tsx";
 import { failureWords } from "../../failure.ts";
 import { labelOf, missingAt } from "./field-words.ts";
 import { ApiError } from "../api/api-error.ts";
-import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";
+import type { Unsaved, UnsavedStore } from "../data/unsaved.ts";
 import { useUnloadGuard } from "../data/use-unload-guard.ts";
 
 /** The values of a form's controls: texts and checkboxes. */
@@ -18,7 +18,7 @@ interface FormOptions<V extends Values, B> {
   /** The version that `initial` was read from. */
   version?: number;
   /** Where typed values are kept while the person is elsewhere in the office; without it they are lost with the form. */
-  place?: UnsavedPlace;
+  store?: UnsavedStore;
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
   schema: v.GenericSchema<unknown, B>;
   /** Returns the body for the values. */
@@ -30,7 +30,7 @@ interface FormOptions<V extends Values, B> {
 export interface FormState<V extends Values> {
   values: V;
   /** The saved state, as far as the form knows. */
-  begun: Unsaved<V>["begun"];
+  base: Unsaved<V>["base"];
   set: (changes: Partial<V>) => void;
   /** Returns the props of the text control with this name. */
   field(name: keyof V & string): {
@@ -41,7 +41,12 @@ export interface FormState<V extends Values> {
     error: string | undefined;
   };
   /** Returns the props of the checkbox with this name. */
-  tick(name: keyof V & string): { id: string; name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  checkbox(name: keyof V & string): {
+    id: string;
+    name: string;
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
   errors: readonly FormError[];
   /** Whether the server refused because somebody else saved in between (412). */
   conflict: boolean;
@@ -65,9 +70,9 @@ let forms = 0;
  * field. Pressing twice submits once.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
-  const { place } = options;
-  const [kept] = useState(() => place?.get<Unsaved<V>>());
-  const [begun, setBegun] = useState(kept?.begun ?? { values: options.initial, version: options.version ?? 0 });
+  const { store } = options;
+  const [kept] = useState(() => store?.get<Unsaved<V>>());
+  const [base, setBegun] = useState(kept?.base ?? { values: options.initial, version: options.version ?? 0 });
   const [values, setValues] = useState(kept?.values ?? options.initial);
   const [resumed, setResumed] = useState(kept !== undefined);
   const [errors, setErrors] = useState<FormError[]>([]);
@@ -81,12 +86,12 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     latest.current = options;
   });
 
-  const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== begun.values[name]), [values, begun]);
+  const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
   useUnloadGuard(dirty && !busy);
   useEffect(() => {
-    if (dirty) place?.put({ values, begun });
-    else place?.forget();
-  }, [place, dirty, values, begun]);
+    if (dirty) store?.put({ values, base });
+    else store?.forget();
+  }, [store, dirty, values, base]);
 
   const set = useCallback((changes: Partial<V>) => setValues((before) => ({ ...before, ...changes })), []);
   const idOf = (name: string): string => `${prefix}${name}`;
@@ -128,7 +133,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       .submit(checked.output, buttonOf(event))
       .then(() => {
         // The saved values become the initial ones, unless the form has started over with others meanwhile.
-        place?.forget();
+        store?.forget();
         if (resetsBefore === resets.current) setBegun((before) => ({ ...before, values }));
       }, fail)
       .finally(() => {
@@ -139,7 +144,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
 
   function reset(next: V, version?: number): void {
     resets.current++;
-    place?.forget();
+    store?.forget();
     setBegun((before) => ({ values: next, version: version ?? before.version }));
     setValues(next);
     setResumed(false);
@@ -149,7 +154,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
 
   return {
     values,
-    begun,
+    base,
     set,
     field: (name) => ({
       id: idOf(name),
@@ -158,7 +163,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       onChange: (event) => set({ [name]: event.target.value } as Partial<V>),
       error: errors.find((error) => error.fieldId === idOf(name))?.message,
     }),
-    tick: (name) => ({
+    checkbox: (name) => ({
       id: idOf(name),
       name,
       checked: values[name] === true,
@@ -172,7 +177,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     resumed,
     onSubmit,
     reset,
-    discard: () => reset(begun.values),
+    discard: () => reset(base.values),
   };
 }
 
@@ -198,8 +203,8 @@ function firstOfEach(errors: readonly FormError[]): FormError[] {
 }
 
 /** Merges what was typed over what somebody else saved: untouched fields take the other's values. */
-export function mergedValues<V extends Values>(begun: V, typed: V, theirs: V): V {
-  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === begun[name] ? theirs[name] : value])) as V;
+export function mergedValues<V extends Values>(base: V, typed: V, theirs: V): V {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === base[name] ? theirs[name] : value])) as V;
 }
 
 /** Sorts errors in the order of the form; those about the whole form come first. */

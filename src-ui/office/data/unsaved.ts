@@ -5,13 +5,13 @@ import { useOffice } from "./office.ts";
 export interface Unsaved<V> {
   values: V;
   /** The saved values at the start, and their version; 0 for something new. */
-  begun: { values: V; version: number };
+  base: { values: V; version: number };
 }
 
 /** The values of forms that were left without saving, until this page is closed. */
 const unsaved = new Map<string, unknown>();
 
-export interface UnsavedPlace {
+export interface UnsavedStore {
   /** Returns the unsaved state, if any, of the type that this form puts there. */
   get: <T>() => T | undefined;
   put: (value: unknown) => void;
@@ -19,7 +19,7 @@ export interface UnsavedPlace {
 }
 
 /** Returns where a form keeps its unsaved state, for this person in this tenant, so that the form is as it was left after a visit to another screen. */
-export function useUnsavedPlace(form: string): UnsavedPlace {
+export function useUnsavedStore(form: string): UnsavedStore {
   const { user, tenantId } = useOffice();
   const key = `${user.userId} ${tenantId} ${form}`;
   return useMemo(

@@ -13,7 +13,7 @@ interface BatchItem<E extends Endpoint> {
 export interface BatchResult {
   done: number;
   /** The refused items, by their index, each with the server's message. */
-  refused: { place: number; reason: string }[];
+  refused: { index: number; reason: string }[];
   /** The index of the first item that was not settled because the server stopped responding; null when all were. */
   stoppedAt: number | null;
 }
@@ -36,8 +36,8 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
     (items) => {
       running.current ??= (async () => {
         const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
-        for (const [place, { input, ifMatch }] of items.entries()) {
-          setProgress({ done: place, total: items.length });
+        for (const [index, { input, ifMatch }] of items.entries()) {
+          setProgress({ done: index, total: items.length });
           const options = { of: ownerOf(office), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
           // A call that lost its response is made once more with the same key.
           const attempt = () => office.api.send(callOf(endpoint), input, options);
@@ -48,9 +48,9 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
               (error: unknown) => error,
             );
           if (failure === null) result.done++;
-          else if (failure instanceof ApiError && !failure.isOutcomeUnknown) result.refused.push({ place, reason: failure.message });
+          else if (failure instanceof ApiError && !failure.isOutcomeUnknown) result.refused.push({ index, reason: failure.message });
           else {
-            result.stoppedAt = place;
+            result.stoppedAt = index;
             break;
           }
         }

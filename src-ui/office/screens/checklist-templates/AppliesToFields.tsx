@@ -19,22 +19,22 @@ function textOf(value: boolean | null): keyof typeof fromText {
 /** The rules that limit a question to some types, and the tenant's types that match them. */
 export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo; onChange: (appliesTo: AppliesTo) => void }) {
   const { fullnessChecks, wheeled, rechargeable } = appliesTo;
-  const tick = (check: FullnessCheck, isTicked: boolean): void => {
-    const ticked = FullnessCheck.options.filter((each) => (each === check ? isTicked : fullnessChecks?.includes(each)));
-    onChange({ ...appliesTo, fullnessChecks: ticked.length === 0 ? null : ticked });
+  const toggle = (check: FullnessCheck, isChecked: boolean): void => {
+    const checked = FullnessCheck.options.filter((each) => (each === check ? isChecked : fullnessChecks?.includes(each)));
+    onChange({ ...appliesTo, fullnessChecks: checked.length === 0 ? null : checked });
   };
   return (
     <FieldGroup legend={say("applies.legend")}>
-      <fieldset className={styles.ticks}>
+      <fieldset className={styles.checkboxes}>
         <legend>{say("common.howChargeIsChecked")}</legend>
         <p className={editor.hint}>{say("applies.fullnessHint")}</p>
-        <div className={styles.tickRow}>
+        <div className={styles.checkboxRow}>
           {FullnessCheck.options.map((check) => (
-            <label key={check} className={styles.tick}>
+            <label key={check} className={styles.checkbox}>
               <input
                 type="checkbox"
                 checked={fullnessChecks?.includes(check) ?? false}
-                onChange={({ target }) => tick(check, target.checked)}
+                onChange={({ target }) => toggle(check, target.checked)}
               />
               <span>{say(`fullness.${check}`)}</span>
             </label>

@@ -6,7 +6,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useUnsavedStore } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { say as sayFrame } from "../../messages.ts";
@@ -17,7 +17,7 @@ export function NewTemplate() {
   const url = useUrlState();
   const create = useWrite("POST /checklisttemplates");
   const form = useForm({
-    place: useUnsavedPlace("new checklist"),
+    store: useUnsavedStore("new checklist"),
     initial: { templateName: "", inspectionType: INSPECTION_TYPE_DEFAULT },
     schema: ChecklistTemplateCreate,
     toBody: (values) => values,

@@ -65,7 +65,7 @@ export function Preview({ outline }: { outline: Outline }) {
           <section key={`${index}${title}`} className={styles.section} aria-label={title ?? undefined}>
             {title !== null && <h3>{title}</h3>}
             {items.map((item) => (
-              <PreviewQuestion key={item.checklistItemId} item={item} response={responses.get(item.checklistItemId)} onGive={give} />
+              <PreviewQuestion key={item.checklistItemId} item={item} response={responses.get(item.checklistItemId)} onResponse={give} />
             ))}
           </section>
         ))}

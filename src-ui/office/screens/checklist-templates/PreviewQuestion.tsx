@@ -11,11 +11,11 @@ import styles from "./Preview.module.css";
 interface PreviewQuestionProps {
   item: ChecklistItem;
   response: DraftResponse | undefined;
-  onGive: (response: DraftResponse) => void;
+  onResponse: (response: DraftResponse) => void;
 }
 
 /** A question as on the phone, with working responses; a required photo is only mentioned. */
-export const PreviewQuestion = memo(function PreviewQuestion({ item, response, onGive }: PreviewQuestionProps) {
+export const PreviewQuestion = memo(function PreviewQuestion({ item, response, onResponse }: PreviewQuestionProps) {
   const labels = useSeverityLabels();
   return (
     <Question
@@ -24,7 +24,7 @@ export const PreviewQuestion = memo(function PreviewQuestion({ item, response, o
       response={response}
       hasPhoto={false}
       nameOfSeverity={(severity) => labels[severity]}
-      onGive={onGive}
+      onResponse={onResponse}
     >
       {item.photoRule !== "None" && (
         <p className={styles.photo}>

@@ -16,7 +16,7 @@ import { useEditForm } from "../../components/use-edit-form.ts";
 import { type FormState, useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useUnsavedStore } from "../../data/unsaved.ts";
 import { useLeave } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -30,7 +30,7 @@ export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (ty
   const { send } = useWrite("POST /extinguishertypes");
   const [, navigate] = useLocation();
   const form = useForm({
-    place: useUnsavedPlace("new type"),
+    store: useUnsavedStore("new type"),
     initial: NEW,
     schema: ExtinguisherTypeCreate,
     toBody,
@@ -85,7 +85,7 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
   return (
     <EditForm edit={edit} labels={fieldLabels()} onCancel={leave}>
       <TypeFields form={form} />
-      {type.extinguisherCount > 0 && movesDueDates(form.begun.values, form.values) && (
+      {type.extinguisherCount > 0 && movesDueDates(form.base.values, form.values) && (
         <Notice tone="warning" role="status">
           <p>{say("form.moves", { count: type.extinguisherCount })}</p>
         </Notice>

@@ -14,8 +14,8 @@ export const FIELDS = {
   capacity: { part: "about", input: "number", control: { inputMode: "decimal" } },
   capacityUnit: { part: "about", input: "text", isBeside: true, hint: () => say("form.unitHint") },
   fullnessCheck: { part: "about", input: "choice", isRequired: true },
-  isWheeled: { part: "about", input: "tick" },
-  isRechargeable: { part: "about", input: "tick" },
+  isWheeled: { part: "about", input: "checkbox" },
+  isRechargeable: { part: "about", input: "checkbox" },
   internalExamIntervalYears: years,
   hydroTestIntervalYears: { ...years, isBeside: true },
   serviceLifeYears: { ...years, isBeside: true },
@@ -31,7 +31,7 @@ export function fieldLabels(): Record<keyof typeof FIELDS, string> {
 }
 
 /** Whether an interval changed, which moves due dates. */
-export function movesDueDates(begun: TypeValues, values: TypeValues): boolean {
+export function movesDueDates(base: TypeValues, values: TypeValues): boolean {
   const intervals = ["internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
-  return intervals.some((name) => begun[name].trim() !== values[name].trim());
+  return intervals.some((name) => base[name].trim() !== values[name].trim());
 }

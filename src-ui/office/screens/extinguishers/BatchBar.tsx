@@ -16,11 +16,19 @@ import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
 import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
-import type { Unit } from "./register-list.ts";
+import type { ExtinguisherRow } from "./register-list.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** The actions on the selected extinguishers. A change applies to all of them or to none. */
-export function BatchBar({ selection, chosen, work }: { selection: Selection<Unit>; chosen: readonly ColumnKey[]; work: string }) {
+export function BatchBar({
+  selection,
+  chosen,
+  work,
+}: {
+  selection: Selection<ExtinguisherRow>;
+  chosen: readonly ColumnKey[];
+  work: string;
+}) {
   const { may } = useOffice();
   const { today, timeZone } = useDates();
   const { change, busy } = useBatch();

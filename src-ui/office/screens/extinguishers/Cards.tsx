@@ -5,12 +5,12 @@ import { PrintedSpan } from "../../components/PrintedSpan.tsx";
 import { useListKeys } from "../../components/list-keys.ts";
 import type { Selection } from "../../components/selection.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
-import { Tick } from "../../components/Tick.tsx";
+import { RowCheckbox } from "../../components/RowCheckbox.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../../data/list-window.ts";
 import { columnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
-import { idOf, type RegisterListProps, type Unit } from "./register-list.ts";
+import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
 import styles from "./Cards.module.css";
 
 /** The same as in the style sheet: the minimum width of a card, and the gap. */
@@ -57,7 +57,7 @@ export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
                   dates={dates}
                   selected={extinguisher !== undefined && selection.rows.has(idOf(extinguisher))}
                   hrefOf={hrefOf}
-                  onTick={selection.tick}
+                  onToggle={selection.toggle}
                 />
               );
             })}
@@ -73,15 +73,15 @@ interface CardProps {
   index: number;
   count: number;
   /** Undefined while its page is not there. */
-  extinguisher: Unit | undefined;
+  extinguisher: ExtinguisherRow | undefined;
   dates: Dates;
   selected: boolean;
   hrefOf: RegisterListProps["hrefOf"];
-  onTick: Selection<Unit>["tick"];
+  onToggle: Selection<ExtinguisherRow>["toggle"];
 }
 
 const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
-  const { index, count, extinguisher, dates, selected, hrefOf, onTick } = props;
+  const { index, count, extinguisher, dates, selected, hrefOf, onToggle } = props;
   return (
     <div
       role="listitem"
@@ -98,7 +98,13 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
             <Link href={hrefOf(extinguisher.extinguisherId)} className={styles.code}>
               {extinguisher.extinguisherCode}
             </Link>
-            <Tick index={index} name={extinguisher.extinguisherCode} selected={selected} className={styles.tick} onTick={onTick} />
+            <RowCheckbox
+              index={index}
+              name={extinguisher.extinguisherCode}
+              selected={selected}
+              className={styles.checkbox}
+              onToggle={onToggle}
+            />
           </div>
           <ServiceTag of={extinguisher} />
           <p className={styles.place}>{[extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")}</p>

@@ -9,7 +9,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { useForm } from "../../components/use-form.ts";
 import { Form } from "../../components/Form.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useUnsavedStore } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -37,7 +37,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({
-    place: useUnsavedPlace(`new extinguisher ${place?.locationId}`),
+    store: useUnsavedStore(`new extinguisher ${place?.locationId}`),
     initial: place ? { ...EMPTY, locationId: place.locationId, locationName: place.locationName } : EMPTY,
     schema: ExtinguisherCreate,
     toBody,

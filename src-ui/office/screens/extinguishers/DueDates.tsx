@@ -3,7 +3,7 @@ import { Card } from "../../../components/Card.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { UnitDueTag } from "../../components/UnitDueTag.tsx";
+import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { type DueWork, dueWorks } from "./due-work.ts";
@@ -20,7 +20,7 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
       key: "state",
       label: say("field.state"),
       compact: true,
-      cell: ({ due }) => (due === null ? "–" : <UnitDueTag of={extinguisher} day={due} dates={dates} />),
+      cell: ({ due }) => (due === null ? "–" : <ExtinguisherDueTag of={extinguisher} day={due} dates={dates} />),
     },
     { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => (last === null ? "–" : dates.day(last)) },
     { key: "why", label: say("due.why"), cell: ({ why }) => why },

@@ -41,7 +41,7 @@ function Edited({ extinguisher, oneHref }: { extinguisher: ExtinguisherInRegiste
     saved: extinguisher,
     valuesOf: toValues,
     schema: ExtinguisherUpdate,
-    toBody: (values, begun) => changesBetween(toBody(begun), toBody(values)),
+    toBody: (values, base) => changesBetween(toBody(base), toBody(values)),
     submit: async (body, { ifMatch }) => {
       await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
       toast({ message: sayList("form.saved") });

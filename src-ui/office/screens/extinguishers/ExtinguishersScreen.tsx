@@ -24,8 +24,8 @@ function Extinguishers({ view }: { view: View }) {
   const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("extinguisher");
   // Selection and position in the list outlive a visit to one extinguisher.
   const [place] = useState(createListPlace);
-  const ticked = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
-  if (id === "") return <Register view={view} place={place} ticked={ticked} />;
+  const selectionState = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
+  if (id === "") return <Register view={view} place={place} selectionState={selectionState} />;
   if (isNew) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
   if (isEdited) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
   return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={editHref} oneHref={hrefOf(id)} />;

@@ -11,7 +11,7 @@ import { codeColumn, columnsOf } from "./columns.tsx";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 import { useFilterWords } from "./filter-words.ts";
-import type { Unit } from "./register-list.ts";
+import type { ExtinguisherRow } from "./register-list.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 
@@ -35,7 +35,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
   const [columns] = useState(() =>
     [codeColumn(), ...columnsOf(chosen)].map(({ cell, ...named }) => ({
       ...named,
-      cell: (extinguisher: Unit) => cell(extinguisher, dates),
+      cell: (extinguisher: ExtinguisherRow) => cell(extinguisher, dates),
     })),
   );
   const { read } = list;

@@ -8,7 +8,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows } from "../../components/PagedTable.tsx";
-import { type Ticked, useSelection } from "../../components/selection.ts";
+import { type SelectionState, useSelection } from "../../components/selection.ts";
 import { useOffice } from "../../data/office.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
@@ -19,7 +19,7 @@ import { columnsOf } from "./columns.tsx";
 import { type RegisterState, useRegisterState } from "./filters.ts";
 import type { ListPlace } from "../../data/list-place.ts";
 import { say } from "./messages.ts";
-import { idOf, type RegisterListProps, type Unit } from "./register-list.ts";
+import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
 import styles from "./Register.module.css";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
 import { later } from "../../../loading/later.tsx";
@@ -42,7 +42,15 @@ export type View = "grid" | "cards";
 type Dialog = "columns" | "export" | "print" | "labels";
 
 /** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
-export function Register({ view, place, ticked }: { view: View; place: ListPlace; ticked: Ticked<Unit> }) {
+export function Register({
+  view,
+  place,
+  selectionState,
+}: {
+  view: View;
+  place: ListPlace;
+  selectionState: SelectionState<ExtinguisherRow>;
+}) {
   const list = useRegisterState();
   const { url, query } = list;
   const { href } = url;
@@ -51,7 +59,7 @@ export function Register({ view, place, ticked }: { view: View; place: ListPlace
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const pages = usePages("GET /extinguishers", query);
   const { totalCount: count, rowAt, rowsBetween } = pages;
-  const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: limit(), ticked });
+  const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: limit(), state: selectionState });
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
   // On its own, the browser would print only the rows in sight.
   useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });

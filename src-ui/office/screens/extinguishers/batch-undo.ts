@@ -4,10 +4,10 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { say } from "../../data/state-messages.ts";
 
 export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;
-type Unit = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;
+type ExtinguisherState = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;
 
 /** Returns the batches that restore the extinguishers after a batch; those that it did not change are left out. */
-export function undoOf(batch: Batch, before: readonly Unit[]): Batch[] {
+export function undoOf(batch: Batch, before: readonly ExtinguisherState[]): Batch[] {
   switch (batch.action) {
     case "Move": {
       const moved = before.filter(({ locationId }) => locationId !== batch.locationId);
@@ -41,7 +41,7 @@ export function undoOf(batch: Batch, before: readonly Unit[]): Batch[] {
 }
 
 /** Takes extinguishers out of service again, each with its previous reason. */
-function outAgain(units: readonly Unit[]): Batch[] {
+function outAgain(units: readonly ExtinguisherState[]): Batch[] {
   return groups(units, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
     action: "OutOfService",
     extinguisherIds: idsOf(group),
@@ -49,16 +49,16 @@ function outAgain(units: readonly Unit[]): Batch[] {
   }));
 }
 
-function idsOf(units: readonly Unit[]): string[] {
+function idsOf(units: readonly ExtinguisherState[]): string[] {
   return units.map(({ extinguisherId }) => extinguisherId);
 }
 
-function ifAny(units: readonly Unit[], batchOf: (extinguisherIds: string[]) => Batch): Batch[] {
+function ifAny(units: readonly ExtinguisherState[], batchOf: (extinguisherIds: string[]) => Batch): Batch[] {
   return units.length > 0 ? [batchOf(idsOf(units))] : [];
 }
 
-function groups(units: readonly Unit[], keyOf: (unit: Unit) => string): [string, Unit[]][] {
-  const found = new Map<string, Unit[]>();
+function groups(units: readonly ExtinguisherState[], keyOf: (unit: ExtinguisherState) => string): [string, ExtinguisherState[]][] {
+  const found = new Map<string, ExtinguisherState[]>();
   for (const unit of units) found.set(keyOf(unit), [...(found.get(keyOf(unit)) ?? []), unit]);
   return [...found];
 }

@@ -4,7 +4,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
-import { notCountedWords, UnitDueTag } from "../../components/UnitDueTag.tsx";
+import { notCountedWords, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { say as sayState } from "../../data/state-messages.ts";
 import { say as sayFrame } from "../../messages.ts";
@@ -82,7 +82,7 @@ function DueDay({
   return (
     <span className={styles.pair}>
       <span className={styles.line}>
-        <UnitDueTag of={extinguisher} day={day} dates={dates} />
+        <ExtinguisherDueTag of={extinguisher} day={day} dates={dates} />
         {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
       </span>
       {notCountedWords(extinguisher) === null && (

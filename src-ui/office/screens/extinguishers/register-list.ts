@@ -3,20 +3,20 @@ import type { Selection } from "../../components/selection.ts";
 import type { ListPlace } from "../../data/list-place.ts";
 import type { Pages } from "../../data/use-pages.ts";
 
-export type Unit = ExtinguisherInRegister;
+export type ExtinguisherRow = ExtinguisherInRegister;
 
 /** The props that both views of the register share. */
 export interface RegisterListProps {
-  pages: Pages<Unit>;
-  selection: Selection<Unit>;
+  pages: Pages<ExtinguisherRow>;
+  selection: Selection<ExtinguisherRow>;
   place: ListPlace;
   hrefOf: (extinguisherId: string) => string;
 }
 
-export function idOf({ extinguisherId }: Unit): string {
+export function idOf({ extinguisherId }: ExtinguisherRow): string {
   return extinguisherId;
 }
 
-export function codeOf({ extinguisherCode }: Unit): string {
+export function codeOf({ extinguisherCode }: ExtinguisherRow): string {
   return extinguisherCode;
 }

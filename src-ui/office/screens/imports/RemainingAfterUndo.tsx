@@ -2,7 +2,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
-import { RemainingMade, RemainingRows } from "./RemainingLists.tsx";
+import { RemainingRelated, RemainingRows } from "./RemainingLists.tsx";
 
 /** The records that an undone import left in the register, each with its reason. */
 export function RemainingAfterUndo({ importId }: { importId: string }) {
@@ -16,7 +16,7 @@ export function RemainingAfterUndo({ importId }: { importId: string }) {
             {stays.rows.total > 0 && <p>{say("undone.rows", { count: stays.rows.total })}</p>}
             <RemainingRows stays={stays} />
             {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
-            <RemainingMade stays={stays} />
+            <RemainingRelated stays={stays} />
           </>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ export function RemainingRows({ stays: { rows } }: { stays: ImportStays }) {
 }
 
 /** The locations and types that an undo leaves in the register, each with its reason. */
-export function RemainingMade({ stays: { made } }: { stays: ImportStays }) {
+export function RemainingRelated({ stays: { made } }: { stays: ImportStays }) {
   return (
     <Named total={made.total} label={say("undo.madeLabel")}>
       {made.named.slice(0, NAMED).map(({ kind, name, reason }) => (

@@ -10,7 +10,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { type Read, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { say } from "./messages.ts";
-import { RemainingMade, RemainingRows } from "./RemainingLists.tsx";
+import { RemainingRelated, RemainingRows } from "./RemainingLists.tsx";
 
 /** Undoes a completed import, after a dialog that says what can be undone and what cannot. */
 export function UndoImport({ detail: { importId } }: { detail: Import }) {
@@ -74,7 +74,7 @@ function Plan({ plan: { canUndo, cannotUndo }, stays }: { plan: ImportUndoPlan; 
       <p>{canUndo === 0 ? say("undo.none") : words}</p>
       <RemainingRows stays={stays} />
       {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
-      <RemainingMade stays={stays} />
+      <RemainingRelated stays={stays} />
     </>
   );
 }

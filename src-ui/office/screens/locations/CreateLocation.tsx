@@ -4,7 +4,7 @@ import { Form } from "../../components/Form.tsx";
 import { bodyOf, orNull, valuesOf } from "../../components/fields.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
-import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useUnsavedStore } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -24,7 +24,7 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
   const parent = useRead("GET /locations/{id}", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
   const form = useForm({
-    place: useUnsavedPlace(`new location ${parentId}`),
+    store: useUnsavedStore(`new location ${parentId}`),
     initial: { ...valuesOf(FIELDS, {}), parentLocationId: parentId },
     schema: LocationCreate,
     toBody: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),

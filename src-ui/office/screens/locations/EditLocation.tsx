@@ -31,7 +31,7 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
   });
   return (
     <>
-      <PanelHeading>{say("common.editNamed", { name: edit.form.begun.values.locationName })}</PanelHeading>
+      <PanelHeading>{say("common.editNamed", { name: edit.form.base.values.locationName })}</PanelHeading>
       <EditForm edit={edit} labels={fieldLabels()} onCancel={onDone}>
         <LocationFields form={edit.form} />
       </EditForm>

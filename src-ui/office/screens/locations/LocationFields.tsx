@@ -10,7 +10,7 @@ import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 /** The fields that the forms for a new location and for an existing one share. */
-export function LocationFields({ form }: { form: Pick<FormState<LocationValues>, "field" | "tick" | "set"> }) {
+export function LocationFields({ form }: { form: Pick<FormState<LocationValues>, "field" | "checkbox" | "set"> }) {
   const shared = { fields: FIELDS, form, labels: fieldLabels() };
   return (
     <>

@@ -14,7 +14,7 @@ import { LocationActions } from "./LocationActions.tsx";
 import { LocationFacts } from "./LocationFacts.tsx";
 import { LocationLabel } from "./LocationLabel.tsx";
 import { LocationNumbers } from "./LocationNumbers.tsx";
-import { LocationUnits } from "./LocationUnits.tsx";
+import { LocationExtinguishers } from "./LocationExtinguishers.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { later } from "../../../loading/later.tsx";
@@ -41,7 +41,7 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
               {location.isActive && <LocationNumbers location={location} />}
               <LocationFacts location={location} />
               {location.childCount > 0 && <InnerPlaces parent={location} />}
-              {location.isActive && <LocationUnits location={location} />}
+              {location.isActive && <LocationExtinguishers location={location} />}
               {location.isActive && <LocationLabel location={location} />}
             </>
           )

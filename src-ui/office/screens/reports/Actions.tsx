@@ -8,7 +8,7 @@ import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import type { Asked } from "./question.ts";
+import type { ReportParameters } from "./report-request.ts";
 import { fetchReportFile } from "./report-file.ts";
 
 const FORMATS = [
@@ -20,7 +20,7 @@ type Format = (typeof FORMATS)[number][0];
 
 interface ActionsProps {
   name: ReportName;
-  asked: Asked;
+  parameters: ReportParameters;
   onPrint: () => void;
   /** Called with the job that generates a file in the background, if that takes long. */
   onLater: (jobId: string) => void;
@@ -28,14 +28,14 @@ interface ActionsProps {
 }
 
 /** The report as a file in each format, and on paper, and the choice of its columns. */
-export function Actions({ name, asked, onPrint, onLater, onColumns }: ActionsProps) {
+export function Actions({ name, parameters, onPrint, onLater, onColumns }: ActionsProps) {
   const fetchFile = useFetchFile();
   const toast = useToast();
   const [busy, setBusy] = useState<readonly Format[]>([]);
 
   function download(format: Format): void {
     setBusy((before) => [...before, format]);
-    fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...asked, format }).toString()}`)
+    fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...parameters, format }).toString()}`)
       .then(
         (fetched) => ("jobId" in fetched ? onLater(fetched.jobId) : saveFile(fetched.blob, fetched.fileName)),
         (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),

@@ -6,19 +6,19 @@ import { Detail, Details } from "../../components/Details.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
 import { say } from "./messages.ts";
-import type { Asked } from "./question.ts";
+import type { ReportParameters } from "./report-request.ts";
 
 /** Longer facts get lines of their own. */
 const SHORT_MAX = 80;
 
 /** Facts about the whole report; unknown ones are left out. */
-export function Facts({ report, asked, dates }: { report: ReportResult; asked: Asked; dates: Dates }) {
+export function Facts({ report, parameters, dates }: { report: ReportResult; parameters: ReportParameters; dates: Dates }) {
   const known = report.facts
     .map(({ key, label, kind, value }) => ({ key, label, words: cellWords(kind, value, dates) }))
     .filter(({ words }) => words !== "");
   if (known.length === 0) return null;
   return (
-    <Card title={say("facts.title")} aside={<Whole asked={asked} />}>
+    <Card title={say("facts.title")} aside={<Whole parameters={parameters} />}>
       <Details>
         {known
           .filter(({ words }) => words.length <= SHORT_MAX)
@@ -40,7 +40,7 @@ export function Facts({ report, asked, dates }: { report: ReportResult; asked: A
 }
 
 /** A link to what the report is about. */
-function Whole({ asked: { extinguisherId, inspectionId } }: { asked: Asked }) {
+function Whole({ parameters: { extinguisherId, inspectionId } }: { parameters: ReportParameters }) {
   if (extinguisherId !== undefined) return <Link href={extinguisherPath(extinguisherId)}>{say("facts.extinguisher")}</Link>;
   return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</Link>;
 }

@@ -30,12 +30,12 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
     return () => window.removeEventListener("afterprint", onDone);
     // Once, as soon as the content is rendered.
   }, []); // oxlint-disable-line react/exhaustive-deps -- see above
-  const asked = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
+  const filters = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
   return (
     <Paper>
       <PrintHead heading={report.title} />
       <p>{statementWords(report, dates)}</p>
-      {asked.length > 0 && <p>{asked.join(" · ")}</p>}
+      {filters.length > 0 && <p>{filters.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
           .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${formatCount(count)}`)

@@ -11,7 +11,7 @@ import type { UrlState } from "../../data/url-state.ts";
 import { searchRows, sortRows } from "./cell-words.ts";
 import { Facts } from "./Facts.tsx";
 import { say } from "./messages.ts";
-import type { Asked } from "./question.ts";
+import type { ReportParameters } from "./report-request.ts";
 import { ReportChart } from "./ReportChart.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { filterWords, statementWords } from "./statement.ts";
@@ -24,7 +24,7 @@ interface ReportBodyProps {
   report: ReportResult;
   /** The columns that are shown. */
   columns: readonly ReportColumn[];
-  asked: Asked;
+  parameters: ReportParameters;
   url: UrlState;
   dates: Dates;
   /** Whether the report belongs to an earlier query. */
@@ -33,7 +33,7 @@ interface ReportBodyProps {
 }
 
 /** The content of a report: its day, its facts, its chart, and its rows as they are searched and sorted. */
-export function ReportBody({ report, columns, asked, url, dates, stale, printing }: ReportBodyProps) {
+export function ReportBody({ report, columns, parameters, url, dates, stale, printing }: ReportBodyProps) {
   const search = url.get("search");
   const sort = url.get("sort");
   const found = useMemo(() => searchRows(report.rows, report.columns, search, dates), [report, search, dates]);
@@ -47,7 +47,7 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
           <p>{say("past.lead")}</p>
         </Notice>
       )}
-      <Facts report={report} asked={asked} dates={dates} />
+      <Facts report={report} parameters={parameters} dates={dates} />
       <ReportChart report={report} url={url} />
       <div className={styles.rows}>
         <p className={styles.muted}>{statementWords(report, dates)}</p>
@@ -63,7 +63,7 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
             rows={rows}
             sort={sort}
             onSort={(next) => url.set({ sort: next }, { push: true })}
-            queryText={JSON.stringify([asked, search, sort])}
+            queryText={JSON.stringify([parameters, search, sort])}
             stale={stale}
           />
         ) : report.rows.length === 0 ? (

@@ -20,7 +20,7 @@ import { Actions } from "./Actions.tsx";
 import { chosenColumns, shownAtFirst } from "./columns.ts";
 import { say } from "./messages.ts";
 import type { ReportScreenMessageKey } from "./messages.ts";
-import { questionOf } from "./question.ts";
+import { reportRequestOf } from "./report-request.ts";
 import { ReportToolbar } from "./ReportToolbar.tsx";
 import { Totals } from "./Totals.tsx";
 import { usePrinting } from "./use-printing.ts";
@@ -40,16 +40,16 @@ export function ReportPage({ name }: { name: ReportName }) {
   const [choosing, setChoosing] = useState(false);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
   const forgetJob = useCallback((jobId: string) => setJobIds((before) => before.filter((each) => each !== jobId)), []);
-  const { asked, whole, missing } = questionOf(name, url);
-  const isAsked = missing.length === 0;
-  const read = useReport(name, asked, isAsked);
-  const counted = useReport(name, whole, isAsked);
+  const { parameters, totalsParameters, missing } = reportRequestOf(name, url);
+  const isComplete = missing.length === 0;
+  const read = useReport(name, parameters, isComplete);
+  const counted = useReport(name, totalsParameters, isComplete);
   const report = read.data;
   const all = report?.columns ?? columnsOf(name, isDay(url.get("asOf")) ? url.get("asOf") : dates.today);
   const columns = chosenColumns(all, url.get("columns"), narrow);
   const printing = usePrinting(report !== undefined);
   const addJob = (jobId: string): void => setJobIds((before) => [...before.filter((each) => each !== jobId), jobId]);
-  const clear = (): void => url.set(Object.fromEntries([...Object.keys(asked), "search"].map((each) => [each, null])), { push: true });
+  const clear = (): void => url.set(Object.fromEntries([...Object.keys(parameters), "search"].map((each) => [each, null])), { push: true });
   return (
     <Page
       title={sayReport(`report.${name}`)}
@@ -57,14 +57,16 @@ export function ReportPage({ name }: { name: ReportName }) {
       back={{ href: PATHS.reports, label: say("common.allReports") }}
       keptAt={read.keptAt}
       actions={
-        isAsked && <Actions name={name} asked={asked} onPrint={printing.print} onLater={addJob} onColumns={() => setChoosing(true)} />
+        isComplete && (
+          <Actions name={name} parameters={parameters} onPrint={printing.print} onLater={addJob} onColumns={() => setChoosing(true)} />
+        )
       }
     >
       {jobIds.map((jobId) => (
         <LaterNotice key={jobId} jobId={jobId} onEnd={forgetJob} />
       ))}
       <ReportToolbar name={name} today={dates.today} report={report} columns={columns} />
-      {!isAsked ? (
+      {!isComplete ? (
         <Empty icon={ClipboardList}>{say(chooseKey(missing[0]))}</Empty>
       ) : isAboutParameters(read.error) ? (
         <Problem error={read.error} onClear={clear} />
@@ -74,7 +76,15 @@ export function ReportPage({ name }: { name: ReportName }) {
           {read.job !== null && <WaitingNotice job={read.job} />}
           <Loaded read={read} placeholder={<Skeleton lines={14} />}>
             {(made) => (
-              <ReportBody report={made} columns={columns} asked={asked} url={url} dates={dates} stale={read.stale} printing={printing} />
+              <ReportBody
+                report={made}
+                columns={columns}
+                parameters={parameters}
+                url={url}
+                dates={dates}
+                stale={read.stale}
+                printing={printing}
+              />
             )}
           </Loaded>
         </>

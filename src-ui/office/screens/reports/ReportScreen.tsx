@@ -5,7 +5,7 @@ import { PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { Page } from "../../components/Page.tsx";
 import { say } from "./messages.ts";
-import { isReportName } from "./question.ts";
+import { isReportName } from "./report-request.ts";
 import { ReportPage } from "./ReportPage.tsx";
 
 /** `/reports/NAME`: one report, or a message that there is none of this name. */

@@ -5,7 +5,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { say } from "./messages.ts";
-import { wayTo } from "./question.ts";
+import { totalLinkChanges } from "./report-request.ts";
 import styles from "./Totals.module.css";
 
 const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
@@ -22,7 +22,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
   return (
     <ul className={styles.totals} aria-label={say("totals.label")}>
       {definitionOf(name).totals.map((total) => {
-        const way = wayTo(name, total);
+        const way = totalLinkChanges(name, total);
         const count = totals?.[total];
         const content = (
           <>

@@ -9,7 +9,7 @@ import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import type { Read } from "../../data/use-read.ts";
 import { waitForReport } from "./wait-for-report.ts";
-import type { Asked } from "./question.ts";
+import type { ReportParameters } from "./report-request.ts";
 
 const ENDPOINT = "GET /reports/{name}";
 const JOB = "GET /reports/jobs/{id}";
@@ -28,10 +28,10 @@ export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
 }
 
 /** Returns a report, created once for its parameters. Unlike a list it is not read again, since it says when it was created. */
-export function useReport(name: ReportName, asked: Asked, enabled: boolean): ReadReport {
+export function useReport(name: ReportName, parameters: ReportParameters, enabled: boolean): ReadReport {
   const office = useOffice();
   const [job, setJob] = useState<ReportJob | null>(null);
-  const input = { params: { name }, query: asked as object };
+  const input = { params: { name }, query: parameters as object };
   const query = useQuery<ApiResponse<ReportResult>, Failure>({
     queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {

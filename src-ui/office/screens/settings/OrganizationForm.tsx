@@ -44,7 +44,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
     <EditForm edit={edit} labels={fieldLabels()} readable={readable} submitLabel={say("save")}>
       <TextField label={say("common.name")} autoComplete="organization" {...form.field("tenantName")} />
       <LogoField
-        key={form.begun.version}
+        key={form.base.version}
         id={form.field("logo").id}
         value={form.values.logo}
         error={form.field("logo").error}

@@ -3,7 +3,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useUnsavedStore } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -15,7 +15,7 @@ export function NewTenant() {
   const toast = useToast();
   const create = useWrite("POST /tenants");
   const form = useForm({
-    place: useUnsavedPlace("new organization"),
+    store: useUnsavedStore("new organization"),
     initial: { tenantName: "" },
     schema: TenantCreate,
     toBody: (values) => values,

@@ -7,7 +7,7 @@ import { Combobox } from "../../components/Combobox.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useUnsavedStore } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useOpenTenantSearch } from "../../data/option-searches.ts";
@@ -45,7 +45,7 @@ export function NewUser() {
   const invite = useWrite("POST /users");
   const search = useOpenTenantSearch();
   const form = useForm({
-    place: useUnsavedPlace("new user"),
+    store: useUnsavedStore("new user"),
     initial: { email: "", firstName: "", lastName: "", roleName: "", tenantId: "", tenantName: "" },
     schema: NewAccount,
     // A missing role has a message of its own.

@@ -20,24 +20,24 @@ import { say } from "./messages.ts";
  * meanwhile is reported, and saving again keeps their other changes.
  */
 export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
-  const [begun] = useState(deficiency);
+  const [opened] = useState(deficiency);
   const update = useWrite("PUT /deficiencies/{id}");
   const show = useToast();
   const labels = useSeverityLabels();
   const members = useMemberOptions();
-  const { assignedToUserId, assignedToName } = begun;
+  const { assignedToUserId, assignedToName } = opened;
   const known = assignedToUserId === null || members.some(([userId]) => userId === assignedToUserId);
   const people = known ? members : [[assignedToUserId, assignedToName ?? ""] as const, ...members];
-  const wasResolved = begun.status === "Resolved";
-  const names = { code: begun.code, extinguisher: begun.extinguisherCode };
-  const params = { id: begun.deficiencyId };
-  const initial: EditValues = valuesOf(begun);
+  const wasResolved = opened.status === "Resolved";
+  const names = { code: opened.code, extinguisher: opened.extinguisherCode };
+  const params = { id: opened.deficiencyId };
+  const initial: EditValues = valuesOf(opened);
   const form = useForm({
     initial,
     schema: DeficiencyUpdate,
     toBody: (values) => changedFrom(initial, values),
     submit: async (body) => {
-      const changed = await update.send({ params, body }, { ifMatch: form.conflict ? deficiency.version : begun.version });
+      const changed = await update.send({ params, body }, { ifMatch: form.conflict ? deficiency.version : opened.version });
       const before = changedFrom(form.values, initial);
       // Undo could not restore the day on which it was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
@@ -47,7 +47,7 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
   });
   return (
     <FormDialog form={form} title={say("edit.title", names)} submitLabel={sayList("form.save")} onClose={onClose}>
-      <p>{begun.description}</p>
+      <p>{opened.description}</p>
       <FieldRow>
         <SelectField label={say("column.severity")} {...form.field("severity")}>
           {Severity.options.map((value) => (

@@ -14,7 +14,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
-import type { Keeping, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
+import type { KeeperState, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
 import { inspectionPath } from "../../../../paths.ts";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
@@ -31,7 +31,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
   const [, navigate] = useLocation();
   const kept = useDeskResponses(inspection, items);
-  const { keeper, keeping } = kept;
+  const { keeper, keeperState } = kept;
   const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
   const { asked, missing, open } = checklist;
   const labels = useSeverityLabels();
@@ -48,7 +48,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Standing keeper={keeper} keeping={keeping} items={items} inspectionId={inspectionId} />
+      <KeeperNotice keeper={keeper} keeperState={keeperState} items={items} inspectionId={inspectionId} />
       {inspection.plannedNotes && (
         <Notice>
           <p className={styles.words}>{say("common.fromTheOffice", { notes: inspection.plannedNotes })}</p>
@@ -63,7 +63,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <Card key={index} title={title ?? undefined}>
           {questions.map((item) => {
             const { checklistItemId: id } = item;
-            const response = keeping.responses.get(id);
+            const response = keeperState.responses.get(id);
             const own = photos.filter(({ checklistItemId }) => checklistItemId === id);
             return (
               <Question
@@ -76,7 +76,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 hasPhoto={own.length > 0}
                 isReported={deficiencies.some(({ checklistItemId }) => checklistItemId === id)}
                 nameOfSeverity={(severity) => labels[severity]}
-                onGive={checklist.give}
+                onResponse={checklist.give}
               >
                 {isOpen(item, response, own.length > 0) && <QuestionPhotos item={item} inspectionId={inspectionId} photos={own} />}
               </Question>
@@ -88,7 +88,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <TextArea
           label={say("checklist.notes")}
           optional={say("checklist.optional")}
-          value={keeping.notes}
+          value={keeperState.notes}
           maxLength={NOTES_MAX_LENGTH}
           onChange={(event) => keeper.writeNotes(event.target.value)}
           onBlur={keeper.flush}
@@ -103,7 +103,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={checklist.proceed}>
           {say("common.continue")}
         </Button>
-        <SaveState keeper={keeper} keeping={keeping} total={items.length} open={open} />
+        <SaveState keeper={keeper} keeperState={keeperState} total={items.length} open={open} />
       </div>
     </>
   );
@@ -111,38 +111,43 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
 
 interface StateProps {
   keeper: ResponseKeeper;
-  keeping: Keeping;
+  keeperState: KeeperState;
 }
 
 /** Notices about saving: a conflict with somebody else, a failure, or the inspection's end. */
-function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
-  if (keeping.isOver) {
+function KeeperNotice({
+  keeper,
+  keeperState,
+  items,
+  inspectionId,
+}: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
+  if (keeperState.isOver) {
     return (
       <Notice
         tone="danger"
         role="alert"
         actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
       >
-        <p>{keeping.failure}</p>
+        <p>{keeperState.failure}</p>
       </Notice>
     );
   }
-  if (keeping.conflicts.length > 0) return <Conflicts keeper={keeper} conflicts={keeping.conflicts} items={items} />;
-  if (keeping.takenOver === 0) return null;
+  if (keeperState.conflicts.length > 0) return <Conflicts keeper={keeper} conflicts={keeperState.conflicts} items={items} />;
+  if (keeperState.adopted === 0) return null;
   return (
     <Notice role="status">
-      <p>{say("others.changed", { count: keeping.takenOver })}</p>
+      <p>{say("others.changed", { count: keeperState.adopted })}</p>
     </Notice>
   );
 }
 
-function SaveState({ keeper, keeping, total, open }: StateProps & { total: number; open: number }) {
+function SaveState({ keeper, keeperState, total, open }: StateProps & { total: number; open: number }) {
   // The conflict above must be decided first.
-  if (keeping.conflicts.length > 0) return null;
-  if (keeping.failure !== null && !keeping.isOver) {
+  if (keeperState.conflicts.length > 0) return null;
+  if (keeperState.failure !== null && !keeperState.isOver) {
     return (
       <p className={styles.state} role="alert">
-        {say("unsaved", { reason: keeping.failure })}{" "}
+        {say("unsaved", { reason: keeperState.failure })}{" "}
         <Button variant="quiet" onClick={keeper.flush}>
           {say("app.tryAgain")}
         </Button>
@@ -153,7 +158,7 @@ function SaveState({ keeper, keeping, total, open }: StateProps & { total: numbe
     <p className={styles.state} role="status">
       {total > 0 && say("progress", { answered: total - open, total })}
       {" · "}
-      {say(keeping.saving ? "saving" : "form.saved")}
+      {say(keeperState.saving ? "saving" : "form.saved")}
     </p>
   );
 }

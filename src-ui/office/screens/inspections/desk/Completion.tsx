@@ -20,7 +20,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
 import styles from "./Completion.module.css";
 import type { Drawn } from "./DrawnSignature.tsx";
-import { standingOf } from "./http-port.ts";
+import { inspectionStateOf } from "./http-port.ts";
 import { say } from "./messages.ts";
 import { Summary } from "./Summary.tsx";
 import { later } from "../../../../loading/later.tsx";
@@ -49,7 +49,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [isPadOpen, setPadOpen] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
-  const { responses } = standingOf(inspection, items, chosen);
+  const { responses } = inspectionStateOf(inspection, items, chosen);
   const missing = missingFrom(items, responses, photos);
   const passes = hasPassed([...responses.values()]);
   const reported = new Set(deficiencies.map(({ checklistItemId }) => checklistItemId));
@@ -87,7 +87,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         responses={responses}
         missing={missing}
         reported={reported}
-        onGive={(response) => setChosen(keepChosen(inspectionId, [response]))}
+        onResponse={(response) => setChosen(keepChosen(inspectionId, [response]))}
       />
       {missing.length === 0 && (
         <Card title={say("result.title")}>

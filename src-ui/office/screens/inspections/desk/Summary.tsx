@@ -19,11 +19,11 @@ interface SummaryProps {
   missing: readonly Missing[];
   /** The questions with a deficiency that the previous inspection reported. */
   reported: ReadonlySet<string | null>;
-  onGive: (response: DraftResponse) => void;
+  onResponse: (response: DraftResponse) => void;
 }
 
 /** A summary of the responses, with what each problem is reported as. */
-export function Summary({ inspection, items, responses, missing, reported, onGive }: SummaryProps) {
+export function Summary({ inspection, items, responses, missing, reported, onResponse }: SummaryProps) {
   const labels = useSeverityLabels();
   const count = (value: ResponseValue): number => [...responses.values()].filter(({ response }) => response === value).length;
   const problems = items.flatMap((item) => {
@@ -56,7 +56,12 @@ export function Summary({ inspection, items, responses, missing, reported, onGiv
                 <p>{say("checklist.reported")}</p>
               ) : (
                 <div role="group" aria-label={item.question}>
-                  <DeficiencyFields item={item} response={response} nameOfSeverity={(severity) => labels[severity]} onGive={onGive} />
+                  <DeficiencyFields
+                    item={item}
+                    response={response}
+                    nameOfSeverity={(severity) => labels[severity]}
+                    onResponse={onResponse}
+                  />
                 </div>
               )}
             </li>

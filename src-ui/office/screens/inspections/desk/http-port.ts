@@ -2,7 +2,7 @@ import { otherProblem, responseWith } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import type { Outcome, ResponsePort, Standing } from "../../../../inspection/checklist/response-port.ts";
+import type { SaveOutcome, ResponsePort, InspectionState } from "../../../../inspection/checklist/response-port.ts";
 import { failureWords } from "../../../../failure.ts";
 import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
 import type { Chosen } from "./chosen-deficiencies.ts";
@@ -21,15 +21,15 @@ const PAUSE_MS = 700;
 const ENDS: readonly ApiErrorCode[] = ["inspectionSealed", "notFound", "roleRequired"];
 
 /** Returns a port that saves the responses of an inspection on the server. */
-export function httpPort({ save, saveNotes, read }: InspectionCalls, toStanding: (inspection: Inspection) => Standing): ResponsePort {
-  const outcomeOf = (sent: Promise<number>): Promise<Outcome> =>
+export function httpPort({ save, saveNotes, read }: InspectionCalls, toState: (inspection: Inspection) => InspectionState): ResponsePort {
+  const outcomeOf = (sent: Promise<number>): Promise<SaveOutcome> =>
     sent
-      .then((version): Outcome => ({ kind: "saved", version }))
-      .catch(async (error: unknown): Promise<Outcome> => {
+      .then((version): SaveOutcome => ({ kind: "saved", version }))
+      .catch(async (error: unknown): Promise<SaveOutcome> => {
         if (codeOf(error) !== "versionStale") throw error;
-        return { kind: "stale", now: toStanding(await read()) };
+        return { kind: "stale", latest: toState(await read()) };
       })
-      .catch((error: unknown): Outcome => {
+      .catch((error: unknown): SaveOutcome => {
         const code = codeOf(error);
         return { kind: "refused", message: failureWords(error), isOver: code !== null && ENDS.includes(code) };
       });
@@ -46,11 +46,11 @@ function codeOf(error: unknown): ApiErrorCode | null {
 }
 
 /** Returns the state of an inspection on the server. A problem has the finding chosen for it, else the first that its question proposes. */
-export function standingOf(
+export function inspectionStateOf(
   { version, notes, checklistResponses = [] }: Pick<Inspection, "version" | "notes" | "checklistResponses">,
   items: readonly ChecklistItem[],
   chosen: Chosen,
-): Standing {
+): InspectionState {
   const other = otherProblem(say("checklist.otherProblem"));
   const itemOf = new Map(items.map((item) => [item.checklistItemId, item]));
   const responses = checklistResponses.map(({ checklistItemId, response, comments }) => {

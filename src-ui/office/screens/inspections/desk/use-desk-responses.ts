@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import type { Standing } from "../../../../inspection/checklist/response-port.ts";
+import type { InspectionState } from "../../../../inspection/checklist/response-port.ts";
 import { useResponses } from "../../../../inspection/checklist/use-responses.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
-import { httpPort, standingOf } from "./http-port.ts";
+import { httpPort, inspectionStateOf } from "./http-port.ts";
 
 /** The responses of an inspection as its screen shows them, and the keeper that saves them on the server. */
 export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ReturnType<typeof useResponses> {
@@ -15,9 +15,9 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
   const { send: saveResponses } = useWrite("POST /v2/inspections/{id}/responses");
   const { send: update } = useWrite("PUT /v2/inspections/{id}");
   const params = { id: inspectionId };
-  const toStanding = (now: Inspection): Standing => standingOf(now, items, readChosen(inspectionId));
+  const toState = (now: Inspection): InspectionState => inspectionStateOf(now, items, readChosen(inspectionId));
   const kept = useResponses(
-    () => toStanding(inspection),
+    () => toState(inspection),
     () =>
       httpPort(
         {
@@ -29,10 +29,10 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
           saveNotes: async (notes, ifMatch) => (await update({ params, body: { notes } }, { ifMatch })).version,
           read: () => readOnce("GET /v2/inspections/{id}", { params }),
         },
-        toStanding,
+        toState,
       ),
   );
   const { keeper } = kept;
-  useEffect(() => keeper.adopt(standingOf(inspection, items, readChosen(inspection.inspectionId))), [keeper, inspection, items]);
+  useEffect(() => keeper.adopt(inspectionStateOf(inspection, items, readChosen(inspection.inspectionId))), [keeper, inspection, items]);
   return kept;
 }

@@ -43,7 +43,13 @@ export function InspectionScreen() {
     ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
     : sayFrame("nav.inspections");
   return (
-    <Page title={title} back={back} lead={known && <Standing of={known} />} actions={known && <Actions of={known} />} keptAt={read.keptAt}>
+    <Page
+      title={title}
+      back={back}
+      lead={known && <StatusLine of={known} />}
+      actions={known && <Actions of={known} />}
+      keptAt={read.keptAt}
+    >
       <Loaded read={read} missing={{ words: say("missing"), back }}>
         {(inspection) => <Whole of={inspection} />}
       </Loaded>
@@ -51,9 +57,9 @@ export function InspectionScreen() {
   );
 }
 
-function Standing({ of: inspection }: { of: Inspection }) {
+function StatusLine({ of: inspection }: { of: Inspection }) {
   return (
-    <span className={styles.standing}>
+    <span className={styles.status}>
       <InspectionStatusTag of={inspection} />
       {inspection.passed !== null && <ResultTag passed={inspection.passed} />}
       {inspection.receiptNumber}

@@ -8,7 +8,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
-import { UnitDueTag } from "../../../components/UnitDueTag.tsx";
+import { ExtinguisherDueTag } from "../../../components/ExtinguisherDueTag.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "./messages.ts";
@@ -85,7 +85,7 @@ function columnsOf(
       key: "nextDueDate",
       label: say("common.nextDue"),
       compact: true,
-      cell: (row) => <UnitDueTag of={row} day={row.nextDueDate} dates={dates} />,
+      cell: (row) => <ExtinguisherDueTag of={row} day={row.nextDueDate} dates={dates} />,
     },
     ...(works.length > 0
       ? [

@@ -1,7 +1,7 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { FieldGroup } from "../../../components/Form.tsx";
-import { TickField } from "../../../components/TickField.tsx";
+import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { say } from "./messages.ts";
 import styles from "./schedules.module.css";
 
@@ -26,7 +26,7 @@ export function RecipientsField({ id, members, value, onChange, error }: Recipie
         {error !== undefined && <p className={styles.error}>{error}</p>}
         <div className={styles.members}>
           {members.map((member) => (
-            <TickField
+            <CheckboxField
               key={member.userId}
               id={`${id}-${member.userId}`}
               name={`recipient-${member.userId}`}

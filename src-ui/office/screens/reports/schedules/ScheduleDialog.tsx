@@ -5,7 +5,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { say as sayList } from "../../../components/messages.ts";
-import { TickField } from "../../../components/TickField.tsx";
+import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
@@ -67,7 +67,7 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
         onChange={(value) => form.set({ recipients: value })}
         error={recipients.error}
       />
-      {schedule && <TickField label={say("common.active")} {...form.tick("isActive")} />}
+      {schedule && <CheckboxField label={say("common.active")} {...form.checkbox("isActive")} />}
     </FormDialog>
   );
 }

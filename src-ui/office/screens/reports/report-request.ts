@@ -6,12 +6,12 @@ import type { UrlState } from "../../data/url-state.ts";
 const NARROWING = ["state", "dueKind"] as const satisfies readonly ReportFilter[];
 
 /** The parameters of a report, by the server's names. */
-export type Asked = Readonly<Partial<Record<ReportFilter | "asOf", string>>>;
+export type ReportParameters = Readonly<Partial<Record<ReportFilter | "asOf", string>>>;
 
-export interface Question {
-  asked: Asked;
+export interface ReportRequest {
+  parameters: ReportParameters;
   /** The same without the filters by state and type of work; the totals are counted over this. */
-  whole: Asked;
+  totalsParameters: ReportParameters;
   /** Required filters that are not chosen yet. */
   missing: readonly ReportFilter[];
 }
@@ -21,13 +21,14 @@ export function isReportName(name: string): name is ReportName {
 }
 
 /** Returns what the address asks of this report; other names in it are ignored. */
-export function questionOf(name: ReportName, url: Pick<UrlState, "get">): Question {
+export function reportRequestOf(name: ReportName, url: Pick<UrlState, "get">): ReportRequest {
   const { filters, required = [] } = definitionOf(name);
   const named = (["asOf", ...filters] as const).filter((filter) => url.get(filter) !== "");
-  const pick = (names: readonly (ReportFilter | "asOf")[]): Asked => Object.fromEntries(names.map((each) => [each, url.get(each)]));
+  const pick = (names: readonly (ReportFilter | "asOf")[]): ReportParameters =>
+    Object.fromEntries(names.map((each) => [each, url.get(each)]));
   return {
-    asked: pick(named),
-    whole: pick(named.filter((each) => !(NARROWING as readonly string[]).includes(each))),
+    parameters: pick(named),
+    totalsParameters: pick(named.filter((each) => !(NARROWING as readonly string[]).includes(each))),
     missing: required.filter((filter) => url.get(filter) === ""),
   };
 }
@@ -43,7 +44,7 @@ const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string
 };
 
 /** Returns the changes to the address that a total links to; undefined if nothing shows its rows. */
-export function wayTo(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
+export function totalLinkChanges(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
   const sort = ORDERS[name]?.[total];
   return sort === undefined ? narrowingOf(name, total) : { sort };
 }

@@ -12,7 +12,7 @@ export function notCountedWords({ isActive, isOutOfService }: ServiceState): str
 }
 
 /** The state of a due date of an extinguisher, in the same words in every list and on its page. */
-export function UnitDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: Dates }) {
+export function ExtinguisherDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: Dates }) {
   const notCounted = notCountedWords(one);
   return notCounted === null ? <DueTag day={day} dates={dates} /> : <span>{notCounted}</span>;
 }

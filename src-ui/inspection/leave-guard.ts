@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ShelfPhoto } from "./photo-shelf.ts";
 import { say } from "./step-messages.ts";
 
-export interface Hold {
+export interface LeaveGuard {
   /** What must be done first; null until somebody tries to leave. */
   message: string | null;
   /** Returns false while a photo is being saved or was refused. If any was refused, sets `message` and focuses the first. */
@@ -10,10 +10,10 @@ export interface Hold {
 }
 
 /** Keeps a screen open while some of its photos are not on the device: leaving would lose them. */
-export function useHold(photos: readonly ShelfPhoto[]): Hold {
+export function useLeaveGuard(photos: readonly ShelfPhoto[]): LeaveGuard {
   const [asked, setAsked] = useState(false);
-  const refused = photos.filter(({ standing }) => standing.kind === "refused").length;
-  const isSaving = photos.some(({ standing }) => standing.kind === "saving");
+  const refused = photos.filter(({ state }) => state.kind === "refused").length;
+  const isSaving = photos.some(({ state }) => state.kind === "saving");
   const holds = refused > 0 || isSaving;
   useEffect(() => {
     if (!holds) return;
@@ -25,7 +25,7 @@ export function useHold(photos: readonly ShelfPhoto[]): Hold {
     message: asked && refused > 0 ? say("photos.held", { count: refused }) : null,
     mayLeave() {
       setAsked(holds);
-      if (refused > 0) document.querySelector<HTMLElement>('[data-standing="refused"] button')?.focus();
+      if (refused > 0) document.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();
       return !holds;
     },
   };

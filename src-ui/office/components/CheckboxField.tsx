@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
-import styles from "./TickField.module.css";
+import styles from "./CheckboxField.module.css";
 
-interface TickFieldProps {
+interface CheckboxFieldProps {
   id: string;
   name: string;
   checked: boolean;
@@ -9,8 +9,8 @@ interface TickFieldProps {
   label: string;
 }
 
-/** A checkbox of a form; takes the props of `form.tick`. */
-export function TickField({ label, ...control }: TickFieldProps) {
+/** A checkbox of a form; takes the props of `form.checkbox`. */
+export function CheckboxField({ label, ...control }: CheckboxFieldProps) {
   return (
     <label className={styles.field}>
       <input type="checkbox" {...control} />

@@ -6,7 +6,7 @@ import { extinguisherPath } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
-import { UnitDueTag } from "../../components/UnitDueTag.tsx";
+import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -16,7 +16,7 @@ import { say } from "./messages.ts";
 const PAGE_SIZE = 10;
 
 /** The extinguishers at this location itself, with a link to those of its sub-locations too. */
-export function LocationUnits({ location }: { location: LocationInTree }) {
+export function LocationExtinguishers({ location }: { location: LocationInTree }) {
   const { locationId, locationName: name } = location;
   const [page, setPage] = useState(1);
   const { may } = useOffice();
@@ -34,7 +34,7 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
       key: "due",
       label: say("common.nextDue"),
       compact: true,
-      cell: (one, dates) => <UnitDueTag of={one} day={one.nextDueDate} dates={dates} />,
+      cell: (one, dates) => <ExtinguisherDueTag of={one} day={one.nextDueDate} dates={dates} />,
     },
     { key: "state", label: say("common.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
   ];
