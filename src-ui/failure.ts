@@ -6,6 +6,6 @@ export class Failure extends Error {
 }
 
 /** Words for whatever was thrown; a bug is told as one. */
-export function failureWords(error: unknown): string {
+export function failureText(error: unknown): string {
   return error instanceof Failure ? error.message : say("app.unexpected");
 }

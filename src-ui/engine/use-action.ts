@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
-import { failureWords } from "../failure.ts";
+import { failureText } from "../failure.ts";
 
 export interface Action<A extends unknown[]> {
   run: (...input: A) => void;
@@ -30,7 +30,7 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Res
         (result) => {
           if (result && !result.ok) setFailure(result.message);
         },
-        (error: unknown) => setFailure(failureWords(error)),
+        (error: unknown) => setFailure(failureText(error)),
       )
       .finally(() => {
         running.current = false;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureWords } from "../failure.ts";
+import { failureText } from "../failure.ts";
 import { type Change, RUN_ITEM_CHANGES } from "./client.ts";
 import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";
@@ -40,7 +40,7 @@ export function useEngineQuery<T>(
     const readOnce = coalesce(() =>
       latest.current.read(engine.calls).then(
         (value) => settle({ state: "ready", value }),
-        (error: unknown) => settle({ state: "failed", message: failureWords(error) }),
+        (error: unknown) => settle({ state: "failed", message: failureText(error) }),
       ),
     );
     readAgain.current = () => void readOnce();

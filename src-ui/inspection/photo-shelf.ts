@@ -45,9 +45,9 @@ interface Ports {
   makeId: () => string;
   sha256: (bytes: ArrayBuffer) => Promise<string>;
   /** Returns the message for a photo that the device did not keep. */
-  refusalWords: (refusal: Refusal) => string;
+  refusalText: (refusal: Refusal) => string;
   /** Returns the message for a call that threw. */
-  failureWords: (error: unknown) => string;
+  failureText: (error: unknown) => string;
   onChange: () => void;
 }
 
@@ -107,9 +107,9 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
         contentType: PHOTO_CONTENT_TYPE,
         captureDate,
       });
-      change(photoId, { state: result.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalWords(result) } });
+      change(photoId, { state: result.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalText(result) } });
     } catch (error) {
-      change(photoId, { state: { kind: "refused", message: ports.failureWords(error) } });
+      change(photoId, { state: { kind: "refused", message: ports.failureText(error) } });
     }
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureWords } from "../failure.ts";
+import { failureText } from "../failure.ts";
 import type { EngineClient } from "../engine/client.ts";
 
 export type DraftState =
@@ -27,7 +27,7 @@ export function useDraft(
     let left = false;
     readDraft(calls, draftId, step).then(
       (read) => left || setState(read),
-      (error: unknown) => left || setState({ kind: "failed", message: failureWords(error) }),
+      (error: unknown) => left || setState({ kind: "failed", message: failureText(error) }),
     );
     /** It may have been submitted in another tab while this one was out of sight. */
     const lookAgain = (): void => {

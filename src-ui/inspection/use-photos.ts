@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { failureWords } from "../failure.ts";
+import { failureText } from "../failure.ts";
 import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
 import { say } from "./step-messages.ts";
 
@@ -35,8 +35,8 @@ function watchedShelf(draft: Draft, calls: Engine): WatchedShelf {
     calls,
     makeId: () => crypto.randomUUID(),
     sha256,
-    refusalWords: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
-    failureWords,
+    refusalText: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
+    failureText,
     onChange: () => listeners.forEach((listener) => listener()),
   });
   return {

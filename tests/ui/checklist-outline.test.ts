@@ -7,16 +7,16 @@ import {
   insertItem,
   moveItem,
   moveSection,
-  placeItem,
-  placeOf,
-  placeSection,
+  moveItemTo,
+  positionOf,
+  moveSectionTo,
   removeItem,
   removeSection,
   type Step,
 } from "../../src-ui/office/screens/checklist-templates/arrange.ts";
-import { appliesWords } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
+import { appliesToText } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
 import { differencesOf } from "../../src-ui/office/screens/checklist-templates/compare.ts";
-import { placeAt, sectionPlaceAt } from "../../src-ui/office/screens/checklist-templates/drag-place.ts";
+import { itemPositionAt, sectionIndexAt } from "../../src-ui/office/screens/checklist-templates/drop-position.ts";
 import { errorsAt, keysToOpen } from "../../src-ui/office/screens/checklist-templates/field-errors.ts";
 import {
   allItems,
@@ -27,7 +27,7 @@ import {
   type Outline,
   outlineOf,
 } from "../../src-ui/office/screens/checklist-templates/outline.ts";
-import { takenInsteadOf } from "../../src-ui/office/screens/checklist-templates/template-actions.ts";
+import { templateUsedInstead } from "../../src-ui/office/screens/checklist-templates/template-actions.ts";
 
 const everywhere = { fullnessChecks: null, wheeled: null, rechargeable: null };
 
@@ -85,7 +85,7 @@ describe("a checklist in the editor", () => {
     const before = outline({ A: ["a", "b"], B: ["c"] });
     const key = keyOf(before, question);
     expect(shape(moveItem(before, key, step))).toEqual(after);
-    const place = placeOf(before, key);
+    const place = positionOf(before, key);
     expect(place && canMoveItem(before, place, step)).toBe(moveItem(before, key, step) !== before);
   });
 
@@ -100,7 +100,7 @@ describe("a checklist in the editor", () => {
   test("deleting a question and undoing it restores the checklist", () => {
     const before = outline({ A: ["a", "b"], B: ["c"] });
     const b = allItems(before)[1];
-    const place = placeOf(before, b?.key ?? "");
+    const place = positionOf(before, b?.key ?? "");
     if (!b || !place) throw new Error("b is there");
     expect(isSame(insertItem(removeItem(before, b.key), b, place), before)).toBe(true);
     expect(isSame(removeItem(before, b.key), before)).toBe(false);
@@ -122,8 +122,8 @@ describe("a checklist in the editor", () => {
           if (how === "section") now = moveSection(now, now.sections[at]?.key ?? "", index % 2 ? 1 : -1);
           else if (how === "place") {
             const others = now.sections[at]?.items.filter((each) => each.key !== key).length ?? 0;
-            now = placeItem(now, key, { section: at, index: index % (others + 1) });
-            expect(placeOf(now, key)).toEqual({ section: at, index: index % (others + 1) });
+            now = moveItemTo(now, key, { section: at, index: index % (others + 1) });
+            expect(positionOf(now, key)).toEqual({ section: at, index: index % (others + 1) });
           } else now = moveItem(now, key, how === "up" ? -1 : 1);
         }
         expect(
@@ -170,7 +170,7 @@ describe("a question that is dragged", () => {
     [205, { section: 2, index: 0 }],
     [999, { section: 2, index: 0 }],
   ])("dropped at %i goes where the pointer was", (y, place) => {
-    expect(placeAt(sections, y, "a")).toEqual(place);
+    expect(itemPositionAt(sections, y, "a")).toEqual(place);
   });
   test.each([
     [-50, "B", 0],
@@ -182,11 +182,11 @@ describe("a question that is dragged", () => {
     [100, "A", 0],
     [10, "C", 0],
   ])("and so does a section, by its middle: at %i, %s goes to %i", (y, key, place) => {
-    expect(sectionPlaceAt(sections, y, key)).toBe(place);
+    expect(sectionIndexAt(sections, y, key)).toBe(place);
   });
   test("has no position if there is no section", () => {
-    expect(placeAt([], 10, "a")).toBeNull();
-    expect(sectionPlaceAt([], 10, "A")).toBeNull();
+    expect(itemPositionAt([], 10, "a")).toBeNull();
+    expect(sectionIndexAt([], 10, "A")).toBeNull();
   });
 });
 
@@ -194,10 +194,10 @@ test("a section goes to any valid position with its questions, and to no other",
   const made = outline({ A: ["a"], B: ["b", "c"], C: ["d"] });
   const [a, b] = made.sections.map(({ key }) => key);
   const order = (of: Outline): string => of.sections.map(({ title, items }) => `${title}${items.length}`).join(" ");
-  expect(order(placeSection(made, a ?? "", 2))).toBe("B2 C1 A1");
-  expect(order(placeSection(made, b ?? "", 0))).toBe("B2 A1 C1");
-  for (const to of [1, -1, 3]) expect(placeSection(made, b ?? "", to)).toBe(made);
-  expect(placeSection(made, "gone", 0)).toBe(made);
+  expect(order(moveSectionTo(made, a ?? "", 2))).toBe("B2 C1 A1");
+  expect(order(moveSectionTo(made, b ?? "", 0))).toBe("B2 A1 C1");
+  for (const to of [1, -1, 3]) expect(moveSectionTo(made, b ?? "", to)).toBe(made);
+  expect(moveSectionTo(made, "gone", 0)).toBe(made);
 });
 
 test("two states of a draft are compared by their questions", () => {
@@ -235,7 +235,7 @@ test.each([
   [{ fullnessChecks: ["Weigh"] as const, wheeled: false, rechargeable: true }, "Weighing; Not wheeled only; Rechargeable only"],
 ])("the extinguishers that a question applies to are described in words (%#)", (appliesTo, words) => {
   const fullnessChecks = appliesTo.fullnessChecks && [...appliesTo.fullnessChecks];
-  expect(appliesWords({ ...appliesTo, fullnessChecks })).toBe(words);
+  expect(appliesToText({ ...appliesTo, fullnessChecks })).toBe(words);
 });
 
 test("of several active checklists for an inspection type, inspectors get the one that changed last", () => {
@@ -246,7 +246,7 @@ test("of several active checklists for an inspection type, inspectors get the on
     template("new", "2026-02-01T00:00:00Z"),
     template("other", "2026-03-01T00:00:00Z", { inspectionType: "Annual" }),
   ];
-  expect(takenInsteadOf(template("old", "2026-01-01T00:00:00Z"), all)).toMatchObject({ templateId: "new" });
-  expect(takenInsteadOf(template("new", "2026-02-01T00:00:00Z"), all)).toBeNull();
-  expect(takenInsteadOf(template("out", "2026-01-01T00:00:00Z", { isActive: false }), all)).toBeNull();
+  expect(templateUsedInstead(template("old", "2026-01-01T00:00:00Z"), all)).toMatchObject({ templateId: "new" });
+  expect(templateUsedInstead(template("new", "2026-02-01T00:00:00Z"), all)).toBeNull();
+  expect(templateUsedInstead(template("out", "2026-01-01T00:00:00Z", { isActive: false }), all)).toBeNull();
 });

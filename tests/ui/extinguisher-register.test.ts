@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { Extinguisher, ExtinguisherCreate, type ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { changesBetween } from "../../src-ui/office/components/fields.ts";
 import { pagesOf } from "../../src-ui/office/data/pages.ts";
-import { undoOf } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
+import { undoBatches } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
 import { moveColumn, toggleColumn } from "../../src-ui/office/data/column-order.ts";
-import { readColumns, SHOWN_BY_DEFAULT } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
+import { readColumns, DEFAULT_COLUMNS } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
 import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts";
 import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
 import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
-import { FILTERS, SORTED_BY } from "../../src-ui/office/screens/extinguishers/filters.ts";
+import { FILTERS, DEFAULT_SORT } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { EMPTY, toBody } from "../../src-ui/office/screens/extinguishers/fields.ts";
-import { readWhole } from "../../src-ui/office/screens/extinguishers/whole-list.ts";
+import { readAllRows } from "../../src-ui/office/screens/extinguishers/all-rows.ts";
 import { emptyOf } from "../samples.ts";
 
 const UNIT: ExtinguisherInRegister = {
@@ -53,7 +53,7 @@ describe("the pages of the rows in view", () => {
 
 describe("the filters of an address", () => {
   const queryOf = (search: string) =>
-    listQueryOf<"GET /extinguishers">({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, FILTERS, SORTED_BY);
+    listQueryOf<"GET /extinguishers">({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, FILTERS, DEFAULT_SORT);
   test.each([
     ["", { isActive: true, sort: "extinguisherCode" }],
     ["state=failed", { isActive: true, lastInspectionPassed: false, sort: "extinguisherCode" }],
@@ -81,7 +81,7 @@ describe("the choice of columns", () => {
     expect(toggleColumn(["state", "model"], "state")).toEqual(["model"]);
     expect(moveColumn(["state", "model", "assetTag"], "assetTag", -1)).toEqual(["state", "assetTag", "model"]);
     expect(moveColumn(["state", "model"], "state", -1)).toEqual(["state", "model"]);
-    expect(columnsOf(SHOWN_BY_DEFAULT).map(({ key }) => key)).toEqual(SHOWN_BY_DEFAULT);
+    expect(columnsOf(DEFAULT_COLUMNS).map(({ key }) => key)).toEqual(DEFAULT_COLUMNS);
   });
 });
 
@@ -94,25 +94,27 @@ describe("the undo of a batch", () => {
   const extinguisherIds = all.map(({ extinguisherId }) => extinguisherId);
 
   test("moves each extinguisher back, and leaves those that had not moved", () => {
-    expect(undoOf({ action: "Move", extinguisherIds, locationId: "kitchen" }, [here, there])).toEqual([
+    expect(undoBatches({ action: "Move", extinguisherIds, locationId: "kitchen" }, [here, there])).toEqual([
       { action: "Move", extinguisherIds: ["here"], locationId: "lobby" },
     ]);
   });
   test("restores only the extinguishers that the batch retired", () => {
-    expect(undoOf({ action: "Retire", extinguisherIds }, all)).toEqual([{ action: "Restore", extinguisherIds: ["here", "there", "out"] }]);
-    expect(undoOf({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
+    expect(undoBatches({ action: "Retire", extinguisherIds }, all)).toEqual([
+      { action: "Restore", extinguisherIds: ["here", "there", "out"] },
+    ]);
+    expect(undoBatches({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
   });
   test("restores each extinguisher's reason for being out of service", () => {
-    expect(undoOf({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
+    expect(undoBatches({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
-    expect(undoOf({ action: "OutOfService", extinguisherIds, reason: "Recall" }, [here, out])).toEqual([
+    expect(undoBatches({ action: "OutOfService", extinguisherIds, reason: "Recall" }, [here, out])).toEqual([
       { action: "ReturnToService", extinguisherIds: ["here"] },
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
     ]);
   });
   test("is empty when nothing was changed", () => {
-    expect(undoOf({ action: "Move", extinguisherIds, locationId: "lobby" }, [here])).toEqual([]);
+    expect(undoBatches({ action: "Move", extinguisherIds, locationId: "lobby" }, [here])).toEqual([]);
   });
 });
 
@@ -129,7 +131,7 @@ describe("the whole list", () => {
 
   test("has every row once, even if the list changes while it is read", async () => {
     const progress: number[] = [];
-    const { rows, totalCount } = await readWhole({
+    const { rows, totalCount } = await readAllRows({
       // Meanwhile one extinguisher was retired and another inserted before it: the second page begins with a row of the first.
       readPage: async (page) => given(1_200, page === 1 ? 0 : (page - 1) * 500 - 1),
       onProgress: (done) => progress.push(done),
@@ -142,7 +144,7 @@ describe("the whole list", () => {
 
   test("is read up to the limit, and reports how many more rows there are", async () => {
     const pages: number[] = [];
-    const { rows, totalCount } = await readWhole({
+    const { rows, totalCount } = await readAllRows({
       readPage: async (page) => (pages.push(page), given(9_000, (page - 1) * 500)),
       onProgress: () => {},
       signal: unstopped,
@@ -156,7 +158,7 @@ describe("the whole list", () => {
   test("is read no further once stopped", async () => {
     const stop = new AbortController();
     let read = 0;
-    const ended = readWhole({
+    const ended = readAllRows({
       readPage: async () => {
         read++;
         stop.abort();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataTable } from "../../src-ui/office/components/DataTable.tsx";
 import { ListToolbar } from "../../src-ui/office/components/ListToolbar.tsx";
-import { PrintedSpan } from "../../src-ui/office/components/PrintedSpan.tsx";
+import { PrintedRange } from "../../src-ui/office/components/PrintedRange.tsx";
 import { useRowSelection, useSelection } from "../../src-ui/office/components/selection.ts";
 import { FilterSelect } from "../../src-ui/office/components/Toolbar.tsx";
-import { among, listQueryOf, oneOf, pageOf, text } from "../../src-ui/office/data/list-filters.ts";
+import { enumFilter, listQueryOf, choiceFilter, pageOf, textFilter } from "../../src-ui/office/data/list-filters.ts";
 import { useFilters } from "../../src-ui/office/data/use-list.ts";
 import { press } from "./form-driver.ts";
 import { renderInOffice } from "./office-render.tsx";
@@ -82,7 +82,7 @@ test.each([
   [1, 50, 710, "Rows 1–50 of 710. To print others, filter the list or go to another page."],
   [1, 40, 40, ""],
 ])("rows %i to %i of %i are named on paper, unless they are all", async (first, last, count, words) => {
-  page = await renderInOffice(<PrintedSpan first={first} last={last} count={count} others="print.byPage" />);
+  page = await renderInOffice(<PrintedRange first={first} last={last} count={count} others="print.byPage" />);
   expect(page.container.textContent).toBe(words);
 });
 
@@ -160,9 +160,9 @@ function Long() {
 }
 
 const FILTERS = {
-  search: text("searchTerm"),
-  role: among("roleName", ["Viewer", "Inspector"]),
-  state: oneOf({ active: { isActive: true }, inactive: { isActive: false } }, { isActive: true }),
+  search: textFilter("searchTerm"),
+  role: enumFilter("roleName", ["Viewer", "Inspector"]),
+  state: choiceFilter({ active: { isActive: true }, inactive: { isActive: false } }, { isActive: true }),
 };
 const url = (search: string) => ({ get: (name: string) => new URLSearchParams(search).get(name) ?? "" });
 

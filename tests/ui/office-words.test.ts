@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import * as v from "valibot";
-import { capacityWords, type Units } from "../../src-ui/office/data/capacity.ts";
+import { capacityText, type Units } from "../../src-ui/office/data/capacity.ts";
 import { datesIn, type DateStyle } from "../../src-ui/office/data/dates.ts";
-import { dueWords } from "../../src-ui/office/data/due-words.ts";
+import { dueText } from "../../src-ui/office/data/due-text.ts";
 import { relativeTime } from "../../src-ui/components/RelativeTime.tsx";
 import { deviceWords } from "../../src-ui/office/screens/profile/device-words.ts";
 import { bodyOf, valuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
@@ -21,7 +21,7 @@ test.each<[capacity: number | null, unit: string | null, units: Units, words: st
   [5, null, "us", "5"],
   [null, "lb", "metric", ""],
 ])("a capacity of %o %s shown in %s units reads %s", (capacity, unit, units, words) => {
-  expect(capacityWords(capacity, unit, units)).toBe(words);
+  expect(capacityText(capacity, unit, units)).toBe(words);
 });
 
 test.each<[style: DateStyle, day: string, time: string]>([
@@ -59,7 +59,7 @@ test.each([
   ["2029-11-22", "in 3 years", "in 3 years"],
 ])("from 22 Nov 2026 the span to %s is rounded down: %s", (day, due, relative) => {
   const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
-  expect([dueWords(day, dates), dates.relative(day)]).toEqual([due, relative]);
+  expect([dueText(day, dates), dates.relative(day)]).toEqual([due, relative]);
 });
 
 test.each([

@@ -62,8 +62,8 @@ function shelfWith(kept: DraftPhoto[] = []) {
     },
     makeId: () => `new-${(made += 1)}`,
     sha256: async (bytes) => new TextDecoder().decode(bytes),
-    refusalWords: ({ message }) => message,
-    failureWords: (error) => (error as Error).message,
+    refusalText: ({ message }) => message,
+    failureText: (error) => (error as Error).message,
     onChange: () => {},
   });
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { outdateToasts } from "../../src-ui/office/frame/toast-age.ts";
+import { expireToasts } from "../../src-ui/office/frame/toast-expiry.ts";
 import { type ShownToast, ToastList } from "../../src-ui/office/frame/ToastList.tsx";
 import { renderWithEngine } from "./render.tsx";
 
@@ -11,7 +11,7 @@ async function dropped(toasts: readonly ShownToast[], afterMs: number): Promise<
   const gone: number[] = [];
   const page = await renderWithEngine(<ToastList toasts={toasts} show={() => {}} drop={(id) => gone.push(id)} />);
   vi.advanceTimersByTime(afterMs);
-  await page.settle(outdateToasts);
+  await page.settle(expireToasts);
   await page.leave();
   return gone;
 }

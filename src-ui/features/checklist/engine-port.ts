@@ -1,5 +1,5 @@
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import type { SaveOutcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
 /** Creates a port that saves the responses of a draft on this device immediately. `onSealed`: the draft was submitted in another tab. */
@@ -15,7 +15,7 @@ export function enginePort(
         if (result.code === "draftSealed") onSealed();
         return { kind: "refused", message: result.message, isOver: result.code === "draftSealed" };
       },
-      (error: unknown): SaveOutcome => ({ kind: "refused", message: failureWords(error) }),
+      (error: unknown): SaveOutcome => ({ kind: "refused", message: failureText(error) }),
     );
   }
   return {

@@ -3,7 +3,7 @@ import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, PlacedLocation } from "#shared/engine/reference.ts";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import { draftPath } from "../../paths.ts";
 import type { Hit } from "./hit-signal.ts";
@@ -44,7 +44,7 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onStarte
   async function follow(work: Promise<ExtinguisherOutcome | { path: string }>): Promise<Hit | null> {
     const turn = (latest.current += 1);
     setOutcome({ kind: "looking" });
-    const result = await work.catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
+    const result = await work.catch((error: unknown) => ({ kind: "broken", message: failureText(error) }) as const);
     if (turn !== latest.current) return null;
     if ("path" in result) {
       onStarted(result.path);

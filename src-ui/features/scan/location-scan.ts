@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, PlacedLocation } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
 
@@ -43,7 +43,7 @@ export function useLocationScan(engine: Engine, onFound: (location: PlacedLocati
       return "wrong";
     }
     setOutcome({ kind: "looking" });
-    const result = await lookUp(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
+    const result = await lookUp(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureText(error) }) as const);
     if (turn !== latest.current) return null;
     if ("kind" in result) {
       setOutcome(result);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine, PlacedLocation } from "#shared/engine/reference.ts";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { dayOf } from "../../moments.ts";
 
 export type Place =
@@ -18,7 +18,7 @@ export function usePlace(engine: Engine, locationId: string): Place {
     let left = false;
     readPlace(engine, locationId).then(
       (read) => left || setPlace(read),
-      (error: unknown) => left || setPlace({ kind: "broken", message: failureWords(error) }),
+      (error: unknown) => left || setPlace({ kind: "broken", message: failureText(error) }),
     );
     return () => {
       left = true;

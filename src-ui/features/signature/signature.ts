@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { successPath } from "../../paths.ts";
 import { keepSubmitted } from "../../inspection/just-submitted.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
@@ -14,7 +14,7 @@ import { attemptFor, endAttempt } from "./submit-attempt.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 
 /** Returns the message for a refused submit. A submit is all or nothing: on a full device the draft stays as it was. */
-function refusalWords({ code, message }: Extract<Result<unknown>, { ok: false }>): string {
+function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>): string {
   return code === "quotaExceeded" ? say("signature.full") : message;
 }
 
@@ -52,7 +52,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
         if (!result.ok && result.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
         else setFailure(result.ok ? null : result.message);
       } catch (error) {
-        setFailure(failureWords(error));
+        setFailure(failureText(error));
       }
     }
   }
@@ -84,7 +84,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
       onChanged(result.message);
       return null;
     }
-    if (!result.ok && result.code !== "draftSealed") return refusalWords(result);
+    if (!result.ok && result.code !== "draftSealed") return refusalText(result);
     if (result.ok) keepSubmitted(result.value);
     endAttempt(draft.id, sessionStorage);
     navigate(successPath(draft.id), { replace: true });
@@ -94,7 +94,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   async function attempt(signature: DraftSignature): Promise<void> {
     setFailure(null);
     setSubmitting(true);
-    const message = await send(signature).catch(failureWords);
+    const message = await send(signature).catch(failureText);
     setFailure(message);
     if (message !== null) setSubmitting(false);
   }

@@ -100,10 +100,10 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
               </div>
             ))}
         </div>
-        {state.open && state.options.length === 0 && <p className={styles.note}>{state.words}</p>}
+        {state.open && state.options.length === 0 && <p className={styles.note}>{state.status}</p>}
       </div>
       <p id={statusId} role="status" className="visually-hidden">
-        {state.open ? state.words : ""}
+        {state.open ? state.status : ""}
       </p>
     </>
   );

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { useDates } from "../data/dates.ts";
 import { useListKeys } from "./list-keys.ts";
-import { type HeadProps, TableHead, TableRow, toTableLook } from "./table-parts.tsx";
+import { type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
 import styles from "./DataTable.module.css";
 
 export type { Column } from "./table-parts.tsx";
 
-const look = toTableLook(styles);
+const tableClasses = toTableClasses(styles);
 
 interface DataTableProps<T> extends HeadProps<T> {
   /** The subject of the table, for screen readers. */
@@ -33,12 +33,12 @@ export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...he
     <div ref={frame} className={styles.frame} data-columns={sizeOf(columns.length)} data-stale={stale || undefined}>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
-        <TableHead {...heads} look={look} />
+        <TableHead {...heads} tableClasses={tableClasses} />
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <TableRow
               key={idOf(row)}
-              look={look}
+              tableClasses={tableClasses}
               index={index}
               row={row}
               columns={columns}

@@ -6,13 +6,13 @@ import { DueTag } from "./tags.tsx";
 type ServiceState = Pick<Extinguisher, "isActive" | "isOutOfService">;
 
 /** Returns why nothing falls due for this extinguisher; null if work does. */
-export function notCountedWords({ isActive, isOutOfService }: ServiceState): string | null {
+export function notCountedText({ isActive, isOutOfService }: ServiceState): string | null {
   if (!isActive) return say("due.retired");
   return isOutOfService ? say("due.outOfService") : null;
 }
 
 /** The state of a due date of an extinguisher, in the same words in every list and on its page. */
 export function ExtinguisherDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: Dates }) {
-  const notCounted = notCountedWords(one);
+  const notCounted = notCountedText(one);
   return notCounted === null ? <DueTag day={day} dates={dates} /> : <span>{notCounted}</span>;
 }

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import type { Filtering } from "../data/use-list.ts";
+import type { FilterState } from "../data/use-list.ts";
 import { say } from "./messages.ts";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "./Toolbar.tsx";
 
@@ -7,7 +7,7 @@ import { Filters, FilterSelect, SearchBox, Toolbar } from "./Toolbar.tsx";
 const UNFOLDED_MAX = 2;
 
 interface ListToolbarProps {
-  list: Filtering<"search">;
+  list: FilterState<"search">;
   /** The fields that the search covers. */
   searchLabel?: string;
   /** The controls of its filters. */

@@ -12,7 +12,7 @@ interface LoadedProps<T> {
   /** Shown until there is data. */
   placeholder?: ReactNode;
   /** Shown if it does not exist, with the way back. */
-  missing?: { words: string; back?: { href: string; label: string } };
+  missing?: { title: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
 }
 
@@ -25,9 +25,9 @@ export function isMissing(error: Failure | null): boolean {
 export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<T>) {
   const { data, error, refresh } = read;
   if (missing && isMissing(error)) {
-    const { words, back } = missing;
+    const { title, back } = missing;
     return (
-      <Notice tone="warning" role="alert" title={words} actions={back && <LinkButton href={back.href}>{back.label}</LinkButton>}>
+      <Notice tone="warning" role="alert" title={title} actions={back && <LinkButton href={back.href}>{back.label}</LinkButton>}>
         <p>{say("state.missing")}</p>
       </Notice>
     );

@@ -1,19 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useDates } from "../data/dates.ts";
-import { createListPlace, type ListPlace } from "../data/list-place.ts";
-import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../data/list-window.ts";
-import type { Span } from "../data/pages.ts";
+import { createListPosition, type ListPosition } from "../data/list-position.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../data/list-window.ts";
+import type { RowRange } from "../data/pages.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
 import { useListKeys } from "./list-keys.ts";
-import { PrintedSpan } from "./PrintedSpan.tsx";
-import { type Column, type HeadProps, TableHead, TableRow, toTableLook } from "./table-parts.tsx";
+import { PrintedRange } from "./PrintedRange.tsx";
+import { type Column, type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
 import styles from "./LongTable.module.css";
 
-const look = toTableLook(styles);
+const tableClasses = toTableClasses(styles);
 const ROW_PX = 44;
 const HEAD_PX = 40;
 /** The width of the checkboxes. */
-const TICK_REM = 2.5;
+const CHECKBOX_REM = 2.5;
 const WIDTH_REM = 9;
 
 interface LongTableProps<T> extends HeadProps<T> {
@@ -30,9 +30,9 @@ interface LongTableProps<T> extends HeadProps<T> {
   /** Shows the rows of the previous query while the next ones load. */
   stale: boolean;
   /** The place in the list, if it outlives the table. */
-  place?: ListPlace;
+  position?: ListPosition;
   /** Called with the range of rows to load. */
-  onSpan?: (span: Span) => void;
+  onRange?: (range: RowRange) => void;
   /** Rows are as high as their words. */
   wraps?: boolean;
   /** The approximate height of a row on a phone, where it is a card. */
@@ -49,20 +49,20 @@ export function LongTable<T>(props: LongTableProps<T>) {
 }
 
 function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
-  const { label, columns, count, rowAt, selection, queryText, stale, onSpan = ignore, wraps, cardPx, narrow } = props;
+  const { label, columns, count, rowAt, selection, queryText, stale, onRange = ignore, wraps, cardPx, narrow } = props;
   const dates = useDates();
-  const [own] = useState(createListPlace);
-  const place = props.place ?? own;
+  const [own] = useState(createListPosition);
+  const position = props.position ?? own;
   const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
     count,
     rowHeightPx: narrow ? cardPx : ROW_PX,
     inPage: narrow,
     coveredPx: narrow ? 0 : HEAD_PX,
-    place,
+    position,
   });
   const frame = useRef<HTMLDivElement>(null);
-  useSpan(items, 1, onSpan);
-  useListKeys({ list: frame, count, place, scrollTo, selection });
+  useVisibleRange(items, 1, onRange);
+  useListKeys({ list: frame, count, position, scrollTo, selection });
   useScrollToTopOnNewQuery(queryText, toTop);
   useTracks(frame, columns, selection !== undefined);
   const hold = useCallback(
@@ -74,16 +74,16 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
   );
   return (
     <div ref={hold} className={styles.long} data-stale={stale || undefined} data-wraps={wraps || undefined}>
-      <PrintedSpan first={(items[0]?.index ?? 0) + 1} last={(items.at(-1)?.index ?? 0) + 1} count={count} others="print.byButton" />
+      <PrintedRange first={(items[0]?.index ?? 0) + 1} last={(items.at(-1)?.index ?? 0) + 1} count={count} others="print.byButton" />
       <table role="table" aria-label={label} aria-rowcount={count + 1} aria-busy={stale || undefined}>
-        <TableHead {...props} look={look} />
+        <TableHead {...props} tableClasses={tableClasses} />
         <tbody role="rowgroup" ref={list}>
           {items.map(({ index }) => {
             const present = rowAt(index);
             return (
               <TableRow
                 key={index}
-                look={look}
+                tableClasses={tableClasses}
                 index={index}
                 row={present}
                 columns={columns}
@@ -104,11 +104,11 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
 function ignore(): void {}
 
 /** The widths of the columns, the same in every row of the frame. */
-function useTracks<T>(frame: { current: HTMLElement | null }, columns: readonly Column<T>[], hasTicks: boolean): void {
+function useTracks<T>(frame: { current: HTMLElement | null }, columns: readonly Column<T>[], isSelectable: boolean): void {
   useLayoutEffect(() => {
     const tracks = columns.map(({ width = WIDTH_REM, grows }) => (grows ? `minmax(${width}rem, ${width}fr)` : `${width}rem`));
-    const least = columns.reduce((sum, { width = WIDTH_REM }) => sum + width, hasTicks ? TICK_REM : 0);
-    frame.current?.style.setProperty("--tracks", [...(hasTicks ? [`${TICK_REM}rem`] : []), ...tracks].join(" "));
+    const least = columns.reduce((sum, { width = WIDTH_REM }) => sum + width, isSelectable ? CHECKBOX_REM : 0);
+    frame.current?.style.setProperty("--tracks", [...(isSelectable ? [`${CHECKBOX_REM}rem`] : []), ...tracks].join(" "));
     frame.current?.style.setProperty("--least", `${least}rem`);
-  }, [frame, columns, hasTicks]);
+  }, [frame, columns, isSelectable]);
 }

@@ -8,7 +8,7 @@ import { PageHeading } from "../../components/PageHeading.tsx";
 import { useDates } from "../data/dates.ts";
 import { say } from "../messages.ts";
 import styles from "./Page.module.css";
-import { PrintHead } from "./PrintHead.tsx";
+import { Letterhead } from "./Letterhead.tsx";
 
 interface PageProps {
   title: string;
@@ -36,7 +36,7 @@ export function Page({ title, count, lead, back, actions, tools, keptAt = null, 
   }, [title]);
   return (
     <main id="content" className={styles.page} data-narrow={narrow || undefined}>
-      <PrintHead isDrawn />
+      <Letterhead isDrawn />
       <header className={styles.header}>
         <div className={styles.titles}>
           {back && (

@@ -1,13 +1,13 @@
 import type { IconNode } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import type { Filtering, PagedList } from "../data/use-list.ts";
+import type { FilterState, PagedList } from "../data/use-list.ts";
 import { DataTable } from "./DataTable.tsx";
-import { Empty } from "./Empty.tsx";
+import { EmptyState } from "./EmptyState.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { say } from "./messages.ts";
 import { Pager } from "./Pager.tsx";
-import { PrintedSpan } from "./PrintedSpan.tsx";
+import { PrintedRange } from "./PrintedRange.tsx";
 
 interface PagedTableProps<T> extends Pick<ComponentProps<typeof DataTable<T>>, "caption" | "columns" | "idOf" | "nameOf" | "selection"> {
   list: PagedList<T>;
@@ -24,7 +24,7 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
           empty
         ) : (
           <>
-            <PrintedSpan
+            <PrintedRange
               first={(pageNumber - 1) * pageSize + 1}
               last={(pageNumber - 1) * pageSize + items.length}
               count={totalCount}
@@ -40,7 +40,7 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
 }
 
 interface NoRowsProps {
-  list: Pick<Filtering, "isFiltered" | "clear">;
+  list: Pick<FilterState, "isFiltered" | "clear">;
   icon: IconNode;
   /** Shown for an empty list. */
   none: string;
@@ -53,8 +53,8 @@ interface NoRowsProps {
 /** Says why a list has no rows, with what to do about it: clear the filters, or add the first row. */
 export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
   return (
-    <Empty icon={icon} action={list.isFiltered ? <Button onClick={list.clear}>{say("list.clear")}</Button> : action}>
+    <EmptyState icon={icon} action={list.isFiltered ? <Button onClick={list.clear}>{say("list.clear")}</Button> : action}>
       {list.isFiltered ? noMatch : none}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -10,18 +10,18 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 interface RowActionProps {
   icon: IconNode;
-  words: string;
+  text: string;
   /** The accessible name, which includes the name of the row. */
   label: string;
   busy?: boolean;
-  onDo: () => void;
+  onClick: () => void;
 }
 
 /** One action of a row. */
-export function RowAction({ icon, words, label, busy = false, onDo }: RowActionProps) {
+export function RowAction({ icon, text, label, busy = false, onClick }: RowActionProps) {
   return (
-    <Button variant="quiet" icon={icon} aria-label={label} busy={busy} onClick={onDo}>
-      {words}
+    <Button variant="quiet" icon={icon} aria-label={label} busy={busy} onClick={onClick}>
+      {text}
     </Button>
   );
 }

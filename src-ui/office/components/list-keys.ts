@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { ListPlace } from "../data/list-place.ts";
+import type { ListPosition } from "../data/list-position.ts";
 import { useKeys } from "../frame/keys.ts";
 
 interface ListKeysOptions {
@@ -9,7 +9,7 @@ interface ListKeysOptions {
   /** The number of entries side by side. */
   perRow?: number;
   /** Remembers which entry had the focus last. */
-  place?: ListPlace;
+  position?: ListPosition;
   /** Brings a row into sight. */
   scrollTo: (row: number) => void;
   selection?: { rows: ReadonlyMap<string, unknown>; toggle: (index: number, range: boolean) => void; clear: () => void } | undefined;
@@ -19,7 +19,7 @@ interface ListKeysOptions {
  * The keys of a list, even if only part of it is rendered: `j`, `k` and the arrows move, `x` selects, with Shift a range; Enter follows the
  * link; Escape clears the selection.
  */
-export function useListKeys({ list, count, perRow = 1, place, scrollTo, selection }: ListKeysOptions): void {
+export function useListKeys({ list, count, perRow = 1, position, scrollTo, selection }: ListKeysOptions): void {
   const wanted = useRef<number | null>(null);
 
   /** Returns the index of the entry that contains the element; null outside of the list. */
@@ -44,7 +44,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     const note = ({ target }: FocusEvent): void => {
       const entry = entryOf(target);
       if (entry === null) wanted.current = null;
-      else place?.goTo(entry);
+      else position?.goTo(entry);
     };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
@@ -52,7 +52,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
 
   /** Returns the entry that has the focus, or else the one that had it last; null before any had it. */
   function present(): number | null {
-    return entryOf(document.activeElement) ?? place?.entry() ?? null;
+    return entryOf(document.activeElement) ?? position?.entry() ?? null;
   }
   /** Returns the first rendered entry that is not above the list's frame or the window. */
   function firstInSight(): number {
@@ -64,7 +64,7 @@ export function useListKeys({ list, count, perRow = 1, place, scrollTo, selectio
     if (count === 0) return;
     const next = Math.min(Math.max(index, 0), count - 1);
     if (range) selection?.toggle(next, true);
-    place?.goTo(next);
+    position?.goTo(next);
     wanted.current = next;
     scrollTo(Math.floor(next / perRow));
     focusWanted();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { useToast } from "../frame/toast-context.ts";
 
 /** The selected rows of a list, on this page and on others. */
@@ -97,7 +97,7 @@ function actionsOn<T>(latest: { current: Latest<T> }, toast: ReturnType<typeof u
         add(rows);
         if (limit && end < last) toast({ message: limit[words] });
       },
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   };
   const keep = (ids: readonly string[]): void => {

@@ -32,11 +32,11 @@ export interface Column<T> {
 const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "waiting"] as const;
 
 /** The classes of a table's parts. */
-type TableLook = Record<(typeof PARTS)[number], string>;
+type TableClasses = Record<(typeof PARTS)[number], string>;
 
 /** Returns the classes of a table's parts: those that all tables share, and those of its own style sheet. */
-export function toTableLook(own: CSSModuleClasses): TableLook {
-  return Object.fromEntries(PARTS.map((part) => [part, classes(shared[part], own[part])])) as TableLook;
+export function toTableClasses(own: CSSModuleClasses): TableClasses {
+  return Object.fromEntries(PARTS.map((part) => [part, classes(shared[part], own[part])])) as TableClasses;
 }
 
 /** The props of the head of a table. */
@@ -49,12 +49,12 @@ export interface HeadProps<T> {
 }
 
 /** The head of a table. A press on a column sorts by it, a second press reverses the order. */
-export function TableHead<T>({ look, columns, sort = "", onSort, selection }: HeadProps<T> & { look: TableLook }) {
+export function TableHead<T>({ tableClasses, columns, sort = "", onSort, selection }: HeadProps<T> & { tableClasses: TableClasses }) {
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {selection && (
-          <th scope="col" role="columnheader" className={look.checkbox}>
+          <th scope="col" role="columnheader" className={tableClasses.checkbox}>
             <label>
               <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
               <span className="visually-hidden">{say("list.selectAll")}</span>
@@ -62,7 +62,7 @@ export function TableHead<T>({ look, columns, sort = "", onSort, selection }: He
           </th>
         )}
         {columns.map((column) => (
-          <Head key={column.key} look={look} column={column} sort={sort} onSort={onSort} />
+          <Head key={column.key} tableClasses={tableClasses} column={column} sort={sort} onSort={onSort} />
         ))}
       </tr>
     </thead>
@@ -70,20 +70,25 @@ export function TableHead<T>({ look, columns, sort = "", onSort, selection }: He
 }
 
 interface ColumnHeadProps<T> {
-  look: TableLook;
+  tableClasses: TableClasses;
   column: Column<T>;
   sort: string;
   onSort: HeadProps<T>["onSort"];
 }
 
-function Head<T>({ look, column, sort, onSort }: ColumnHeadProps<T>) {
+function Head<T>({ tableClasses, column, sort, onSort }: ColumnHeadProps<T>) {
   const { key, label, sortable, numeric, screenOnly } = column;
   const field = typeof sortable === "string" ? sortable : key;
   const state = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
   return (
-    <th scope="col" role="columnheader" aria-sort={state} className={classes(numeric && look.numeric, screenOnly && look.screenOnly)}>
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={state}
+      className={classes(numeric && tableClasses.numeric, screenOnly && tableClasses.screenOnly)}
+    >
       {sortable && onSort ? (
-        <button type="button" className={look.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
+        <button type="button" className={tableClasses.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
           {label}
           <Icon of={state === "ascending" ? ArrowUp : state === "descending" ? ArrowDown : ArrowUpDown} size="small" />
         </button>
@@ -95,7 +100,7 @@ function Head<T>({ look, column, sort, onSort }: ColumnHeadProps<T>) {
 }
 
 interface RowProps<T> {
-  look: TableLook;
+  tableClasses: TableClasses;
   /** The index of the row in the table, from 0. */
   index: number;
   /** Undefined while it loads. */
@@ -111,7 +116,7 @@ interface RowProps<T> {
 
 /** A row of a table. */
 export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
-  const { look, index, row, columns, dates, name = "", selected = false, onToggle, measure } = props;
+  const { tableClasses, index, row, columns, dates, name = "", selected = false, onToggle, measure } = props;
   return (
     <tr
       ref={measure}
@@ -124,7 +129,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
       data-selected={selected || undefined}
     >
       {onToggle && (
-        <td role="cell" className={look.checkbox}>
+        <td role="cell" className={tableClasses.checkbox}>
           {row !== undefined && <RowCheckbox index={index} name={name} selected={selected} onToggle={onToggle} />}
         </td>
       )}
@@ -133,15 +138,24 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
           key={key}
           role={isHead ? "rowheader" : "cell"}
           data-label={label}
-          className={classes(numeric && look.numeric, compact && look.compact, screenOnly && look.screenOnly, isHead && look.head)}
+          className={classes(
+            numeric && tableClasses.numeric,
+            compact && tableClasses.compact,
+            screenOnly && tableClasses.screenOnly,
+            isHead && tableClasses.head,
+          )}
         >
-          {row === undefined ? <span className={look.waiting} /> : shown(cell(row, dates), look)}
+          {row === undefined ? <span className={tableClasses.waiting} /> : shown(cell(row, dates), tableClasses)}
         </td>
       ))}
     </tr>
   );
 }) as <T>(props: RowProps<T> & { key?: string | number }) => ReactNode;
 
-function shown(content: ReactNode, look: TableLook): ReactNode {
-  return content === null || content === undefined || content === "" || content === false ? <span className={look.none}>–</span> : content;
+function shown(content: ReactNode, tableClasses: TableClasses): ReactNode {
+  return content === null || content === undefined || content === "" || content === false ? (
+    <span className={tableClasses.none}>–</span>
+  ) : (
+    content
+  );
 }

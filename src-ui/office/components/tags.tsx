@@ -3,13 +3,13 @@ import { dueStateOf } from "#shared/due-dates.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import type { Dates } from "../data/dates.ts";
-import { dueWords } from "../data/due-words.ts";
+import { dueText } from "../data/due-text.ts";
 import { useSeverityLabels } from "../data/severity-labels.ts";
 import { say } from "../data/state-messages.ts";
 
 /** The state of a due date, as "3 days overdue" or "in 5 days". */
 export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
-  const words = dueWords(day, dates);
+  const words = dueText(day, dates);
   if (day === null) return <span>{words}</span>;
   switch (dueStateOf(day, dates.today)) {
     case "overdue":

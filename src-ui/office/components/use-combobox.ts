@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { say } from "./messages.ts";
 
@@ -34,7 +34,7 @@ export interface ComboboxState {
   /** Whether the options belong to an earlier term. */
   searching: boolean;
   /** The status: how many options there are, that there are none, or why the search failed. */
-  words: string;
+  status: string;
   choose: (option: Option) => void;
   clear: () => void;
   input: {
@@ -112,7 +112,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     options,
     active,
     searching,
-    words: wordsOf(found, searching),
+    status: wordsOf(found, searching),
     choose,
     clear,
     input: {
@@ -149,7 +149,7 @@ function useFound(open: boolean, term: string, search: ComboboxOptions["search"]
     };
     search(term).then(
       (options) => take({ term, options, failure: null }),
-      (error: unknown) => take({ term, options: [], failure: failureWords(error) }),
+      (error: unknown) => take({ term, options: [], failure: failureText(error) }),
     );
     return () => {
       wanted = false;

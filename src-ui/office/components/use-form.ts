@@ -2,8 +2,8 @@ import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffe
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
-import { failureWords } from "../../failure.ts";
-import { labelOf, missingAt } from "./field-words.ts";
+import { failureText } from "../../failure.ts";
+import { fieldLabel, requiredError } from "./field-label.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedStore } from "../data/unsaved.ts";
 import { useUnloadGuard } from "../data/use-unload-guard.ts";
@@ -101,17 +101,17 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       setConflict(true);
       return;
     }
-    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureWords(error) }]);
+    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
     setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
   };
   /** Returns the error for a refusal, about a field or the whole form. */
   const refusal = ({ code, message }: ApiError): FormError =>
     code === "emailTaken" && "email" in values ? besideField("email", message) : { fieldId: null, message };
-  const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: labelOf(idOf(name)) });
+  const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: fieldLabel(idOf(name)) });
   const errorAt = (path: string, code: string): FormError => {
     const name = fieldOf(values, path);
-    if (name !== undefined) return (code === "field.required" && missingAt(idOf(name))) || besideField(name, sayField(code));
+    if (name !== undefined) return (code === "field.required" && requiredError(idOf(name))) || besideField(name, sayField(code));
     return { fieldId: null, message: path ? `${path}: ${sayField(code)}` : sayField(code) };
   };
 

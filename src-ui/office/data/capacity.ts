@@ -11,7 +11,7 @@ const CONVERSIONS: Readonly<Record<Exclude<Units, "asLabelled">, Readonly<Record
 };
 
 /** Formats a capacity as "10 lb", or as "4.5 kg" where the device shows metric units. A unit without a counterpart is kept. */
-export function capacityWords(capacity: number | null, unit: string | null, units: Units): string {
+export function capacityText(capacity: number | null, unit: string | null, units: Units): string {
   if (capacity === null) return "";
   const conversion = units === "asLabelled" ? undefined : CONVERSIONS[units][unit?.toLowerCase() ?? ""];
   const [shownUnit, factor] = conversion ?? [unit ?? "", 1];
@@ -26,5 +26,5 @@ export function useUnits(): [Units, (units: Units) => void] {
 /** Returns a function that formats a capacity in this device's units; an empty text for none. */
 export function useCapacity(): (capacity: number | null, unit: string | null) => string {
   const [units] = useUnits();
-  return useCallback((capacity, unit) => capacityWords(capacity, unit, units), [units]);
+  return useCallback((capacity, unit) => capacityText(capacity, unit, units), [units]);
 }

@@ -10,25 +10,28 @@ export type Filters<E extends Endpoint> = Readonly<Record<string, (value: string
 type Named<K extends string, V> = { [P in K]?: V };
 
 /** A filter that sends its text. */
-export function text<K extends string>(key: K): (value: string) => Named<K, string> {
+export function textFilter<K extends string>(key: K): (value: string) => Named<K, string> {
   return (value) => (value === "" ? {} : { [key]: value }) as Named<K, string>;
 }
 
 /** A filter that sends its value if it is one of the options. */
-export function among<K extends string, V extends string>(key: K, options: readonly V[]): (value: string) => Named<K, V> {
+export function enumFilter<K extends string, V extends string>(key: K, options: readonly V[]): (value: string) => Named<K, V> {
   return (value) => (options.some((option) => option === value) ? { [key]: value } : {}) as Named<K, V>;
 }
 
 /** A filter that sends the query of the chosen value, or `otherwise` for any other value. */
-export function oneOf<Q extends object, O extends object = Record<never, never>>(choices: Readonly<Record<string, Q>>, otherwise?: O) {
+export function choiceFilter<Q extends object, O extends object = Record<never, never>>(
+  choices: Readonly<Record<string, Q>>,
+  otherwise?: O,
+) {
   return (value: string): Partial<Q> | O => (Object.hasOwn(choices, value) ? choices[value] : undefined) ?? otherwise ?? {};
 }
 
 /** Returns the query of a list for an address: its filters and its order, by default `sortedBy`. */
 export function listQueryOf<E extends Endpoint>({ get }: Pick<UrlState, "get">, filters: Filters<E>, sortedBy = "") {
   const sort = get("sort") || sortedBy;
-  const asked: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, ask]) => ask(get(name)));
-  return { ...(sort && { sort }), ...(Object.assign({}, ...asked) as Partial<QueryOf<E>>) };
+  const parts: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, ask]) => ask(get(name)));
+  return { ...(sort && { sort }), ...(Object.assign({}, ...parts) as Partial<QueryOf<E>>) };
 }
 
 /** Returns the page of a list that an address names, from 1; by default the first. */

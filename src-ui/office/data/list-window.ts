@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Span } from "./pages.ts";
-import type { ListPlace } from "./list-place.ts";
+import type { RowRange } from "./pages.ts";
+import type { ListPosition } from "./list-position.ts";
 
 interface ListWindowOptions {
   /** The number of rows; a row of cards counts as one. */
@@ -13,7 +13,7 @@ interface ListWindowOptions {
   coveredPx: number;
   /** The number of rows before and after those in sight that are rendered with them; 12 by default. */
   overscan?: number;
-  place: ListPlace;
+  position: ListPosition;
 }
 
 interface ListWindow {
@@ -33,7 +33,7 @@ interface ListWindow {
 const BAR_PX = 72;
 
 /** Renders only the rows in sight. Heights are measured; positions are written to the elements directly. */
-export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = 12, place }: ListWindowOptions): ListWindow {
+export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = 12, position }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [holder, setHolder] = useState<HTMLElement | null>(null);
   const [fromTopPx, setFromTopPx] = useState(0);
@@ -41,7 +41,7 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
     count,
     estimateSize: () => rowHeightPx,
     overscan,
-    initialOffset: () => place.offsetPx(),
+    initialOffset: () => position.offsetPx(),
     directDomUpdates: true,
     directDomUpdatesMode: "position",
     useFlushSync: false,
@@ -69,17 +69,17 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
     return () => observer.disconnect();
   }, [inPage, holder]);
   useEffect(() => {
-    if (inPage && place.offsetPx() > 0) window.scrollTo(0, place.offsetPx());
+    if (inPage && position.offsetPx() > 0) window.scrollTo(0, position.offsetPx());
     // Restores the position, only on the way back to the list.
-  }, [inPage, place]);
+  }, [inPage, position]);
   useEffect(() => {
     const note = (): void => {
-      place.scrolledTo(inPage ? window.scrollY : (scroller?.scrollTop ?? 0));
+      position.scrolledTo(inPage ? window.scrollY : (scroller?.scrollTop ?? 0));
     };
     const target = inPage ? window : scroller;
     target?.addEventListener("scroll", note, { passive: true });
     return () => target?.removeEventListener("scroll", note);
-  }, [inPage, place, scroller]);
+  }, [inPage, position, scroller]);
 
   return {
     items: virtualizer.getVirtualItems(),
@@ -104,8 +104,8 @@ const SPAN_INTERVAL_MS = 100;
 /** The number of rows before and after those in sight that are read with them. */
 const READ_AHEAD_ROWS = 20;
 
-/** Calls `onSpan` with the range of rows to load: not on every scroll event, but also while scrolling continues. */
-export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (span: Span) => void): void {
+/** Calls `onRange` with the range of rows to load: not on every scroll event, but also while scrolling continues. */
+export function useVisibleRange(items: readonly VirtualItem[], perRow: number, onRange: (range: RowRange) => void): void {
   const first = (items[0]?.index ?? 0) * perRow;
   const last = ((items.at(-1)?.index ?? 0) + 1) * perRow - 1;
   const calledAt = useRef(0);
@@ -113,12 +113,12 @@ export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (
     const timer = setTimeout(
       () => {
         calledAt.current = performance.now();
-        onSpan({ first: Math.max(0, first - READ_AHEAD_ROWS), last: last + READ_AHEAD_ROWS });
+        onRange({ first: Math.max(0, first - READ_AHEAD_ROWS), last: last + READ_AHEAD_ROWS });
       },
       Math.max(0, calledAt.current + SPAN_INTERVAL_MS - performance.now()),
     );
     return () => clearTimeout(timer);
-  }, [first, last, onSpan]);
+  }, [first, last, onRange]);
 }
 
 /** Scrolls to the top when the query changes. */

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
+import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
 import { ownerOf, useOffice } from "./office.ts";
 
 interface BatchItem<E extends Endpoint> {
-  input: CallInput<CallAt<E>>;
+  input: CallInput<CallOf<E>>;
   ifMatch?: number;
 }
 

@@ -4,7 +4,7 @@ import { type UrlState, useUrlState } from "./url-state.ts";
 import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "./use-read.ts";
 
 /** The filters of a screen, kept in its address. The back button undoes each choice, but not typing in the search box. */
-export interface Filtering<N extends string = string> {
+export interface FilterState<N extends string = string> {
   url: UrlState;
   /** The value of a filter and its setter, for its control. */
   filter: (name: N) => { value: string; onChange: (value: string) => void };
@@ -15,7 +15,7 @@ export interface Filtering<N extends string = string> {
 }
 
 /** Returns the filters of these names in the address. */
-export function useFilters<N extends string>(names: readonly N[]): Filtering<N> {
+export function useFilters<N extends string>(names: readonly N[]): FilterState<N> {
   const url = useUrlState();
   const set = names.filter((name) => url.get(name) !== "");
   return {

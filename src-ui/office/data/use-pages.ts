@@ -4,12 +4,12 @@ import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { useOffice } from "./office.ts";
-import { pagesOf, type Span } from "./pages.ts";
+import { pagesOf, type RowRange } from "./pages.ts";
 import { type InputOf, type ListEndpoint, queryOf, type RowOf, useReadOnce } from "./use-read.ts";
 
 /** Rows in one response. */
 const PAGE_SIZE = 100;
-const TOP: Span = { first: 0, last: 0 };
+const TOP: RowRange = { first: 0, last: 0 };
 /** The time for which rows out of sight are kept: a list of 100,000 must not pile up. */
 const KEPT_MS = 60_000;
 
@@ -23,7 +23,7 @@ export interface Pages<Row> {
   /** Resolves with the rows from one index to another, in sight or not. */
   rowsBetween: (first: number, last: number) => Promise<readonly Row[]>;
   /** Called by the list with the rows it needs; until its first call for a query, the top is read. */
-  onSpan: (span: Span) => void;
+  onRange: (range: RowRange) => void;
   error: ApiError | null;
   /** When this device stored the oldest rows in sight, if they are copies. */
   keptAt: number | null;
@@ -59,11 +59,11 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const office = useOffice();
   const readOnce = useReadOnce();
   const queryText = JSON.stringify(params ? [params, query] : query);
-  const [span, setSpan] = useState<Span & { queryText: string }>({ ...TOP, queryText });
-  const onSpan = useCallback((next: Span) => setSpan({ ...next, queryText }), [queryText]);
+  const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
+  const onRange = useCallback((next: RowRange) => setRange({ ...next, queryText }), [queryText]);
   const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
   const pages = pagesOf(
-    span.queryText === queryText ? span : TOP,
+    range.queryText === queryText ? range : TOP,
     PAGE_SIZE,
     before?.queryText === queryText ? before.totalCount : undefined,
   );
@@ -90,7 +90,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
       const offset = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
       return rows.slice(first - offset, last - offset + 1);
     },
-    onSpan,
+    onRange,
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
     keptAt: kept.length > 0 ? Math.min(...kept) : null,
     stale: shown !== null && shown.queryText !== queryText,

@@ -5,11 +5,11 @@ import type { CallInput } from "#shared/api/request.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
-import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
+import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 
-export type InputOf<E extends Endpoint> = CallInput<CallAt<E>>;
-export type ResponseOf<E extends Endpoint> = CallResponse<CallAt<E>>;
+export type InputOf<E extends Endpoint> = CallInput<CallOf<E>>;
+export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
 export type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
 export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
 

@@ -3,12 +3,12 @@ import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
-import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
+import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 import { keyOf, type ResponseOf } from "./use-read.ts";
 
-type Input<E extends Endpoint> = CallInput<CallAt<E>>;
+type Input<E extends Endpoint> = CallInput<CallOf<E>>;
 
 interface WriteOptions extends Pick<SendOptions, "ifMatch" | "file"> {
   /** Each attempt carries the device's own time (`deviceTime`), from which the server recognizes a wrong clock. */

@@ -10,13 +10,13 @@ import { type Entry, useEntries } from "./palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 
 /** The command palette: goes to any screen, location, extinguisher or inspection by its name, code or receipt number. */
-export function CommandPalette({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
+export function CommandPalette({ destinations, onClose }: { destinations: readonly Destination[]; onClose: () => void }) {
   const [term, setTerm] = useState("");
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
   const listId = useId();
   const [pendingEnter, setPendingEnter] = useState(false);
-  const { entries, searching, failure } = useEntries(places, term);
+  const { entries, searching, failure } = useEntries(destinations, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
   const go = (entry: Entry | undefined): void => {

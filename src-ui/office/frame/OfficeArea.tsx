@@ -8,7 +8,7 @@ import { OfficeContext, useSessionOffice } from "../data/office.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { say } from "../messages.ts";
 import { type Keys, useKeys } from "./keys.ts";
-import { destinations } from "./navigation.ts";
+import { destinationsOf } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { Toasts } from "./Toasts.tsx";
 import { useToast } from "./toast-context.ts";
@@ -85,7 +85,7 @@ function Frame({ children }: { children: ReactNode }) {
   const toast = useToast();
   usePreloadOverlays();
   const [, navigate] = useLocation();
-  const places = useMemo(() => (office ? destinations(office) : []), [office]);
+  const destinations = useMemo(() => (office ? destinationsOf(office) : []), [office]);
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const open = (which: Overlay): void => {
     OVERLAYS[which].load().then(
@@ -98,15 +98,15 @@ function Frame({ children }: { children: ReactNode }) {
     "?": () => open("keys"),
     "/": () => document.querySelector<HTMLElement>("main [type=search]")?.focus(),
     u: () => [...document.querySelectorAll<HTMLElement>("[data-undo]")].at(-1)?.click(),
-    ...Object.fromEntries(places.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
+    ...Object.fromEntries(destinations.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
   };
   useKeys(keys);
   return (
     <div className={styles.frame}>
-      <Sidebar places={places} onPalette={() => open("palette")} onKeys={() => open("keys")} />
+      <Sidebar destinations={destinations} onPalette={() => open("palette")} onShortcuts={() => open("keys")} />
       <div className={styles.content}>{children}</div>
-      {overlay === "palette" && <CommandPalette places={places} onClose={() => setOverlay(null)} />}
-      {overlay === "keys" && <ShortcutList places={places} onClose={() => setOverlay(null)} />}
+      {overlay === "palette" && <CommandPalette destinations={destinations} onClose={() => setOverlay(null)} />}
+      {overlay === "keys" && <ShortcutList destinations={destinations} onClose={() => setOverlay(null)} />}
     </div>
   );
 }

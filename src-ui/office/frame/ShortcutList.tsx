@@ -19,14 +19,14 @@ const KEYS = [
 ] as const;
 
 /** The list of all shortcut keys of the office. */
-export function ShortcutList({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
+export function ShortcutList({ destinations, onClose }: { destinations: readonly Destination[]; onClose: () => void }) {
   return (
     <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <Line key={words} keys={keys} words={say(words)} />
         ))}
-        {places.map(({ key, label }) => (
+        {destinations.map(({ key, label }) => (
           <Line key={key} keys={["g", key]} words={label} />
         ))}
       </dl>

@@ -18,13 +18,13 @@ import { SignOut } from "./SignOut.tsx";
 import styles from "./Sidebar.module.css";
 
 interface SidebarProps {
-  places: readonly Destination[];
+  destinations: readonly Destination[];
   onPalette: () => void;
-  onKeys: () => void;
+  onShortcuts: () => void;
 }
 
 /** The menu: beside the screen where there is room, behind a button of the top bar on a phone. Its search is in the top bar, too. */
-export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
+export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) {
   const [path] = useLocation();
   // A menu that was opened on one screen is closed on the next.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -44,8 +44,8 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
           <Go onPalette={onPalette} />
         </div>
         <nav aria-label={say("nav.label")}>
-          <ul className={styles.places}>
-            {places.map(({ path: to, label, icon }) => (
+          <ul className={styles.destinations}>
+            {destinations.map(({ path: to, label, icon }) => (
               <li key={to}>
                 <Link href={to} className={styles.place} aria-current={isAt(path, to) ? "page" : undefined}>
                   <Icon of={icon} size="small" />
@@ -55,7 +55,7 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
             ))}
           </ul>
         </nav>
-        <Account onKeys={onKeys} />
+        <Account onShortcuts={onShortcuts} />
       </div>
       {topBar &&
         createPortal(
@@ -123,7 +123,7 @@ function TenantName() {
   );
 }
 
-function Account({ onKeys }: { onKeys: () => void }) {
+function Account({ onShortcuts }: { onShortcuts: () => void }) {
   const { user } = useOffice();
   return (
     <div className={styles.account}>
@@ -134,7 +134,7 @@ function Account({ onKeys }: { onKeys: () => void }) {
       <div className={styles.accountActions}>
         <SignOut />
         <span className={styles.keys}>
-          <Button variant="quiet" icon={Keyboard} onClick={onKeys}>
+          <Button variant="quiet" icon={Keyboard} onClick={onShortcuts}>
             <span className="visually-hidden">{say("nav.keys")}</span>
             <kbd aria-hidden="true">?</kbd>
           </Button>

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { failureWords } from "../../failure.ts";
+import { failureText } from "../../failure.ts";
 import { say } from "./overlay-messages.ts";
-import { onOutdated } from "./toast-age.ts";
+import { onToastsExpired } from "./toast-expiry.ts";
 import type { Toast } from "./toast-context.ts";
 import styles from "./Toasts.module.css";
 
@@ -38,7 +38,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
     return () => clearTimeout(timer);
   }, [held, busy]);
   const canUndo = toast.undo !== undefined;
-  useEffect(() => (canUndo ? undefined : onOutdated(() => done.current())), [canUndo]);
+  useEffect(() => (canUndo ? undefined : onToastsExpired(() => done.current())), [canUndo]);
 
   const undo = (): void => {
     if (!toast.undo || busy) return;
@@ -47,7 +47,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       .undo()
       .then(
         () => show({ message: say("common.undone") }),
-        (error: unknown) => show({ message: failureWords(error), tone: "danger" }),
+        (error: unknown) => show({ message: failureText(error), tone: "danger" }),
       )
       .finally(() => done.current());
   };

@@ -12,10 +12,12 @@ export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ct
 const SEQUENCE_MS = 1_500;
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isTick(target);
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isCheckbox(target)
+  );
 }
 
-function isTick(target: HTMLElement): boolean {
+function isCheckbox(target: HTMLElement): boolean {
   return target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 }
 

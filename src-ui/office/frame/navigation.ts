@@ -25,7 +25,7 @@ export interface Destination {
 }
 
 /** Returns the screens that this person may open, in the order of the menu. */
-export function destinations(office: Office): Destination[] {
+export function destinationsOf(office: Office): Destination[] {
   return [
     { path: PATHS.dashboard, label: say("dashboard.title"), icon: LayoutDashboard, key: "d" },
     { path: PATHS.inspections, label: say("nav.inspections"), icon: CalendarCheck, key: "i" },

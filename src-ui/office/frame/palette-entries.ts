@@ -26,13 +26,13 @@ interface Entries {
 const FOUND_MAX = 6;
 
 /** Returns the menu's screens, and those that are reached only from other screens. */
-function useScreens(places: readonly Destination[]): Entry[] {
+function useScreens(destinations: readonly Destination[]): Entry[] {
   const history = { path: PATHS.importHistory, label: say("nav.importHistory"), icon: Download };
-  return useOffice().may("import") ? [...places, history] : [...places];
+  return useOffice().may("import") ? [...destinations, history] : [...destinations];
 }
 
 /** Returns matching screens at once, and locations, extinguishers and inspections as the server finds them. */
-export function useEntries(places: readonly Destination[], term: string): Entries {
+export function useEntries(destinations: readonly Destination[], term: string): Entries {
   const wanted = term.trim().toLowerCase();
   const asked = useDelayed(term.trim());
   const query = { searchTerm: asked, pageSize: FOUND_MAX };
@@ -43,7 +43,7 @@ export function useEntries(places: readonly Destination[], term: string): Entrie
     useRead("GET /v2/inspections", { query: { ...query, sort: "-inspectionDate" } }, options),
   ] as const;
   const dates = useDates();
-  const screens = useScreens(places).filter(({ label }) => label.toLowerCase().includes(wanted));
+  const screens = useScreens(destinations).filter(({ label }) => label.toLowerCase().includes(wanted));
   if (wanted === "") return { entries: screens, searching: false, failure: null };
   const [extinguishers, locations, inspections] = reads;
   const found: Entry[] = [

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
 
@@ -33,7 +33,7 @@ export function useLabelFile(): LabelFile {
       setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
     } catch (error) {
       tab?.close();
-      setFailure(failureWords(error));
+      setFailure(failureText(error));
     } finally {
       setBusy(null);
     }

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
@@ -33,7 +33,7 @@ function useConfirmation(token: string): { state: State; retry: () => void } {
           (error: unknown) => {
             if (error instanceof ApiError && error.code === "tokenNotValid") return "expired";
             redeemed.delete(token);
-            return { failed: failureWords(error) };
+            return { failed: failureText(error) };
           },
         );
     const work = redeemed.get(token) ?? redeem();

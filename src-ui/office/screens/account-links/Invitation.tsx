@@ -9,11 +9,11 @@ import { PATHS } from "../../../paths.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
-import { useOffer } from "./offer.ts";
+import { useInvitationOffer } from "./invitation-offer.ts";
 
 /** A mailed invitation and the form to accept it, no matter who is signed in. */
 export function Invitation({ token }: { token: string }) {
-  const { offer, retry } = useOffer(token);
+  const { offer, retry } = useInvitationOffer(token);
   const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
   if (offer === "expired" || outcome === "expired") return <Expired />;
   if (offer === "loading" || "failed" in offer) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -9,10 +9,10 @@ import { say as sayFrame } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
 import { say } from "./messages.ts";
 import { bodyOf, type Outline } from "./outline.ts";
-import type { DraftWork } from "./use-draft.ts";
+import type { DraftState } from "./use-draft.ts";
 
 /** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */
-export function DraftConflict({ draft, theirs, onSave }: { draft: DraftWork; theirs: Outline; onSave: () => Promise<void> }) {
+export function DraftConflict({ draft, theirs, onSave }: { draft: DraftState; theirs: Outline; onSave: () => Promise<void> }) {
   const toast = useToast();
   const { outline: yours } = draft;
   const lines = useMemo(() => differenceWords(yours, theirs), [yours, theirs]);
@@ -68,7 +68,7 @@ function differenceWords(yours: Outline, theirs: Outline): string[] {
 }
 
 /** Shown when somebody else published or discarded a draft that has unsaved changes, which can become another checklist. */
-export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: "published" | "gone" }) {
+export function ClosedNotice({ draft, closedBy }: { draft: DraftState; closedBy: "published" | "gone" }) {
   const url = useUrlState();
   const toast = useToast();
   const create = useWrite("POST /checklisttemplates");
@@ -78,7 +78,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: 
         draft.revert();
         url.set({ template: templateId });
       },
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   return (
     <Notice

@@ -5,7 +5,7 @@ import { classes } from "../../../components/classes.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import type { Place } from "./arrange.ts";
+import type { ItemPosition } from "./arrange.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
@@ -26,7 +26,7 @@ interface EditorSectionProps {
   onToggle: (itemKey: string) => void;
   errors: readonly FormError[];
   /** The question being dragged, in this section or another. */
-  dragged: Dragged<Place> | null;
+  dragged: Dragged<ItemPosition> | null;
   onDrag: (itemKey: string, event: PointerEvent) => void;
   /** The side on which a dragged section would be dropped. */
   line: "before" | "after" | null;
@@ -89,7 +89,10 @@ export function EditorSection(props: EditorSectionProps) {
 }
 
 /** Returns the question, and its side, where the drop line is shown; a null key if the section has no other question. */
-function dropLine(items: readonly OutlineItem[], { key: itemKey, to }: Dragged<Place>): { key: string | null; side: "before" | "after" } {
+function dropLine(
+  items: readonly OutlineItem[],
+  { key: itemKey, to }: Dragged<ItemPosition>,
+): { key: string | null; side: "before" | "after" } {
   const others = items.filter(({ key }) => key !== itemKey);
   const next = others[to.index];
   if (next) return { key: next.key, side: "before" };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
-import { placeAt, sectionPlaceAt } from "./drag-place.ts";
+import { itemPositionAt, sectionIndexAt } from "./drop-position.ts";
 import { EditorSection } from "./EditorSection.tsx";
 import type { Outline } from "./outline.ts";
 import type { OutlineActions } from "./outline-actions.ts";
@@ -19,8 +19,8 @@ interface EditorSectionsProps {
 /** All sections. Sections and questions are moved by dragging, or by Alt and an arrow key from any of their controls. */
 export function EditorSections({ outline, actions, open, onToggle, errors }: EditorSectionsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { dragged, begin } = useDrag({ frame, placeAt, onDrop: actions.place });
-  const sectionDrag = useDrag({ frame, placeAt: sectionPlaceAt, onDrop: actions.placeSection });
+  const { dragged, begin } = useDrag({ frame, placeAt: itemPositionAt, onDrop: actions.place });
+  const sectionDrag = useDrag({ frame, placeAt: sectionIndexAt, onDrop: actions.placeSection });
   useMoveKeys(frame, actions);
   return (
     <div ref={frame} className={styles.sections} data-dragging={dragged || sectionDrag.dragged ? true : undefined}>

@@ -2,7 +2,7 @@ import { Camera, Funnel } from "lucide";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
-import { appliesToAll, appliesWords } from "./applies-to.ts";
+import { appliesToAll, appliesToText } from "./applies-to.ts";
 import { say } from "./messages.ts";
 import type { OutlineDeficiency } from "./outline.ts";
 import styles from "./ItemTags.module.css";
@@ -10,7 +10,7 @@ import styles from "./ItemTags.module.css";
 /** The types that a question is asked for; nothing if it is asked for all. */
 export function AppliesTag({ of }: { of: ChecklistItem["appliesTo"] }) {
   if (appliesToAll(of)) return null;
-  return <StatusTag tagStyle={["info", Funnel]}>{appliesWords(of)}</StatusTag>;
+  return <StatusTag tagStyle={["info", Funnel]}>{appliesToText(of)}</StatusTag>;
 }
 
 export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {

@@ -6,7 +6,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { countItems, type Outline } from "./outline.ts";
-import { inUseFor, useCurrentTemplates, useVersions } from "./template-actions.ts";
+import { templatesInUse, useCurrentTemplates, useVersions } from "./template-actions.ts";
 
 interface PublishDialogProps {
   template: ChecklistTemplate;
@@ -22,7 +22,7 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
   const count = countItems(outline);
   const type = sayFrame(`type.${outline.inspectionType}`);
   const replaced = useVersions(familyId)?.find(({ isActive }) => isActive);
-  const others = inUseFor(outline.inspectionType, useCurrentTemplates()).filter((other) => other.familyId !== familyId);
+  const others = templatesInUse(outline.inspectionType, useCurrentTemplates()).filter((other) => other.familyId !== familyId);
   const title = say("publish.title", { version: templateVersion });
   if (count === 0) {
     return (

@@ -1,5 +1,5 @@
 import { Card } from "../../../components/Card.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { ClipboardList } from "lucide";
 import { appliesToAll } from "./applies-to.ts";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
@@ -9,7 +9,7 @@ import styles from "./QuestionsView.module.css";
 
 /** The questions of a version with all their rules, for reading and printing. */
 export function QuestionsView({ outline }: { outline: Outline }) {
-  if (countItems(outline) === 0) return <Empty icon={ClipboardList}>{say("page.noQuestions")}</Empty>;
+  if (countItems(outline) === 0) return <EmptyState icon={ClipboardList}>{say("page.noQuestions")}</EmptyState>;
   return outline.sections.map(({ key, title, items }, at) => {
     const before = outline.sections.slice(0, at).reduce((sum, section) => sum + section.items.length, 0);
     return (

@@ -8,7 +8,7 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
-import { among, type Filters, oneOf, text } from "../../data/list-filters.ts";
+import { enumFilter, type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { useOffice } from "../../data/office.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say as sayFrame } from "../../messages.ts";
@@ -16,9 +16,9 @@ import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
 
 const FILTERS = {
-  search: text("searchTerm"),
-  type: among("inspectionType", InspectionType.options),
-  state: oneOf<{ status: "Published" | "Draft" | "All" | "Current"; isActive?: boolean }>(
+  search: textFilter("searchTerm"),
+  type: enumFilter("inspectionType", InspectionType.options),
+  state: choiceFilter<{ status: "Published" | "Draft" | "All" | "Current"; isActive?: boolean }>(
     {
       inUse: { status: "Published", isActive: true },
       draft: { status: "Draft" },

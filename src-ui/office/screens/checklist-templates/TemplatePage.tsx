@@ -7,9 +7,9 @@ import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
-import { isDirty, useKeptWork } from "./unsaved.ts";
+import { isDirty, useUnsavedDraft } from "./unsaved-drafts.ts";
 import { later } from "../../../loading/later.tsx";
-import { useWorkKey } from "./use-draft.ts";
+import { useDraftKey } from "./use-draft.ts";
 
 const TemplateEditor = later(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
@@ -19,31 +19,31 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const url = useUrlState();
   const back = { href: url.href({ template: null, view: null, for: null }), label: say("page.back") };
   const isGone = isMissing(read.error);
-  const work = useKeptWork(useWorkKey(templateId));
-  const hasWork = work !== undefined && isDirty(work);
-  if (!read.data || (isGone && !hasWork)) {
+  const unsaved = useUnsavedDraft(useDraftKey(templateId));
+  const hasUnsaved = unsaved !== undefined && isDirty(unsaved);
+  if (!read.data || (isGone && !hasUnsaved)) {
     return (
       <Page title={say("nav.templates")} back={back}>
-        <Loaded read={read} missing={{ words: say("page.gone"), back }}>
+        <Loaded read={read} missing={{ title: say("page.gone"), back }}>
           {() => null}
         </Loaded>
       </Page>
     );
   }
-  return <Shown template={read.data} isGone={isGone} hasWork={hasWork} back={back} keptAt={read.keptAt} />;
+  return <Shown template={read.data} isGone={isGone} hasUnsaved={hasUnsaved} back={back} keptAt={read.keptAt} />;
 }
 
 interface ShownProps {
   template: ChecklistTemplate;
   isGone: boolean;
-  hasWork: boolean;
+  hasUnsaved: boolean;
   back: { href: string; label: string };
   keptAt: number | null;
 }
 
-function Shown({ template, isGone, hasWork, back, keptAt }: ShownProps) {
+function Shown({ template, isGone, hasUnsaved, back, keptAt }: ShownProps) {
   const { may } = useOffice();
-  if (may("administer") && (template.publishedAt === null || hasWork)) {
+  if (may("administer") && (template.publishedAt === null || hasUnsaved)) {
     const closedBy = isGone ? "gone" : template.publishedAt ? "published" : null;
     return (
       <TemplateEditor

@@ -16,7 +16,7 @@ import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsView } from "./QuestionsView.tsx";
 import { StateTag } from "./StateTag.tsx";
 import { Tabs } from "./Tabs.tsx";
-import { inUseFor, takenInsteadOf, useCurrentTemplates, useTemplateActions, useVersions } from "./template-actions.ts";
+import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./template-actions.ts";
 import { Versions } from "./Versions.tsx";
 
 interface TemplateViewProps {
@@ -31,7 +31,7 @@ export function TemplateView({ template, back, keptAt }: TemplateViewProps) {
   const dates = useDates();
   const outline = useMemo(() => outlineOf(template), [template]);
   const type = sayFrame(`type.${template.inspectionType}`);
-  const taken = takenInsteadOf(template, useCurrentTemplates());
+  const taken = templateUsedInstead(template, useCurrentTemplates());
   return (
     <Page
       title={template.templateName}
@@ -69,7 +69,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
   const url = useUrlState();
   const act = useTemplateActions(template);
   const draft = useVersions(template.familyId)?.find(({ publishedAt }) => publishedAt === null);
-  const isOnlyOne = inUseFor(template.inspectionType, useCurrentTemplates()).length === 1;
+  const isOnlyOne = templatesInUse(template.inspectionType, useCurrentTemplates()).length === 1;
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { say } from "./messages.ts";
 
 /** Formats which types an item is asked for: "Gauge, Level; wheeled only". */
-export function appliesWords({ fullnessChecks, wheeled, rechargeable }: ChecklistItem["appliesTo"]): string {
+export function appliesToText({ fullnessChecks, wheeled, rechargeable }: ChecklistItem["appliesTo"]): string {
   const words = [
     fullnessChecks?.map((check) => say(`fullness.${check}`)).join(", "),
     wheeled !== null && say(wheeled ? "applies.isWheeled" : "applies.isNotWheeled"),

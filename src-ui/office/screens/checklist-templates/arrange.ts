@@ -1,14 +1,14 @@
 import type { Outline, OutlineItem, OutlineSection } from "./outline.ts";
 
 /** The position of a question: its section's index and its own. */
-export interface Place {
+export interface ItemPosition {
   section: number;
   index: number;
 }
 
 export type Step = 1 | -1;
 
-export function placeOf({ sections }: Outline, itemKey: string): Place | null {
+export function positionOf({ sections }: Outline, itemKey: string): ItemPosition | null {
   for (const [section, { items }] of sections.entries()) {
     const index = items.findIndex(({ key }) => key === itemKey);
     if (index !== -1) return { section, index };
@@ -20,24 +20,24 @@ function inSection(outline: Outline, at: number, change: (items: readonly Outlin
   return { ...outline, sections: outline.sections.map((each, index) => (index === at ? { ...each, items: change(each.items) } : each)) };
 }
 
-export function insertItem(outline: Outline, item: OutlineItem, { section, index }: Place): Outline {
+export function insertItem(outline: Outline, item: OutlineItem, { section, index }: ItemPosition): Outline {
   return inSection(outline, section, (items) => items.toSpliced(index, 0, item));
 }
 
 export function removeItem(outline: Outline, itemKey: string): Outline {
-  const place = placeOf(outline, itemKey);
+  const place = positionOf(outline, itemKey);
   return place === null ? outline : inSection(outline, place.section, (items) => items.toSpliced(place.index, 1));
 }
 
 export function changeItem(outline: Outline, itemKey: string, changes: Partial<OutlineItem>): Outline {
-  const place = placeOf(outline, itemKey);
+  const place = positionOf(outline, itemKey);
   if (place === null) return outline;
   return inSection(outline, place.section, (items) => items.map((item) => (item.key === itemKey ? { ...item, ...changes } : item)));
 }
 
 /** Moves a question to a position; `to.index` counts the section without that question. */
-export function placeItem(outline: Outline, itemKey: string, to: Place): Outline {
-  const from = placeOf(outline, itemKey);
+export function moveItemTo(outline: Outline, itemKey: string, to: ItemPosition): Outline {
+  const from = positionOf(outline, itemKey);
   const item = from && outline.sections[from.section]?.items[from.index];
   if (!item || (from.section === to.section && from.index === to.index)) return outline;
   return insertItem(removeItem(outline, itemKey), item, to);
@@ -45,17 +45,17 @@ export function placeItem(outline: Outline, itemKey: string, to: Place): Outline
 
 /** Moves a question up or down by one; at the edge of a section into the next one. At the edge of the checklist it stays. */
 export function moveItem(outline: Outline, itemKey: string, step: Step): Outline {
-  const from = placeOf(outline, itemKey);
+  const from = positionOf(outline, itemKey);
   if (from === null) return outline;
   const index = from.index + step;
-  if (index >= 0 && index < (outline.sections[from.section]?.items.length ?? 0)) return placeItem(outline, itemKey, { ...from, index });
+  if (index >= 0 && index < (outline.sections[from.section]?.items.length ?? 0)) return moveItemTo(outline, itemKey, { ...from, index });
   const section = from.section + step;
   const next = outline.sections[section];
   if (next === undefined) return outline;
-  return placeItem(outline, itemKey, { section, index: step === 1 ? 0 : next.items.length });
+  return moveItemTo(outline, itemKey, { section, index: step === 1 ? 0 : next.items.length });
 }
 
-export function canMoveItem({ sections }: Outline, { section, index }: Place, step: Step): boolean {
+export function canMoveItem({ sections }: Outline, { section, index }: ItemPosition, step: Step): boolean {
   if (step === -1) return section > 0 || index > 0;
   return section < sections.length - 1 || index < (sections[section]?.items.length ?? 0) - 1;
 }
@@ -73,7 +73,7 @@ export function renameSection(outline: Outline, sectionKey: string, title: strin
 }
 
 /** Moves a section with its questions; `to` counts the sections without that one. */
-export function placeSection(outline: Outline, sectionKey: string, to: number): Outline {
+export function moveSectionTo(outline: Outline, sectionKey: string, to: number): Outline {
   const from = outline.sections.findIndex(({ key }) => key === sectionKey);
   const section = outline.sections[from];
   if (!section || from === to || to < 0 || to >= outline.sections.length) return outline;
@@ -82,5 +82,5 @@ export function placeSection(outline: Outline, sectionKey: string, to: number): 
 
 /** Moves a section with its questions up or down by one; at the edge it stays. */
 export function moveSection(outline: Outline, sectionKey: string, step: Step): Outline {
-  return placeSection(outline, sectionKey, outline.sections.findIndex(({ key }) => key === sectionKey) + step);
+  return moveSectionTo(outline, sectionKey, outline.sections.findIndex(({ key }) => key === sectionKey) + step);
 }

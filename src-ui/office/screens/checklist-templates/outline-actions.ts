@@ -7,10 +7,10 @@ import {
   insertSection,
   moveItem,
   moveSection,
-  type Place,
-  placeItem,
-  placeOf,
-  placeSection,
+  type ItemPosition,
+  moveItemTo,
+  positionOf,
+  moveSectionTo,
   removeItem,
   removeSection,
   renameSection,
@@ -18,7 +18,7 @@ import {
 } from "./arrange.ts";
 import { say } from "./messages.ts";
 import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "./outline.ts";
-import type { DraftWork } from "./use-draft.ts";
+import type { DraftState } from "./use-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 
 /** All changes to a draft's questions; the same object for as long as the editor is mounted. */
@@ -32,7 +32,7 @@ export interface OutlineActions {
   /** Moves a question up or down by one; the named control keeps the focus. */
   move: (itemKey: string, step: Step, control: "up" | "down" | "question") => void;
   /** Moves a question to a position, by dragging or by choosing a section. */
-  place: (itemKey: string, to: Place, control?: "section") => void;
+  place: (itemKey: string, to: ItemPosition, control?: "section") => void;
   addSection: () => void;
   renameSection: (sectionKey: string, title: string) => void;
   moveSection: (sectionKey: string, step: Step, control: "up" | "down" | "title") => void;
@@ -64,7 +64,7 @@ function inShort(question: string): string {
 }
 
 /** Returns the actions. Each changes the outline, announces it, and moves the focus to where the work continues. */
-export function useOutlineActions(change: DraftWork["change"]): Outcome {
+export function useOutlineActions(change: DraftState["change"]): Outcome {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
   const focus = useFocusNext();
@@ -77,7 +77,7 @@ export function useOutlineActions(change: DraftWork["change"]): Outcome {
 
 /** What the actions use. */
 interface Deps {
-  change: DraftWork["change"];
+  change: DraftState["change"];
   toast: ReturnType<typeof useToast>;
   speak: (words: string) => void;
   /** Moves the focus once the change is on screen. */
@@ -85,7 +85,7 @@ interface Deps {
 }
 
 function speakPlace({ speak }: Deps, outline: Outline, itemKey: string): void {
-  const place = placeOf(outline, itemKey);
+  const place = positionOf(outline, itemKey);
   const section = place && outline.sections[place.section];
   const item = place && section?.items[place.index];
   if (!section || !item) return;
@@ -104,7 +104,7 @@ function itemActions(deps: Deps): ItemActions {
       focus(item.key, "question");
       change((outline) => {
         if ("after" in where) {
-          const place = placeOf(outline, where.after);
+          const place = positionOf(outline, where.after);
           return place ? insertItem(outline, item, { ...place, index: place.index + 1 }) : outline;
         }
         const section = outline.sections.findIndex(({ key }) => key === where.section);
@@ -113,7 +113,7 @@ function itemActions(deps: Deps): ItemActions {
     },
     copy: (itemKey) =>
       void change((outline) => {
-        const place = placeOf(outline, itemKey);
+        const place = positionOf(outline, itemKey);
         const item = place && outline.sections[place.section]?.items[place.index];
         if (!item) return outline;
         const twin = copyOf(item);
@@ -122,7 +122,7 @@ function itemActions(deps: Deps): ItemActions {
       }),
     remove: (itemKey, control) =>
       void change((outline) => {
-        const place = placeOf(outline, itemKey);
+        const place = positionOf(outline, itemKey);
         const section = place && outline.sections[place.section];
         const item = place && section?.items[place.index];
         if (!section || !item) return outline;
@@ -140,7 +140,7 @@ function itemActions(deps: Deps): ItemActions {
       }),
     move(itemKey, step, control) {
       const next = change((outline) => moveItem(outline, itemKey, step));
-      const place = placeOf(next, itemKey);
+      const place = positionOf(next, itemKey);
       if (!place) return;
       const stuck = control !== "question" && !canMoveItem(next, place, step);
       focus(itemKey, stuck ? (canMoveItem(next, place, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
@@ -150,7 +150,7 @@ function itemActions(deps: Deps): ItemActions {
       if (control) focus(itemKey, control);
       speakPlace(
         deps,
-        change((outline) => placeItem(outline, itemKey, to)),
+        change((outline) => moveItemTo(outline, itemKey, to)),
         itemKey,
       );
     },
@@ -179,7 +179,7 @@ function sectionActions({ change, toast, speak, focus }: Deps): Omit<OutlineActi
       speakSection(sections, sectionKey);
     },
     placeSection(sectionKey, to) {
-      speakSection(change((outline) => placeSection(outline, sectionKey, to)).sections, sectionKey);
+      speakSection(change((outline) => moveSectionTo(outline, sectionKey, to)).sections, sectionKey);
     },
     removeSection: (sectionKey) =>
       void change((outline) => {

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -21,16 +21,16 @@ export function useVersions(familyId: string): readonly ChecklistTemplate[] | un
  * Of several checklists in use for one inspection type, devices use the one that changed last. Returns the one that devices use instead of this one;
  * null if they use this one, or if it is not in use.
  */
-export function takenInsteadOf(
+export function templateUsedInstead(
   template: Pick<ChecklistTemplate, "templateId" | "inspectionType" | "isActive">,
   current: readonly ChecklistTemplate[] = [],
 ): ChecklistTemplate | null {
   if (!template.isActive) return null;
-  const [taken] = inUseFor(template.inspectionType, current).toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  const [taken] = templatesInUse(template.inspectionType, current).toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
   return taken && taken.templateId !== template.templateId ? taken : null;
 }
 
-export function inUseFor(inspectionType: string, current: readonly ChecklistTemplate[] = []): ChecklistTemplate[] {
+export function templatesInUse(inspectionType: string, current: readonly ChecklistTemplate[] = []): ChecklistTemplate[] {
   return current.filter((other) => other.isActive && other.inspectionType === inspectionType);
 }
 
@@ -44,7 +44,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const remove = useWrite("DELETE /checklisttemplates/{id}");
   const publish = useWrite("POST /checklisttemplates/{id}/publish");
   const params = { id: templateId };
-  const fail = (error: unknown): void => toast({ message: failureWords(error), tone: "danger" });
+  const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
   const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
 
   /** `before` is the version of this checklist that was in use until now; undo puts it in use again. */

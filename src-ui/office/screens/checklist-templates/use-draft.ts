@@ -2,16 +2,16 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import * as v from "valibot";
 import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useOffice } from "../../data/office.ts";
 import { useUnloadGuard } from "../../data/use-unload-guard.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
 import { bodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
-import { dropCleanWork, isDirty, keepWork, peekWork, useKeptWork, type Work } from "./unsaved.ts";
+import { forgetIfClean, isDirty, putUnsavedDraft, getUnsavedDraft, useUnsavedDraft, type UnsavedDraft } from "./unsaved-drafts.ts";
 
-export interface DraftWork {
+export interface DraftState {
   outline: Outline;
   dirty: boolean;
   busy: boolean;
@@ -29,21 +29,21 @@ export interface DraftWork {
 
 const NO_ERRORS: readonly FormError[] = [];
 
-function beginWork(template: ChecklistTemplate): Work {
+function beginWork(template: ChecklistTemplate): UnsavedDraft {
   const outline = outlineOf(template);
   return { outline, base: { version: template.version, outline } };
 }
 
-export function useWorkKey(templateId: string): string {
+export function useDraftKey(templateId: string): string {
   const { user, tenantId } = useOffice();
   return `${user.userId} ${tenantId} ${templateId}`;
 }
 
 /** The work on a draft, kept until the page is closed, and saved as a whole over the version that it began from. */
-export function useDraft(template: ChecklistTemplate): DraftWork {
-  const key = useWorkKey(template.templateId);
-  const [first] = useState(() => peekWork(key) ?? beginWork(template));
-  const work = useKeptWork(key) ?? first;
+export function useDraft(template: ChecklistTemplate): DraftState {
+  const key = useDraftKey(template.templateId);
+  const [first] = useState(() => getUnsavedDraft(key) ?? beginWork(template));
+  const work = useUnsavedDraft(key) ?? first;
   const [errors, setErrors] = useState<FormError[]>([]);
   const [sent, setSent] = useState<Outline | null>(null);
   const replace = useWrite("PUT /checklisttemplates/{id}/items");
@@ -52,13 +52,13 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
     latest.current = work;
   });
   const put = useCallback(
-    (next: Work) => {
+    (next: UnsavedDraft) => {
       latest.current = next;
-      keepWork(key, next);
+      putUnsavedDraft(key, next);
     },
     [key],
   );
-  useEffect(() => () => dropCleanWork(key), [key]);
+  useEffect(() => () => forgetIfClean(key), [key]);
 
   const dirty = useMemo(() => isDirty(work), [work]);
   const overtaken = template.publishedAt === null && template.version > work.base.version && !replace.busy;
@@ -92,7 +92,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
       if (error instanceof ApiError && error.code === "versionStale") return null;
       const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
       const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
-      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureWords(error) }]);
+      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: failureText(error) }]);
       return null;
     }
   }

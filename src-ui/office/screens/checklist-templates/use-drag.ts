@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { SectionBox } from "./drag-place.ts";
+import type { SectionBox } from "./drop-position.ts";
 
 /** The page scrolls while the pointer is this near, in px, to the window's edge. */
 const EDGE_PX = 96;

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, locationHref, PATHS } from "../../../paths.ts";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { useOffice } from "../../data/office.ts";
 import { say } from "./first-steps-messages.ts";
 import { type Step, type StepName, useFirstSteps } from "./first-steps.ts";
@@ -21,7 +21,7 @@ const HREFS: Record<StepName, string> = {
 /** The steps of a new organization to its first inspection, for administrators. Others see what administrators do first. */
 export function FirstSteps({ counts }: { counts: ExtinguisherSummary }) {
   if (useOffice().may("administer")) return <Steps counts={counts} />;
-  return counts.total === 0 ? <Empty icon={FireExtinguisher}>{say("reader")}</Empty> : null;
+  return counts.total === 0 ? <EmptyState icon={FireExtinguisher}>{say("reader")}</EmptyState> : null;
 }
 
 function Steps({ counts }: { counts: ExtinguisherSummary }) {

@@ -11,7 +11,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOffice } from "../../data/office.ts";
-import { openedFrom } from "../../data/leave.ts";
+import { openedFrom } from "../../data/leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
@@ -68,7 +68,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
         )
       }
     >
-      <Loaded read={read} missing={{ words: say("one.missing"), back }}>
+      <Loaded read={read} missing={{ title: say("one.missing"), back }}>
         {(known) => (
           <>
             {refused && known.isActive && <InUse type={known} />}

@@ -17,7 +17,7 @@ import { type FormState, useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useUnsavedStore } from "../../data/unsaved.ts";
-import { useLeave } from "../../data/leave.ts";
+import { useLeaveForm } from "../../data/leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -58,7 +58,7 @@ export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string 
       back={{ href: oneHref, label: name ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
-      <Loaded read={read} missing={{ words: say("one.missing") }}>
+      <Loaded read={read} missing={{ title: say("one.missing") }}>
         {(type) => <Edited type={type} oneHref={oneHref} />}
       </Loaded>
     </Page>
@@ -68,7 +68,7 @@ export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string 
 function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: string }) {
   const { send } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
-  const leave = useLeave(oneHref);
+  const leave = useLeaveForm(oneHref);
   const edit = useEditForm({
     keepAs: `type ${type.extinguisherTypeId}`,
     saved: type,

@@ -9,15 +9,15 @@ import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useCapacity } from "../../data/capacity.ts";
-import { type Filters, oneOf, text } from "../../data/list-filters.ts";
+import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { useOffice } from "../../data/office.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
 
 const FILTERS = {
-  search: text("searchTerm"),
-  state: oneOf({ archived: { isActive: false }, all: {} }, { isActive: true }),
+  search: textFilter("searchTerm"),
+  state: choiceFilter({ archived: { isActive: false }, all: {} }, { isActive: true }),
 } satisfies Filters<"GET /extinguishertypes">;
 
 /** The types of extinguishers, with how many there are of each. */

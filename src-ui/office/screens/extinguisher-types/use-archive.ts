@@ -1,5 +1,5 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -21,7 +21,7 @@ export function useArchive() {
         }),
       (error: unknown) => {
         if (error instanceof ApiError && error.code === "inUse") inUse();
-        else toast({ message: failureWords(error), tone: "danger" });
+        else toast({ message: failureText(error), tone: "danger" });
       },
     );
   }

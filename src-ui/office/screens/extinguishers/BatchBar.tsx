@@ -2,7 +2,7 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, 
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../../components/Button.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import type { Selection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
@@ -40,7 +40,7 @@ export function BatchBar({
   const dialog = { units, change, onClose: () => setAsking(null), onDone: selection.clear };
 
   function changeAtOnce(what: Change): void {
-    change(units, what).then(selection.clear, (error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
+    change(units, what).then(selection.clear, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
   function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(units, columnsOf(chosen), timeZone));

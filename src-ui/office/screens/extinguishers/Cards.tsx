@@ -1,13 +1,13 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { say as sayList } from "../../components/messages.ts";
-import { PrintedSpan } from "../../components/PrintedSpan.tsx";
+import { PrintedRange } from "../../components/PrintedRange.tsx";
 import { useListKeys } from "../../components/list-keys.ts";
 import type { Selection } from "../../components/selection.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { RowCheckbox } from "../../components/RowCheckbox.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
-import { useListWindow, useScrollToTopOnNewQuery, useSpan } from "../../data/list-window.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../data/list-window.ts";
 import { columnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
@@ -19,7 +19,7 @@ const GAP_PX = 12;
 const CARD_PX = 188;
 
 /** The register as cards, as many side by side as fit; they scroll with the page. */
-export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
+export function Cards({ pages, selection, position, hrefOf }: RegisterListProps) {
   const dates = useDates();
   const frame = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(frame);
@@ -30,13 +30,13 @@ export function Cards({ pages, selection, place, hrefOf }: RegisterListProps) {
     row: measure,
     scrollTo,
     toTop,
-  } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, place });
-  useSpan(items, perRow, pages.onSpan);
-  useListKeys({ list: frame, count, perRow, place, scrollTo, selection });
+  } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, position });
+  useVisibleRange(items, perRow, pages.onRange);
+  useListKeys({ list: frame, count, perRow, position, scrollTo, selection });
   useScrollToTopOnNewQuery(pages.queryText, toTop);
   return (
     <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
-      <PrintedSpan
+      <PrintedRange
         first={(items[0]?.index ?? 0) * perRow + 1}
         last={Math.min(count, ((items.at(-1)?.index ?? 0) + 1) * perRow)}
         count={count}

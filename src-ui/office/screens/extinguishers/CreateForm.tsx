@@ -15,7 +15,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
-import { EMPTY, nextOf, toBody } from "./fields.ts";
+import { EMPTY, valuesForNext, toBody } from "./fields.ts";
 
 const ANOTHER = "another";
 
@@ -45,7 +45,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
       const { extinguisherId, extinguisherCode } = await send({ body });
       if (pressed !== ANOTHER) return navigate(hrefOf(extinguisherId), { replace: true });
       setCreated({ id: extinguisherId, code: extinguisherCode });
-      form.reset(nextOf(form.values));
+      form.reset(valuesForNext(form.values));
       document.getElementById(form.field("extinguisherCode").id)?.focus();
     },
   });

@@ -50,7 +50,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
       keptAt={read.keptAt}
       actions={extinguisher && <DetailActions extinguisher={extinguisher} editHref={editHref} oneHref={oneHref} />}
     >
-      <Loaded read={read} missing={{ words: sayOne("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
+      <Loaded read={read} missing={{ title: sayOne("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
         {(known) => (
           <>
             <State extinguisher={known} />
@@ -58,7 +58,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
             <div className={styles.columns}>
               <div className={styles.column}>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
-                <History extinguisherId={extinguisherId} dates={dates} isBrought={brought.length > 0} />
+                <History extinguisherId={extinguisherId} dates={dates} hasImported={brought.length > 0} />
                 <ImportedInspections inspections={brought} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
               </div>

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import { openedFrom } from "../../data/leave.ts";
+import { openedFrom } from "../../data/leave-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -34,7 +34,7 @@ export function DetailActions({
   const administers = may("administer");
 
   function changeAtOnce(what: Change): void {
-    change([extinguisher], what).catch((error: unknown) => toast({ message: failureWords(error), tone: "danger" }));
+    change([extinguisher], what).catch((error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
 
   return (

@@ -5,7 +5,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useLeave } from "../../data/leave.ts";
+import { useLeaveForm } from "../../data/leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -25,7 +25,7 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
       back={{ href: oneHref, label: code ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
-      <Loaded read={read} missing={{ words: sayOne("one.missing") }}>
+      <Loaded read={read} missing={{ title: sayOne("one.missing") }}>
         {(extinguisher) => <Edited extinguisher={extinguisher} oneHref={oneHref} />}
       </Loaded>
     </Page>
@@ -35,7 +35,7 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
 function Edited({ extinguisher, oneHref }: { extinguisher: ExtinguisherInRegister; oneHref: string }) {
   const { send } = useWrite("PUT /extinguishers/{id}");
   const toast = useToast();
-  const leave = useLeave(oneHref);
+  const leave = useLeaveForm(oneHref);
   const edit = useEditForm({
     keepAs: `extinguisher ${extinguisher.extinguisherId}`,
     saved: extinguisher,

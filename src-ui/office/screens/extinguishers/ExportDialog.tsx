@@ -6,8 +6,8 @@ import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
 import { say } from "./messages.ts";
-import { useWholeList } from "./use-whole-list.ts";
-import { WholeListDialog } from "./WholeListDialog.tsx";
+import { useAllRows } from "./use-all-rows.ts";
+import { AllRowsDialog } from "./AllRowsDialog.tsx";
 
 interface ExportDialogProps {
   query: object;
@@ -19,7 +19,7 @@ interface ExportDialogProps {
 export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const toast = useToast();
   const { today, timeZone } = useDates();
-  const list = useWholeList(query);
+  const list = useAllRows(query);
   const [given] = useState({ columns: columnsOf(chosen), today, timeZone });
   const { read } = list;
   useEffect(() => {
@@ -29,5 +29,5 @@ export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
     onClose();
     // Once, when all rows have been read.
   }, [read]); // oxlint-disable-line react/exhaustive-deps -- see above
-  return <WholeListDialog title={say("export.title")} list={list} onClose={onClose} />;
+  return <AllRowsDialog title={say("export.title")} list={list} onClose={onClose} />;
 }

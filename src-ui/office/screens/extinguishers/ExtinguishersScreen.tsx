@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
-import { createListPlace } from "../../data/list-place.ts";
+import { createListPosition } from "../../data/list-position.ts";
 import { useOpenRecord } from "../../data/open-record.ts";
 import { later } from "../../../loading/later.tsx";
 import { Register, type View } from "./Register.tsx";
@@ -23,9 +23,9 @@ export function ExtinguisherCardsScreen() {
 function Extinguishers({ view }: { view: View }) {
   const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("extinguisher");
   // Selection and position in the list outlive a visit to one extinguisher.
-  const [place] = useState(createListPlace);
+  const [position] = useState(createListPosition);
   const selectionState = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
-  if (id === "") return <Register view={view} place={place} selectionState={selectionState} />;
+  if (id === "") return <Register view={view} position={position} selectionState={selectionState} />;
   if (isNew) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
   if (isEdited) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
   return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={editHref} oneHref={hrefOf(id)} />;

@@ -24,7 +24,7 @@ export function Grid({ pages, chosen, hrefOf, ...list }: GridProps) {
       idOf={idOf}
       nameOf={codeOf}
       queryText={pages.queryText}
-      onSpan={pages.onSpan}
+      onRange={pages.onRange}
       stale={pages.stale}
       cardPx={168}
     />

@@ -19,11 +19,11 @@ interface HistoryProps {
   extinguisherId: string;
   dates: Dates;
   /** Whether there are imported inspections. */
-  isBrought: boolean;
+  hasImported: boolean;
 }
 
 /** The inspections of an extinguisher, the latest first; 20 at first (specification section 9). */
-export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
+export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
   const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
   const read = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: { limit } });
   const columns: Column<InspectionSummary>[] = [
@@ -45,7 +45,7 @@ export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
       <Loaded read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
-            <p className={styles.note}>{sayOne(isBrought ? "history.noneHere" : "history.none")}</p>
+            <p className={styles.note}>{sayOne(hasImported ? "history.noneHere" : "history.none")}</p>
           ) : (
             <>
               <DataTable

@@ -2,18 +2,18 @@ import { Printer } from "lucide";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { Paper } from "../../components/Paper.tsx";
+import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { PrintedTable } from "../../components/PrintedTable.tsx";
-import { PrintHead } from "../../components/PrintHead.tsx";
+import { Letterhead } from "../../components/Letterhead.tsx";
 import { useDates } from "../../data/dates.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { codeColumn, columnsOf } from "./columns.tsx";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
-import { useFilterWords } from "./filter-words.ts";
+import { useFilterText } from "./use-filter-text.ts";
 import type { ExtinguisherRow } from "./register-list.ts";
-import { useWholeList } from "./use-whole-list.ts";
-import { WholeListDialog } from "./WholeListDialog.tsx";
+import { useAllRows } from "./use-all-rows.ts";
+import { AllRowsDialog } from "./AllRowsDialog.tsx";
 
 /** About 300 pages; a longer list can be exported, or narrowed by filters. */
 const PRINTED_MAX = 5_000;
@@ -30,8 +30,8 @@ interface PrintDialogProps {
  */
 export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProps) {
   const dates = useDates();
-  const list = useWholeList(register.query, PRINTED_MAX);
-  const asked = useFilterWords(register);
+  const list = useAllRows(register.query, PRINTED_MAX);
+  const asked = useFilterText(register);
   const [columns] = useState(() =>
     [codeColumn(), ...columnsOf(chosen)].map(({ cell, ...named }) => ({
       ...named,
@@ -47,7 +47,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
   const count = read && say(isCut ? "print.cut" : "common.extinguisherCount", { count: read.rows.length, total: read.totalCount });
   return (
     <>
-      <WholeListDialog
+      <AllRowsDialog
         title={say("print.title")}
         list={list}
         onClose={onClose}
@@ -59,13 +59,13 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
       >
         <p role="status">{count}</p>
         {isCut && <p>{say("print.cutHint")}</p>}
-      </WholeListDialog>
+      </AllRowsDialog>
       {ready && (
-        <Paper>
-          <PrintHead heading={say("print.heading")} />
+        <PrintOnly>
+          <Letterhead heading={say("print.heading")} />
           <p>{asked}</p>
           <PrintedTable caption={count} columns={columns} rows={read.rows} />
-        </Paper>
+        </PrintOnly>
       )}
     </>
   );

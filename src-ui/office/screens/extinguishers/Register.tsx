@@ -14,10 +14,10 @@ import type { UrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { usePages } from "../../data/use-pages.ts";
 import { useKeys } from "../../frame/keys.ts";
-import { COLUMN_KEYS, SHOWN_BY_DEFAULT } from "./column-choice.ts";
+import { COLUMN_KEYS, DEFAULT_COLUMNS } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { type RegisterState, useRegisterState } from "./filters.ts";
-import type { ListPlace } from "../../data/list-place.ts";
+import type { ListPosition } from "../../data/list-position.ts";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
 import styles from "./Register.module.css";
@@ -44,11 +44,11 @@ type Dialog = "columns" | "export" | "print" | "labels";
 /** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
 export function Register({
   view,
-  place,
+  position,
   selectionState,
 }: {
   view: View;
-  place: ListPlace;
+  position: ListPosition;
   selectionState: SelectionState<ExtinguisherRow>;
 }) {
   const list = useRegisterState();
@@ -63,7 +63,7 @@ export function Register({
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
   // On its own, the browser would print only the rows in sight.
   useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
-  const shared: RegisterListProps = { pages, selection, place, hrefOf };
+  const shared: RegisterListProps = { pages, selection, position, hrefOf };
   const placeholder = (
     <div className={styles.placeholder}>
       <Skeleton lines={12} />
@@ -102,7 +102,7 @@ export function Register({
         <ColumnsDialog
           all={columnsOf(COLUMN_KEYS)}
           shown={chosen}
-          byDefault={SHOWN_BY_DEFAULT}
+          byDefault={DEFAULT_COLUMNS}
           lead={say("columns.lead")}
           onChange={chooseColumns}
           onClose={() => setDialog(null)}

@@ -7,7 +7,7 @@ export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;
 type ExtinguisherState = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;
 
 /** Returns the batches that restore the extinguishers after a batch; those that it did not change are left out. */
-export function undoOf(batch: Batch, before: readonly ExtinguisherState[]): Batch[] {
+export function undoBatches(batch: Batch, before: readonly ExtinguisherState[]): Batch[] {
   switch (batch.action) {
     case "Move": {
       const moved = before.filter(({ locationId }) => locationId !== batch.locationId);

@@ -19,7 +19,7 @@ export type ColumnKey = (typeof FIRST)[number] | FieldColumn | (typeof LAST)[num
 /** The columns that can be shown, named after their fields. The code is always shown, first. */
 export const COLUMN_KEYS: readonly ColumnKey[] = [...new Set([...FIRST, ...FIELD_COLUMNS, ...LAST])];
 
-export const SHOWN_BY_DEFAULT: readonly ColumnKey[] = [
+export const DEFAULT_COLUMNS: readonly ColumnKey[] = [
   "locationName",
   "locationDescription",
   "typeName",

@@ -4,7 +4,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
-import { notCountedWords, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
+import { notCountedText, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { say as sayState } from "../../data/state-messages.ts";
 import { say as sayFrame } from "../../messages.ts";
@@ -16,13 +16,13 @@ import { say } from "./messages.ts";
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;
   /** The value in a spreadsheet: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
-  text: (extinguisher: ExtinguisherInRegister, moments: Moments) => string;
+  text: (extinguisher: ExtinguisherInRegister, moments: DateFormatters) => string;
   /** What the same cell also shows; in a spreadsheet it has a column of its own. */
   beside?: { label: () => string; text: (extinguisher: ExtinguisherInRegister) => string };
 }
 
 /** The formats of moments in a spreadsheet. */
-export type Moments = Pick<Dates, "dayOf" | "time">;
+export type DateFormatters = Pick<Dates, "dayOf" | "time">;
 
 type TextField = {
   [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
@@ -85,7 +85,7 @@ function DueDay({
         <ExtinguisherDueTag of={extinguisher} day={day} dates={dates} />
         {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
       </span>
-      {notCountedWords(extinguisher) === null && (
+      {notCountedText(extinguisher) === null && (
         <span className={styles.muted}>
           {kind && `${kind} · `}
           <span className={styles.day}>{dates.day(day)}</span>
@@ -102,7 +102,7 @@ function NextDue({ of: extinguisher, day, dates }: { of: ExtinguisherInRegister;
 }
 
 /** Returns the state of an extinguisher in words. */
-export function stateWords(extinguisher: ExtinguisherInRegister): string {
+export function stateText(extinguisher: ExtinguisherInRegister): string {
   if (!extinguisher.isActive) return sayState("common.retired");
   if (extinguisher.isOutOfService) return sayState("common.outOfService");
   return sayState(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
@@ -124,7 +124,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
   state: {
     width: 9.5,
     cell: (extinguisher) => <ServiceTag of={extinguisher} />,
-    text: stateWords,
+    text: stateText,
   },
   nextDueDate: {
     sortable: true,

@@ -108,7 +108,7 @@ export function readable(values: ExtinguisherValues): ExtinguisherValues {
 }
 
 /** Returns the initial values for the next similar extinguisher: the same, except those that are unique to each. */
-export function nextOf(values: ExtinguisherValues): ExtinguisherValues {
+export function valuesForNext(values: ExtinguisherValues): ExtinguisherValues {
   const own = FIELD_KEYS.filter((key) => fieldAt(key).isOwn);
   return { ...values, ...Object.fromEntries(own.map((key) => [key, ""])) };
 }

@@ -1,5 +1,5 @@
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { among, type Filters, oneOf, type QueryOf, text } from "../../data/list-filters.ts";
+import { enumFilter, type Filters, choiceFilter, type QueryOf, textFilter } from "../../data/list-filters.ts";
 import { useListState } from "../../data/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
@@ -17,21 +17,21 @@ export const STATES = Object.keys(STATE_QUERIES) as (keyof typeof STATE_QUERIES)
 
 /** The filters of the register, by their names in its address. */
 export const FILTERS = {
-  search: text("searchTerm"),
-  location: text("withinLocationId"),
-  type: text("extinguisherTypeId"),
-  due: among("dueState", DUE),
-  work: among("dueKind", WORK),
-  state: oneOf<QueryOf<"GET /extinguishers">>(STATE_QUERIES, { isActive: true }),
+  search: textFilter("searchTerm"),
+  location: textFilter("withinLocationId"),
+  type: textFilter("extinguisherTypeId"),
+  due: enumFilter("dueState", DUE),
+  work: enumFilter("dueKind", WORK),
+  state: choiceFilter<QueryOf<"GET /extinguishers">>(STATE_QUERIES, { isActive: true }),
   /** Only the extinguishers of one import. */
-  import: text("importId"),
+  import: textFilter("importId"),
 } satisfies Filters<"GET /extinguishers">;
 
-export const SORTED_BY = "extinguisherCode";
+export const DEFAULT_SORT = "extinguisherCode";
 
 /** What the register shows, kept in its address. */
 export type RegisterState = ReturnType<typeof useRegisterState>;
 
 export function useRegisterState() {
-  return useListState("GET /extinguishers", FILTERS, SORTED_BY);
+  return useListState("GET /extinguishers", FILTERS, DEFAULT_SORT);
 }

@@ -1,6 +1,6 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Selection } from "../../components/selection.ts";
-import type { ListPlace } from "../../data/list-place.ts";
+import type { ListPosition } from "../../data/list-position.ts";
 import type { Pages } from "../../data/use-pages.ts";
 
 export type ExtinguisherRow = ExtinguisherInRegister;
@@ -9,7 +9,7 @@ export type ExtinguisherRow = ExtinguisherInRegister;
 export interface RegisterListProps {
   pages: Pages<ExtinguisherRow>;
   selection: Selection<ExtinguisherRow>;
-  place: ListPlace;
+  position: ListPosition;
   hrefOf: (extinguisherId: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { type Batch, undoOf } from "./batch-undo.ts";
+import { type Batch, undoBatches } from "./batch-undo.ts";
 import { say } from "./messages.ts";
 
 export type Without<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
@@ -22,7 +22,7 @@ export function useBatch(): Batches {
     async (units, what, location = "") => {
       const batch: Batch = { ...what, extinguisherIds: units.map(({ extinguisherId }) => extinguisherId) };
       await send({ body: batch });
-      const back = undoOf(batch, units);
+      const back = undoBatches(batch, units);
       const message = say(`done.${batch.action}`, { count: units.length, location });
       if (back.length === 0) toast({ message });
       else {

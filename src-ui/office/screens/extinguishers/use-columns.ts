@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useOffice } from "../../data/office.ts";
 import type { UrlState } from "../../data/url-state.ts";
-import { type ColumnKey, readColumns, SHOWN_BY_DEFAULT, writeColumns } from "./column-choice.ts";
+import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./column-choice.ts";
 
 /** Returns the columns of the register (from the address, else this person's last choice on this device) and a function to change them. */
 export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
@@ -9,7 +9,7 @@ export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: read
   const storedAs = `extinguisherColumns.${user.userId}`;
   const inAddress = url.get("columns");
   const stored = localStorage.getItem(storedAs);
-  const columns = useMemo(() => readColumns(inAddress) ?? readColumns(stored) ?? SHOWN_BY_DEFAULT, [inAddress, stored]);
+  const columns = useMemo(() => readColumns(inAddress) ?? readColumns(stored) ?? DEFAULT_COLUMNS, [inAddress, stored]);
   const { set } = url;
   const choose = useCallback(
     (chosen: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listWords } from "#shared/messages/language.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
@@ -84,7 +84,7 @@ function formErrorOf({ code, key, place, field }: DraftError, { columns }: Impor
 
 function refusalOf(error: unknown): FormError[] {
   const found = error instanceof ApiError ? Object.entries(error.errors) : [];
-  if (found.length === 0) return [{ fieldId: null, message: failureWords(error) }];
+  if (found.length === 0) return [{ fieldId: null, message: failureText(error) }];
   return found.flatMap(([field, codes]) => codes.map((code) => ({ fieldId: null, label: fieldLabel(field), message: sayMapping(code) })));
 }
 
@@ -102,7 +102,7 @@ function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (det
         onChange={({ target }) => {
           choose.send({ params: { id: detail.importId }, body: { sheet: target.value } }).then(
             (chosen) => onChosen({ ...detail, ...chosen, mapping: null, whenExists: null }),
-            (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+            (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
           );
         }}
       >

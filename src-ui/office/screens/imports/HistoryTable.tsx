@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
 import { listWords } from "#shared/messages/language.ts";
 import type { Column } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { useList } from "../../data/use-list.ts";
 import { say } from "./history-messages.ts";
@@ -42,7 +42,7 @@ export function HistoryTable() {
       columns={columns}
       idOf={({ importId }) => importId}
       nameOf={({ fileName }) => fileName}
-      empty={<Empty icon={FileInput}>{say("empty")}</Empty>}
+      empty={<EmptyState icon={FileInput}>{say("empty")}</EmptyState>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportDetail } from "#shared/entities/import.ts";
 import { listWords } from "#shared/messages/language.ts";
 import { Button } from "../../../components/Button.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { isOfExtinguishers } from "./mapping.ts";
@@ -32,7 +32,7 @@ export function ImportAction({ detail, counts, isRefused, onRefused }: ImportAct
     onRefused(null);
     commit.send({ params: { id: detail.importId } }).then(
       () => url.set({ show: null, step: null }),
-      (error: unknown) => onRefused(failureWords(error)),
+      (error: unknown) => onRefused(failureText(error)),
     );
   }
   return (

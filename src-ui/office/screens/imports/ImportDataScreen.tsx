@@ -47,7 +47,7 @@ export function ImportDataScreen() {
 function OpenImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
   return (
-    <Loaded read={read} missing={{ words: say("gone"), back: { href: PATHS.importData, label: say("startOver") } }}>
+    <Loaded read={read} missing={{ title: say("gone"), back: { href: PATHS.importData, label: say("startOver") } }}>
       {(detail) => <Step detail={detail} refresh={read.refresh} error={read.error !== null} />}
     </Loaded>
   );

@@ -6,7 +6,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { useReadOnce } from "../../data/use-read.ts";
@@ -69,7 +69,7 @@ function PlanButton({ importId, found }: { importId: string; found: number }) {
       const { items } = await readOnce("GET /extinguishers", { query });
       navigate(PATHS.inspectionNew, { state: { extinguisherIds: items.map(({ extinguisherId }) => extinguisherId) } });
     } catch (error) {
-      toast({ message: failureWords(error), tone: "danger" });
+      toast({ message: failureText(error), tone: "danger" });
     } finally {
       setReading(false);
     }

@@ -38,7 +38,7 @@ export function PastImport({ importId }: { importId: string }) {
       back={back}
       actions={data && <Actions detail={data} />}
     >
-      <Loaded read={read} missing={{ words: say("gone"), back }}>
+      <Loaded read={read} missing={{ title: say("gone"), back }}>
         {(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
       </Loaded>
     </Page>

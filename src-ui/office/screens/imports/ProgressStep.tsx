@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -30,7 +30,7 @@ function Cancel({ importId }: { importId: string }) {
           onClick={() => {
             cancel.send({ params: { id: importId } }).then(
               () => setCancelled(true),
-              (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+              (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
             );
           }}
         >

@@ -4,7 +4,7 @@ import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/im
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, locationHref } from "../../../paths.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
@@ -79,7 +79,7 @@ function LeaveOut({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow;
   const change = (): void => {
     mend.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
       () => toast({ message: say(isLeftOut ? "row.takenIn" : "row.leftOut", { row: rowNumber }) }),
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   };
   return (

@@ -3,7 +3,7 @@ import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/im
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -50,7 +50,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
           setFailure(null);
           toast({ message: say("row.saved", { row: rowNumber }) });
         },
-        (error: unknown) => setFailure(failureWords(error)),
+        (error: unknown) => setFailure(failureText(error)),
       );
   }
   const problemOf = (field: string): string | undefined => {

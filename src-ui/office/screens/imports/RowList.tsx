@@ -3,8 +3,8 @@ import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useListKeys } from "../../components/list-keys.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { createListPlace } from "../../data/list-place.ts";
-import { useListWindow, useSpan } from "../../data/list-window.ts";
+import { createListPosition } from "../../data/list-position.ts";
+import { useListWindow, useVisibleRange } from "../../data/list-window.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { type Pages, usePages } from "../../data/use-pages.ts";
 import type { RowOf } from "../../data/use-read.ts";
@@ -51,7 +51,7 @@ interface RowsProps {
 
 function Rows({ detail, typed, pages, count }: RowsProps) {
   const narrow = useMedia(NARROW);
-  const [place] = useState(createListPlace);
+  const [position] = useState(createListPosition);
   /** By row number: after a check, another row may stand in the same place. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
@@ -61,10 +61,10 @@ function Rows({ detail, typed, pages, count }: RowsProps) {
     inPage: true,
     coveredPx: 0,
     overscan: OVERSCAN,
-    place,
+    position,
   });
-  useSpan(items, 1, pages.onSpan);
-  useListKeys({ list: frame, count, place, scrollTo });
+  useVisibleRange(items, 1, pages.onRange);
+  useListKeys({ list: frame, count, position, scrollTo });
   const toggle = useCallback((rowNumber: number) => {
     setOpened((before) => {
       const after = new Set(before);

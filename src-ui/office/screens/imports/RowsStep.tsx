@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { outdateToasts } from "../../frame/toast-age.ts";
+import { expireToasts } from "../../frame/toast-expiry.ts";
 import { RelatedRecords } from "./RelatedRecords.tsx";
 import { Discard } from "./Discard.tsx";
 import { ImportAction } from "./ImportAction.tsx";
@@ -34,9 +34,9 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
     check({ importId, mapping: mapping ?? [], ...(whenExists && { whenExists }) }).then(
       () => {
         setFailure(null);
-        outdateToasts();
+        expireToasts();
       },
-      (error: unknown) => setFailure(failureWords(error)),
+      (error: unknown) => setFailure(failureText(error)),
     );
   }
   const again = (

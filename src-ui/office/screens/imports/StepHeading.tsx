@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { hasNavigated } from "../../../components/navigation.ts";
-import { outdateToasts } from "../../frame/toast-age.ts";
+import { expireToasts } from "../../frame/toast-expiry.ts";
 import styles from "./Steps.module.css";
 
 /** The first step of a visit keeps the browser's own focus, as its first page does. */
@@ -9,7 +9,7 @@ let isFirst = true;
 /** The heading of a step. It takes the focus when the previous step disappears with its focused control. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(outdateToasts, []);
+  useEffect(expireToasts, []);
   useEffect(() => {
     const keepsFocus = isFirst && !hasNavigated();
     isFirst = false;

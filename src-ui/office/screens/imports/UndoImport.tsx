@@ -4,7 +4,7 @@ import type { Import, ImportStays, ImportUndoPlan } from "#shared/entities/impor
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { type Read, useRead } from "../../data/use-read.ts";
@@ -42,7 +42,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
     setFailure(null);
     undo
       .send({ params: { id: importId }, body: { isPartial: cannotUndo > 0 } })
-      .then(onClose, (error: unknown) => setFailure(failureWords(error)));
+      .then(onClose, (error: unknown) => setFailure(failureText(error)));
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -23,7 +23,7 @@ export function UnfinishedImports() {
   const discard = (importId: string, name: string): void => {
     cancel.send({ params: { id: importId } }).then(
       () => toast({ message: say("undecided.discarded", { name }) }),
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   };
   return (

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -12,7 +12,7 @@ export function useDownload(): (path: string, name: string) => void {
     (path, name) => {
       fetchFile(path).then(
         (file) => saveFile(file.blob, file.name ?? name),
-        (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+        (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
       );
     },
     [fetchFile, toast],

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { formatSize } from "../../data/file-size.ts";
 import { MODIFIER } from "../../frame/keys.ts";
 import { say } from "./messages.ts";
@@ -31,7 +31,7 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
     send(file).then(
       ({ importId }) => onUploaded(importId),
       (error: unknown) => {
-        if (!(error instanceof DOMException && error.name === "AbortError")) setFailure(failureWords(error));
+        if (!(error instanceof DOMException && error.name === "AbortError")) setFailure(failureText(error));
       },
     );
   }

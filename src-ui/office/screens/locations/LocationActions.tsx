@@ -5,9 +5,9 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { locationHref } from "../../../paths.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { openedFrom } from "../../data/leave.ts";
+import { openedFrom } from "../../data/leave-form.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-location-writes.ts";
@@ -82,7 +82,7 @@ function Refusal({ error, location }: { error: unknown; location: LocationInTree
   }
   return (
     <Notice tone="danger" role="alert">
-      <p>{failureWords(error)}</p>
+      <p>{failureText(error)}</p>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { Archive, SearchX } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import type { Column } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { useRowSelection } from "../../components/selection.ts";
 import { useList } from "../../data/use-list.ts";
@@ -51,7 +51,11 @@ export function LocationList({ archived, sort }: { archived: boolean; sort: Sort
         idOf={({ locationId }) => locationId}
         nameOf={({ locationName }) => locationName}
         {...(!archived && { selection })}
-        empty={<Empty icon={term === "" ? Archive : SearchX}>{term === "" ? say("empty.archived") : say("empty.search", { term })}</Empty>}
+        empty={
+          <EmptyState icon={term === "" ? Archive : SearchX}>
+            {term === "" ? say("empty.archived") : say("empty.search", { term })}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -5,7 +5,7 @@ import { IconButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useLeave } from "../../data/leave.ts";
+import { useLeaveForm } from "../../data/leave-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { useOpenRecord } from "../../data/open-record.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -27,10 +27,10 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const { may } = useOffice();
   const { isEdited, hrefOf } = useOpenRecord("location");
-  const leave = useLeave(hrefOf(id));
+  const leave = useLeaveForm(hrefOf(id));
   return (
     <section className={styles.panel} aria-busy={read.loading || undefined}>
-      <Loaded read={read} missing={{ words: say("panel.gone") }}>
+      <Loaded read={read} missing={{ title: say("panel.gone") }}>
         {(location) =>
           isEdited ? (
             <EditLocation location={location} onDone={leave} fallback={<Skeleton lines={6} />} />

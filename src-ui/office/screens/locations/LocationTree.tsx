@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -53,9 +53,9 @@ export function LocationTree({ selected, sort, action, totalCount }: LocationTre
     <Loaded read={outermost}>
       {({ items, totalCount: count }) =>
         items.length === 0 ? (
-          <Empty icon={Building2} action={action}>
+          <EmptyState icon={Building2} action={action}>
             {say(action ? "empty.tree" : "empty.reader")}
-          </Empty>
+          </EmptyState>
         ) : (
           <nav ref={tree} aria-label={say("tree.label")} className={styles.tree}>
             <Level items={items} count={count} parent={null} state={{ sort, selected, isOpen, toggle }} />

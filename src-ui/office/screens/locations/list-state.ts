@@ -1,10 +1,10 @@
-import { type Filters, oneOf, text } from "../../data/list-filters.ts";
+import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 
 /** The orders of the tree and of search results, by the server's names; the first is the default. */
 export const SORTS = ["locationName", "locationCode", "-overdue"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const FILTERS = {
-  search: text("searchTerm"),
-  show: oneOf({ archived: { isActive: false } }, { isActive: true }),
+  search: textFilter("searchTerm"),
+  show: choiceFilter({ archived: { isActive: false } }, { isActive: true }),
 } satisfies Filters<"GET /locations">;

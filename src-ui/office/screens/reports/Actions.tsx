@@ -2,7 +2,7 @@ import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } fr
 import { useState } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { Button } from "../../../components/Button.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { say as sayList } from "../../components/messages.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
@@ -38,7 +38,7 @@ export function Actions({ name, parameters, onPrint, onLater, onColumns }: Actio
     fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...parameters, format }).toString()}`)
       .then(
         (fetched) => ("jobId" in fetched ? onLater(fetched.jobId) : saveFile(fetched.blob, fetched.fileName)),
-        (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+        (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
       )
       .finally(() => setBusy((before) => before.filter((each) => each !== format)));
   }

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
-import { Paper } from "../../components/Paper.tsx";
+import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { PrintedTable } from "../../components/PrintedTable.tsx";
-import { PrintHead } from "../../components/PrintHead.tsx";
+import { Letterhead } from "../../components/Letterhead.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { formatCount } from "../../data/format-count.ts";
 import { cellWords } from "./cell-words.ts";
@@ -32,8 +32,8 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
   }, []); // oxlint-disable-line react/exhaustive-deps -- see above
   const filters = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
   return (
-    <Paper>
-      <PrintHead heading={report.title} />
+    <PrintOnly>
+      <Letterhead heading={report.title} />
       <p>{statementWords(report, dates)}</p>
       {filters.length > 0 && <p>{filters.join(" · ")}</p>}
       <p className={styles.totals}>
@@ -69,6 +69,6 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {report.notes.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
-    </Paper>
+    </PrintOnly>
   );
 }

@@ -4,7 +4,7 @@ import { type ReportMessageKey, reportsMessages, say as sayReport } from "#share
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import type { ApiError } from "../../api/api-error.ts";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { say } from "./messages.ts";
 
@@ -12,9 +12,9 @@ import { say } from "./messages.ts";
 export function Problem({ error, onClear }: { error: ApiError; onClear: () => void }) {
   if (error.status === 404) {
     return (
-      <Empty icon={SearchX} action={<Button onClick={onClear}>{sayList("list.clear")}</Button>}>
+      <EmptyState icon={SearchX} action={<Button onClick={onClear}>{sayList("list.clear")}</Button>}>
         {say("missing.lead")}
-      </Empty>
+      </EmptyState>
     );
   }
   const lines = Object.entries(error.errors).flatMap(([field, codes]) =>

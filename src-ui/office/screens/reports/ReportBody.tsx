@@ -4,7 +4,7 @@ import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { later } from "../../../loading/later.tsx";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import type { Dates } from "../../data/dates.ts";
 import type { UrlState } from "../../data/url-state.ts";
@@ -67,14 +67,14 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
             stale={stale}
           />
         ) : report.rows.length === 0 ? (
-          <Empty icon={FileSearch}>{say("rows.none")}</Empty>
+          <EmptyState icon={FileSearch}>{say("rows.none")}</EmptyState>
         ) : (
-          <Empty
+          <EmptyState
             icon={FileSearch}
             action={<Button onClick={() => url.set({ search: null }, { push: true })}>{sayList("list.clear")}</Button>}
           >
             {say("rows.noMatch", { term: search })}
-          </Empty>
+          </EmptyState>
         )}
         <Notes report={report} />
       </div>

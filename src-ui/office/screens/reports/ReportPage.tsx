@@ -9,7 +9,7 @@ import { later } from "../../../loading/later.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Failure } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
@@ -67,7 +67,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       ))}
       <ReportToolbar name={name} today={dates.today} report={report} columns={columns} />
       {!isComplete ? (
-        <Empty icon={ClipboardList}>{say(chooseKey(missing[0]))}</Empty>
+        <EmptyState icon={ClipboardList}>{say(chooseKey(missing[0]))}</EmptyState>
       ) : isAboutParameters(read.error) ? (
         <Problem error={read.error} onClear={clear} />
       ) : (

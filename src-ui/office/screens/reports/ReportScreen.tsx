@@ -2,7 +2,7 @@ import { SearchX } from "lucide";
 import { useParams } from "wouter";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
-import { Empty } from "../../components/Empty.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { Page } from "../../components/Page.tsx";
 import { say } from "./messages.ts";
 import { isReportName } from "./report-request.ts";
@@ -14,9 +14,9 @@ export function ReportScreen() {
   if (isReportName(name)) return <ReportPage key={name} name={name} />;
   return (
     <Page title={say("unknown.title")}>
-      <Empty icon={SearchX} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
+      <EmptyState icon={SearchX} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
         {say("unknown.lead")}
-      </Empty>
+      </EmptyState>
     </Page>
   );
 }

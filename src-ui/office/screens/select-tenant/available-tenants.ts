@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Tenant } from "#shared/entities/user.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { say } from "./messages.ts";
@@ -26,7 +26,7 @@ export function useAvailableTenants(userId: string): AvailableTenants {
       .then(
         ({ value }) => setTenants(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
         (error: unknown) => {
-          if (!leaving.signal.aborted) setFailure(failureWords(error));
+          if (!leaving.signal.aborted) setFailure(failureText(error));
         },
       );
     return () => leaving.abort();

@@ -1,7 +1,7 @@
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useTheme } from "../../../styles/theme.ts";
-import { capacityWords, UNITS, useUnits } from "../../data/capacity.ts";
+import { capacityText, UNITS, useUnits } from "../../data/capacity.ts";
 import { DATE_STYLES, datesIn, useDates, useDateStyle } from "../../data/dates.ts";
 import { FieldRow } from "../../components/Form.tsx";
 import { useNow } from "../../data/now.ts";
@@ -39,7 +39,7 @@ export function DeviceSettings() {
       </FieldRow>
       <SelectField
         label={say("units")}
-        hint={say("unitsHint", { capacity: capacityWords(...EXAMPLE, "asLabelled"), shown: capacityWords(...EXAMPLE, units) })}
+        hint={say("unitsHint", { capacity: capacityText(...EXAMPLE, "asLabelled"), shown: capacityText(...EXAMPLE, units) })}
         value={units}
         onChange={(event) => setUnits(chosenOf(UNITS, event.target.value))}
       >

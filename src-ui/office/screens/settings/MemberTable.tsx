@@ -36,18 +36,18 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         <RowActions>
           <RowAction
             icon={UserPen}
-            words={say("changeRole")}
+            text={say("changeRole")}
             label={say("change.of", { name: fullName(member) })}
-            onDo={() => setChanging(member)}
+            onClick={() => setChanging(member)}
           />
           {isLastAdmin(member) ? (
             <span>{say("remove.last")}</span>
           ) : (
             <RowAction
               icon={UserMinus}
-              words={say("common.remove")}
+              text={say("common.remove")}
               label={say("remove.of", { name: fullName(member) })}
-              onDo={() => setRemoving(member)}
+              onClick={() => setRemoving(member)}
             />
           )}
         </RowActions>

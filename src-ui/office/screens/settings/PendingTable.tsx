@@ -2,7 +2,7 @@ import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
@@ -26,7 +26,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
   const sendAgain = ({ invitationId, email }: Invitation): void =>
     void resend.send({ params: { id: invitationId } }).then(
       () => toast({ message: say("pending.resent", { email }) }),
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   const columns: Column<Invitation>[] = [
     { key: "email", label: say("common.email"), isHead: true, cell: ({ email }) => <EmailAddress of={email} /> },
@@ -58,15 +58,15 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
         <RowActions>
           <RowAction
             icon={RotateCw}
-            words={say("pending.resend")}
+            text={say("pending.resend")}
             label={say("pending.resendTo", { email: invitation.email })}
-            onDo={() => sendAgain(invitation)}
+            onClick={() => sendAgain(invitation)}
           />
           <RowAction
             icon={X}
-            words={say("common.withdraw")}
+            text={say("common.withdraw")}
             label={say("pending.withdrawOf", { email: invitation.email })}
-            onDo={() => setWithdrawing(invitation)}
+            onClick={() => setWithdrawing(invitation)}
           />
         </RowActions>
       ),

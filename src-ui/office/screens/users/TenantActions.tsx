@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -27,7 +27,7 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
           message: say("tenants.isOpen", { name }),
           undo: () => update.send({ params, body: { isActive: false } }, { ifMatch: opened.version }),
         }),
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   return (
     <>

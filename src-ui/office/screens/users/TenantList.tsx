@@ -8,7 +8,7 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
-import { type Filters, oneOf, text } from "../../data/list-filters.ts";
+import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { Views } from "../../components/Views.tsx";
 import { say } from "./messages.ts";
@@ -16,8 +16,8 @@ import { TenantStateTag } from "./TenantStateTag.tsx";
 import { userViews } from "./views.ts";
 
 const FILTERS = {
-  search: text("searchTerm"),
-  state: oneOf({ open: { isActive: true }, closed: { isActive: false } }),
+  search: textFilter("searchTerm"),
+  state: choiceFilter({ open: { isActive: true }, closed: { isActive: false } }),
 } satisfies Filters<"GET /tenants">;
 
 function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -22,7 +22,7 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   const [asking, setAsking] = useState(false);
   const name = fullName(account);
   const params = { id: userId };
-  const fail = (error: unknown): void => toast({ message: failureWords(error), tone: "danger" });
+  const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
   const sendReset = (): void => void reset.send({ params }).then(() => toast({ message: say("done.reset", { email }) }), fail);
   const reactivate = (): void =>
     void update.send({ params, body: { isActive: true } }, { ifMatch: account.version }).then(

@@ -10,7 +10,7 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
-import { among, type Filters, oneOf, text } from "../../data/list-filters.ts";
+import { enumFilter, type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { useOffice } from "../../data/office.ts";
 import { useTenantSearch } from "../../data/option-searches.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
@@ -25,10 +25,10 @@ import styles from "./users.module.css";
 /** The number of roles named in a row; the others are counted. */
 const ROLES_SHOWN = 3;
 const FILTERS = {
-  search: text("searchTerm"),
-  tenant: text("ofTenantId"),
-  role: among("roleName", RoleName.options),
-  state: oneOf({ active: { isActive: true }, inactive: { isActive: false } }),
+  search: textFilter("searchTerm"),
+  tenant: textFilter("ofTenantId"),
+  role: enumFilter("roleName", RoleName.options),
+  state: choiceFilter({ active: { isActive: true }, inactive: { isActive: false } }),
 } satisfies Filters<"GET /users">;
 
 function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {

@@ -1,6 +1,6 @@
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
 import { TenantRoleName } from "#shared/entities/user.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -38,7 +38,7 @@ export function useRoleChanges(account: UserAccount) {
     toast({ message: say(done, { role: roleWords(role) }), undo: () => write(isSystem, before, version) });
   }
 
-  const fail = (error: unknown): void => toast({ message: failureWords(error), tone: "danger" });
+  const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });
   const without = (role: RoleEntry): RoleEntry[] => account.roles.filter((each) => roleKey(each) !== roleKey(role));
   return {
     add: (role: RoleEntry) => void change(role, [...account.roles, role], "roles.added").catch(fail),

@@ -3,12 +3,12 @@ import { LocationFilter } from "../../../components/FilterChooser.tsx";
 import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../../components/Toolbar.tsx";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
-import type { Filtering } from "../../../data/use-list.ts";
+import type { FilterState } from "../../../data/use-list.ts";
 import { ALL, type FILTERS } from "./list-state.ts";
 import { say } from "./messages.ts";
 
 /** Search and filters of the list, all of them in its address. */
-export function DeficiencyFilters({ list }: { list: Filtering<keyof typeof FILTERS> }) {
+export function DeficiencyFilters({ list }: { list: FilterState<keyof typeof FILTERS> }) {
   const labels = useSeverityLabels();
   return (
     <ListToolbar list={list} searchLabel={say("search")}>

@@ -5,7 +5,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
-import { FindingWords } from "../../../components/FindingWords.tsx";
+import { FindingText } from "../../../components/FindingText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
 import { say as sayInspections } from "../messages.ts";
@@ -50,7 +50,7 @@ export function columnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null)
 /** What is wrong, and what was done about it. */
 function What({ of: found }: { of: Deficiency }) {
   return (
-    <FindingWords of={found}>{found.status === "Resolved" && found.resolutionNotes && <span>{found.resolutionNotes}</span>}</FindingWords>
+    <FindingText of={found}>{found.status === "Resolved" && found.resolutionNotes && <span>{found.resolutionNotes}</span>}</FindingText>
   );
 }
 

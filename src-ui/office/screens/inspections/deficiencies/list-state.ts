@@ -1,15 +1,15 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
-import { among, type Filters, text } from "../../../data/list-filters.ts";
+import { enumFilter, type Filters, textFilter } from "../../../data/list-filters.ts";
 
 /** The status in the address that lists resolved and unresolved deficiencies. */
 export const ALL = "All";
 
 /** The filters of the list; without a status, it has what is not resolved. */
 export const FILTERS = {
-  search: text("searchTerm"),
-  status: among("status", DeficiencyStatus.options),
-  severity: among("severity", Severity.options),
-  location: text("withinLocationId"),
+  search: textFilter("searchTerm"),
+  status: enumFilter("status", DeficiencyStatus.options),
+  severity: enumFilter("severity", Severity.options),
+  location: textFilter("withinLocationId"),
 } satisfies Filters<"GET /deficiencies">;
 
 /** Returns the endpoint that lists deficiencies of a status. */

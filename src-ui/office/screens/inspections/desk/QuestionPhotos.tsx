@@ -4,7 +4,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { usePhotoUrl } from "../photo-url.ts";
@@ -31,7 +31,7 @@ export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosPro
     setBusy(true);
     setFailed(null);
     for (const [place, file] of files.entries()) {
-      const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, words: failureWords(error) }));
+      const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, words: failureText(error) }));
       if (failure === null) continue;
       // Sending again does not help a file that is no picture.
       setFailed({ files: files.slice(failure.isPicture ? place : place + 1), words: failure.words });
@@ -64,9 +64,7 @@ export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosPro
                 icon={Trash2}
                 label={say("photo.remove", { number: index + 1, question })}
                 onClick={() => {
-                  remove
-                    .send({ params: { id: photoId } })
-                    .catch((error: unknown) => show({ message: failureWords(error), tone: "danger" }));
+                  remove.send({ params: { id: photoId } }).catch((error: unknown) => show({ message: failureText(error), tone: "danger" }));
                 }}
               />
             </li>

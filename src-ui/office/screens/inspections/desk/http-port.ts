@@ -3,7 +3,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "../../../../inspection/checklist/response-port.ts";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
 import type { Chosen } from "./chosen-deficiencies.ts";
 import { say } from "./messages.ts";
@@ -31,7 +31,7 @@ export function httpPort({ save, saveNotes, read }: InspectionCalls, toState: (i
       })
       .catch((error: unknown): SaveOutcome => {
         const code = codeOf(error);
-        return { kind: "refused", message: failureWords(error), isOver: code !== null && ENDS.includes(code) };
+        return { kind: "refused", message: failureText(error), isOver: code !== null && ENDS.includes(code) };
       });
   return {
     save: (responses, version) => outcomeOf(save(responses, version).then(() => version + 1)),

@@ -1,6 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { FindingWords } from "../../../components/FindingWords.tsx";
+import { FindingText } from "../../../components/FindingText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import { useDates } from "../../../data/dates.ts";
 import styles from "./Deficiencies.module.css";
@@ -15,7 +15,7 @@ export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) 
       <ul className={styles.list}>
         {deficiencies.map((one) => (
           <li key={one.deficiencyId} className={styles.one}>
-            <FindingWords of={one} />
+            <FindingText of={one} />
             <span className={styles.tags}>
               <SeverityTag severity={one.severity} />
               {one.resolvedDate === null ? (

@@ -50,7 +50,7 @@ export function InspectionScreen() {
       actions={known && <Actions of={known} />}
       keptAt={read.keptAt}
     >
-      <Loaded read={read} missing={{ words: say("missing"), back }}>
+      <Loaded read={read} missing={{ title: say("missing"), back }}>
         {(inspection) => <Whole of={inspection} />}
       </Loaded>
     </Page>

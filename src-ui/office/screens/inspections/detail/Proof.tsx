@@ -5,7 +5,7 @@ import type { Verification } from "#shared/entities/inspection-review.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -22,7 +22,7 @@ export function Proof({ of: inspection }: { of: Inspection }) {
     setFailure(null);
     verify.send({ params: { id: inspection.inspectionId } }).then(setResult, (error: unknown) => {
       setResult(null);
-      setFailure(failureWords(error));
+      setFailure(failureText(error));
     });
   }
 

@@ -5,13 +5,13 @@ import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { DateFilter, FilterSelect } from "../../../components/Toolbar.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import { say as sayState } from "../../../data/state-messages.ts";
-import type { Filtering } from "../../../data/use-list.ts";
+import type { FilterState } from "../../../data/use-list.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { type filtersIn, VOIDED } from "./list-state.ts";
 
 /** Search and filters of the list, all of them in its address. */
-export function InspectionFilters({ list }: { list: Filtering<keyof ReturnType<typeof filtersIn>> }) {
+export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType<typeof filtersIn>> }) {
   const { filter } = list;
   const [from, to] = [filter("from"), filter("to")];
   return (

@@ -1,24 +1,24 @@
 import { addDays, isDay, startOfDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
-import { among, type Filters, oneOf, text } from "../../../data/list-filters.ts";
+import { enumFilter, type Filters, choiceFilter, textFilter } from "../../../data/list-filters.ts";
 
 /** Offered among the statuses, where people look for it. */
 export const VOIDED = "Voided" as const;
 
 /** Returns the filters of the list; days are those of the tenant's time zone. */
 export function filtersIn(timeZone: string) {
-  const status = among("status", InspectionStatus.options);
+  const status = enumFilter("status", InspectionStatus.options);
   return {
-    search: text("searchTerm"),
+    search: textFilter("searchTerm"),
     status: (value) => (value === VOIDED ? { isVoided: true } : status(value)),
-    type: among("inspectionType", InspectionType.options),
-    inspector: text("inspectorUserId"),
-    location: text("withinLocationId"),
-    result: oneOf({ passed: { passed: true }, failed: { passed: false }, completed: { isCompleted: true } }),
+    type: enumFilter("inspectionType", InspectionType.options),
+    inspector: textFilter("inspectorUserId"),
+    location: textFilter("withinLocationId"),
+    result: choiceFilter({ passed: { passed: true }, failed: { passed: false }, completed: { isCompleted: true } }),
     from: (day) => (isDay(day) ? { startDate: startOfDay(timeZone, day).toISOString() } : {}),
     to: (day) => (isDay(day) ? { endDate: endOfDay(timeZone, day) } : {}),
-    duplicates: oneOf({ only: { isDuplicate: true } }),
+    duplicates: choiceFilter({ only: { isDuplicate: true } }),
   } satisfies Filters<"GET /v2/inspections">;
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addDays } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import { Combobox } from "../../../components/Combobox.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { useDates } from "../../../data/dates.ts";
@@ -54,7 +54,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   }
 
   function run(work: Promise<void>): void {
-    work.catch((error: unknown) => setOutcome({ tone: "danger", words: failureWords(error) }));
+    work.catch((error: unknown) => setOutcome({ tone: "danger", words: failureText(error) }));
   }
 
   const fallsDue = choice === WHAT_IS_DUE || FALL_DUE.some((type) => type === choice);

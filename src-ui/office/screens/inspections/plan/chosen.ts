@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 
@@ -62,7 +62,7 @@ export function useChosen(url: UrlState): Chosen {
           merge(found);
         },
         (error: unknown) => {
-          if (!left) setFailure(failureWords(error));
+          if (!left) setFailure(failureText(error));
         },
       )
       .finally(() => {

@@ -1,7 +1,7 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useDates } from "../../../data/dates.ts";
@@ -27,7 +27,7 @@ export function JobActions({ job }: { job: ReportJob }) {
   function cancel(): void {
     remove.send({ params: { id: jobId } }).then(
       () => toast({ message: say("cancel.done", { title }) }),
-      (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+      (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   }
 
@@ -36,23 +36,23 @@ export function JobActions({ job }: { job: ReportJob }) {
       {status === "Done" && (
         <RowAction
           icon={Download}
-          words={say("common.download")}
+          text={say("common.download")}
           label={say("download.of", { title, about })}
           busy={isSaving(jobId)}
-          onDo={() => save(job)}
+          onClick={() => save(job)}
         />
       )}
       {mayRemove && isOpen(job) && (
         <RowAction
           icon={CircleSlash}
-          words={say("form.cancel")}
+          text={say("form.cancel")}
           label={say("cancel.of", { title, about })}
           busy={remove.busy}
-          onDo={cancel}
+          onClick={cancel}
         />
       )}
       {mayRemove && !isOpen(job) && (
-        <RowAction icon={Trash2} words={say("common.remove")} label={say("remove.of", { title, about })} onDo={() => setRemoving(true)} />
+        <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", { title, about })} onClick={() => setRemoving(true)} />
       )}
       <ConfirmDialog
         open={removing}

@@ -3,7 +3,7 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
-import { Empty } from "../../../components/Empty.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { PagedTable } from "../../../components/PagedTable.tsx";
 import { formatSize } from "../../../data/file-size.ts";
@@ -65,9 +65,9 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       idOf={({ jobId }) => jobId}
       nameOf={({ title }) => title}
       empty={
-        <Empty icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
+        <EmptyState icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
           {say("empty")}
-        </Empty>
+        </EmptyState>
       }
     />
   );

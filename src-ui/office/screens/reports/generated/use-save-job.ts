@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { failureWords } from "../../../../failure.ts";
+import { failureText } from "../../../../failure.ts";
 import { saveFile } from "../../../data/save-file.ts";
 import { useFetchFile } from "../../../data/use-file.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -18,7 +18,7 @@ export function useSaveJob(): { save: (job: Saved) => void; isSaving: (jobId: st
       fetchFile(`/reports/jobs/${jobId}/file`)
         .then(
           ({ blob, name }) => saveFile(blob, name ?? fileName ?? "report"),
-          (error: unknown) => toast({ message: failureWords(error), tone: "danger" }),
+          (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
         )
         .finally(() => setBusy((before) => before.filter((each) => each !== jobId)));
     },

@@ -17,8 +17,8 @@ export function IssuedActions({ report: { code, withdrawnAt }, onWithdraw }: { r
     );
   return (
     <RowActions>
-      <RowAction icon={Copy} words={say("action.copy")} label={say("action.copyOf", { code })} onDo={copy} />
-      <RowAction icon={FileX} words={say("common.withdraw")} label={say("action.withdrawOf", { code })} onDo={onWithdraw} />
+      <RowAction icon={Copy} text={say("action.copy")} label={say("action.copyOf", { code })} onClick={copy} />
+      <RowAction icon={FileX} text={say("common.withdraw")} label={say("action.withdrawOf", { code })} onClick={onWithdraw} />
     </RowActions>
   );
 }

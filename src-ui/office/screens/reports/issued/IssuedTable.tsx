@@ -4,7 +4,7 @@ import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
-import { text } from "../../../data/list-filters.ts";
+import { textFilter } from "../../../data/list-filters.ts";
 import { useList } from "../../../data/use-list.ts";
 import { codePage } from "./code-page.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
@@ -13,7 +13,7 @@ import styles from "./issued.module.css";
 import { say } from "./messages.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-const FILTERS = { search: text("searchTerm") };
+const FILTERS = { search: textFilter("searchTerm") };
 
 /** The issued reports, the latest first; search, order and page are kept in the address. */
 export function IssuedTable() {

@@ -57,8 +57,8 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         const said = { title: schedule.title, when: whenWords(schedule, dates.timeZone) };
         return (
           <RowActions>
-            <RowAction icon={Pencil} words={say("common.edit")} label={say("edit.of", said)} onDo={() => setEditing(schedule)} />
-            <RowAction icon={Trash2} words={say("common.remove")} label={say("remove.of", said)} onDo={() => setRemoving(schedule)} />
+            <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
+            <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", said)} onClick={() => setRemoving(schedule)} />
           </RowActions>
         );
       },

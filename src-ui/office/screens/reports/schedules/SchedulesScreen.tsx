@@ -1,7 +1,7 @@
 import { CalendarClock, Plus } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
-import { Empty } from "../../../components/Empty.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOffice } from "../../../data/office.ts";
@@ -43,7 +43,7 @@ function Schedules() {
             <Loaded read={schedules}>
               {({ items }) =>
                 items.length === 0 ? (
-                  <Empty icon={CalendarClock}>{say("empty")}</Empty>
+                  <EmptyState icon={CalendarClock}>{say("empty")}</EmptyState>
                 ) : (
                   <ScheduleTable schedules={items} members={people} />
                 )

@@ -1,4 +1,4 @@
-import type { Place } from "./arrange.ts";
+import type { ItemPosition } from "./arrange.ts";
 
 /** The positions of a section and its questions on the page, from top to bottom, in any unit. */
 export interface SectionBox {
@@ -9,7 +9,7 @@ export interface SectionBox {
 }
 
 /** Returns where a question dropped at the height `y` goes; the index does not count the dragged one. Null without sections. */
-export function placeAt(sections: readonly SectionBox[], y: number, draggedKey: string): Place | null {
+export function itemPositionAt(sections: readonly SectionBox[], y: number, draggedKey: string): ItemPosition | null {
   if (sections.length === 0) return null;
   const section = Math.max(
     0,
@@ -20,7 +20,7 @@ export function placeAt(sections: readonly SectionBox[], y: number, draggedKey: 
 }
 
 /** Returns where a section dropped at the height `y` goes, not counting the dragged one. Null without sections. */
-export function sectionPlaceAt(sections: readonly SectionBox[], y: number, draggedKey: string): number | null {
+export function sectionIndexAt(sections: readonly SectionBox[], y: number, draggedKey: string): number | null {
   if (sections.length === 0) return null;
   return sections.filter(({ key, top, bottom }) => key !== draggedKey && (top + bottom) / 2 < y).length;
 }

@@ -1,10 +1,10 @@
 import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon.tsx";
-import styles from "./Empty.module.css";
+import styles from "./EmptyState.module.css";
 
 /** An empty state: one sentence, and one action that changes it. */
-export function Empty({ icon, children, action }: { icon: IconNode; children: ReactNode; action?: ReactNode }) {
+export function EmptyState({ icon, children, action }: { icon: IconNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <Icon of={icon} size="large" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import styles from "./Paper.module.css";
+import styles from "./PrintOnly.module.css";
 
 /** Content that is printed instead of the screen while this component is mounted. */
-export function Paper({ children }: { children: ReactNode }) {
+export function PrintOnly({ children }: { children: ReactNode }) {
   return createPortal(<div className={styles.paper}>{children}</div>, document.body);
 }

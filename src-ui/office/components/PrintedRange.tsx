@@ -1,7 +1,7 @@
 import { say } from "./messages.ts";
-import styles from "./PrintedSpan.module.css";
+import styles from "./PrintedRange.module.css";
 
-interface PrintedSpanProps {
+interface PrintedRangeProps {
   /** The rows that are shown, from 1. */
   first: number;
   last: number;
@@ -11,6 +11,6 @@ interface PrintedSpanProps {
 }
 
 /** On paper only: which rows of a list it shows and how the others are printed, unless it shows all of them. */
-export function PrintedSpan({ others, ...rows }: PrintedSpanProps) {
+export function PrintedRange({ others, ...rows }: PrintedRangeProps) {
   return (rows.first > 1 || rows.last < rows.count) && <p className={styles.paperOnly}>{say(others, rows)}</p>;
 }

@@ -5,7 +5,7 @@ import { sorts } from "./columns.tsx";
 import { say } from "./messages.ts";
 
 /** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */
-export function useFilterWords({ url, sort }: RegisterState): string | null {
+export function useFilterText({ url, sort }: RegisterState): string | null {
   const [search, location, type] = [url.get("search"), url.get("location"), url.get("type")];
   const place = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
   const kind = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });

@@ -4,12 +4,12 @@ const FRESH_MS = 1_000;
 const listeners = new Set<() => void>();
 
 /** Marks older toasts as outdated: they belong to a step that is over and would only cover the next one. */
-export function outdateToasts(): void {
+export function expireToasts(): void {
   for (const listener of listeners) listener();
 }
 
 /** Calls `drop` once a toast shown now is outdated. Returns a function that stops it. */
-export function onOutdated(drop: () => void): () => void {
+export function onToastsExpired(drop: () => void): () => void {
   const shownAt = performance.now();
   const listener = (): void => {
     if (performance.now() - shownAt >= FRESH_MS) drop();

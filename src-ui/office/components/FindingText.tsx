@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Finding } from "#shared/entities/deficiency.ts";
-import styles from "./FindingWords.module.css";
+import styles from "./FindingText.module.css";
 
 /** The text that lists show for each field of a finding, in this order; null for a field that is shown elsewhere. */
 const WORDS: Readonly<Record<keyof Finding, ((finding: Finding) => string | null) | null>> = {
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<keyof Finding, ((finding: Finding) => string | null
 };
 
 /** A finding in words: the problem first, the rest smaller below it. */
-export function FindingWords({ of: finding, children }: { of: Finding; children?: ReactNode }) {
+export function FindingText({ of: finding, children }: { of: Finding; children?: ReactNode }) {
   return (
     <span className={styles.words}>
       {Object.entries(WORDS).map(([field, words]) => {

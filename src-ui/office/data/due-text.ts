@@ -3,7 +3,7 @@ import type { Dates } from "./dates.ts";
 import { say } from "./state-messages.ts";
 
 /** Formats a due day as "3 days overdue", "in 5 days" or "in 4 years". */
-export function dueWords(day: string | null, dates: Dates): string {
+export function dueText(day: string | null, dates: Dates): string {
   if (day === null) return say("due.none");
   if (day === dates.today) return say("common.dueToday");
   const isOver = day < dates.today;

@@ -6,7 +6,7 @@ export function openedFrom(path: string): { openedFrom: string } {
 }
 
 /** Returns a function that leaves a form for what it edits, so that the back button shows neither the form again nor that page twice. */
-export function useLeave(to: string): () => void {
+export function useLeaveForm(to: string): () => void {
   const [, navigate] = useLocation();
   return () => {
     const { openedFrom: from } = (history.state ?? {}) as Partial<ReturnType<typeof openedFrom>>;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { isSame, type Outline } from "./outline.ts";
 
 /** Unsaved work on a draft, and the saved state that it started from. */
-export interface Work {
+export interface UnsavedDraft {
   outline: Outline;
   base: { version: number; outline: Outline };
 }
@@ -11,33 +11,33 @@ export interface Work {
  * Work on drafts outlives the screen, so that it is still there after a visit to another screen. It is kept for a person, tenant and draft until
  * the page is closed.
  */
-const works = new Map<string, Work>();
+const drafts = new Map<string, UnsavedDraft>();
 const listeners = new Set<() => void>();
 
-export function keepWork(key: string, work: Work | null): void {
-  if (work) works.set(key, work);
-  else works.delete(key);
+export function putUnsavedDraft(key: string, draft: UnsavedDraft | null): void {
+  if (draft) drafts.set(key, draft);
+  else drafts.delete(key);
   for (const listener of listeners) listener();
 }
 
-export function isDirty({ outline, base }: Work): boolean {
+export function isDirty({ outline, base }: UnsavedDraft): boolean {
   return outline !== base.outline && !isSame(outline, base.outline);
 }
 
 /** Forgets work without unsaved changes. */
-export function dropCleanWork(key: string): void {
-  const work = works.get(key);
-  if (work && !isDirty(work)) keepWork(key, null);
+export function forgetIfClean(key: string): void {
+  const draft = drafts.get(key);
+  if (draft && !isDirty(draft)) putUnsavedDraft(key, null);
 }
 
-export function peekWork(key: string): Work | undefined {
-  return works.get(key);
+export function getUnsavedDraft(key: string): UnsavedDraft | undefined {
+  return drafts.get(key);
 }
 
-export function useKeptWork(key: string): Work | undefined {
+export function useUnsavedDraft(key: string): UnsavedDraft | undefined {
   const subscribe = useCallback((changed: () => void) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
   }, []);
-  return useSyncExternalStore(subscribe, () => works.get(key));
+  return useSyncExternalStore(subscribe, () => drafts.get(key));
 }

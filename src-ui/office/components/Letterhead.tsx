@@ -4,13 +4,13 @@ import { useOffice } from "../data/office.ts";
 import { useRead } from "../data/use-read.ts";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "../messages.ts";
-import styles from "./PrintHead.module.css";
+import styles from "./Letterhead.module.css";
 
 /**
  * The letterhead, on paper only: the organization, the title, when it was printed and by whom. With `isDrawn` the style sheet draws the words,
  * so that a search in the page does not find them twice.
  */
-export function PrintHead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
+export function Letterhead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
   const { user } = useOffice();
   const dates = useDates();

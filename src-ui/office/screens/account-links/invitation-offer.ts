@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 
-type Offer = InvitationOffer | "loading" | "expired" | { failed: string };
+type OfferState = InvitationOffer | "loading" | "expired" | { failed: string };
 
 /** Returns what the invitation of a mailed token offers, and a function to try again. */
-export function useOffer(token: string): { offer: Offer; retry: () => void } {
+export function useInvitationOffer(token: string): { offer: OfferState; retry: () => void } {
   const engine = useEngine();
-  const [offer, setOffer] = useState<Offer>("loading");
+  const [offer, setOffer] = useState<OfferState>("loading");
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     void browserApi(engine)
       .send(callOf("POST /authentication/invitation"), { body: { token } })
       .then(
-        ({ value }): Offer => value,
-        (error: unknown): Offer =>
-          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureWords(error) },
+        ({ value }): OfferState => value,
+        (error: unknown): OfferState =>
+          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: failureText(error) },
       )
       .then((found) => {
         if (isCurrent) setOffer(found);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { failureWords } from "../../../failure.ts";
+import { failureText } from "../../../failure.ts";
 import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
-import { readWhole } from "./whole-list.ts";
+import { readAllRows } from "./all-rows.ts";
 
-interface WholeList {
+interface AllRows {
   /** Undefined until all rows are read. */
   read: { rows: readonly ExtinguisherInRegister[]; totalCount: number } | undefined;
   progress: { done: number; total: number } | undefined;
@@ -14,16 +14,16 @@ interface WholeList {
 }
 
 /** Reads all rows of a query once, as it was at the start; leaving the screen stops it. */
-export function useWholeList(query: object, max?: number): WholeList {
+export function useAllRows(query: object, max?: number): AllRows {
   const office = useOffice();
-  const [read, setRead] = useState<WholeList["read"]>();
-  const [progress, setProgress] = useState<WholeList["progress"]>();
+  const [read, setRead] = useState<AllRows["read"]>();
+  const [progress, setProgress] = useState<AllRows["progress"]>();
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [asked] = useState({ query, max });
   useEffect(() => {
     const stop = new AbortController();
-    readWhole({
+    readAllRows({
       ...(asked.max !== undefined && { max: asked.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...asked.query, pageNumber, pageSize } };
@@ -34,7 +34,7 @@ export function useWholeList(query: object, max?: number): WholeList {
       signal: stop.signal,
     }).then(
       (whole) => !stop.signal.aborted && setRead(whole),
-      (error: unknown) => !stop.signal.aborted && setFailure(failureWords(error)),
+      (error: unknown) => !stop.signal.aborted && setFailure(failureText(error)),
     );
     return () => stop.abort();
   }, [office, asked, attempt]);

@@ -5,12 +5,12 @@ import { Notice } from "../../../components/Notice.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
-import type { useWholeList } from "./use-whole-list.ts";
-import styles from "./WholeListDialog.module.css";
+import type { useAllRows } from "./use-all-rows.ts";
+import styles from "./AllRowsDialog.module.css";
 
-interface WholeListDialogProps {
+interface AllRowsDialogProps {
   title: string;
-  list: ReturnType<typeof useWholeList>;
+  list: ReturnType<typeof useAllRows>;
   onClose: () => void;
   /** Shown once all rows have been read. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ interface WholeListDialogProps {
 }
 
 /** The progress of reading a whole list, or why it failed; it can be canceled. */
-export function WholeListDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: WholeListDialogProps) {
+export function AllRowsDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: AllRowsDialogProps) {
   return (
     <Dialog
       open

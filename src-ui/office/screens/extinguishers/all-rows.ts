@@ -2,7 +2,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 
-export interface WholeList {
+export interface ReadAllOptions {
   /** Reads a page; pages are counted from 1. */
   readPage: (pageNumber: number, pageSize: number) => Promise<List<ExtinguisherInRegister>>;
   onProgress: (done: number, total: number) => void;
@@ -15,7 +15,7 @@ export interface WholeList {
  * Resolves with all rows of a list in its order, each once, and their total count, read page by page. Rejects with what a read threw, or with
  * the signal's reason.
  */
-export async function readWhole({ readPage, onProgress, signal, max = Infinity }: WholeList) {
+export async function readAllRows({ readPage, onProgress, signal, max = Infinity }: ReadAllOptions) {
   const rows = new Map<string, ExtinguisherInRegister>();
   for (let pageNumber = 1; ; pageNumber++) {
     signal.throwIfAborted();

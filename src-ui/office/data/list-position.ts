@@ -1,5 +1,5 @@
 /** The position in a list, kept while one of its rows is open, so that the person returns to the same place. */
-export interface ListPlace {
+export interface ListPosition {
   /** Returns the index of the entry that had the focus last; null before any had. */
   entry: () => number | null;
   goTo: (entry: number) => void;
@@ -7,7 +7,7 @@ export interface ListPlace {
   scrolledTo: (offsetPx: number) => void;
 }
 
-export function createListPlace(): ListPlace {
+export function createListPosition(): ListPosition {
   let entry: number | null = null;
   let offsetPx = 0;
   return {
