@@ -19,7 +19,7 @@ export function chunkNames() {
 const chunks = [
   [/src-shared\/messages\/(reports|imports)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages)|moments|place-words|device\/storage)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages)|moments|location-text|device\/storage)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
@@ -46,7 +46,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-text|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions|EmailAddress|FindingText)|data\/(?!use-pages|pages|list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity|file-size))/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions|EmailAddress|FindingText)|data\/(?!use-pages|pages|list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity|file-size))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],

@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { dayOf } from "../moments.ts";
-import { sayPlace } from "../place-words.ts";
+import { sayLocation } from "../location-text.ts";
 
 export interface AssignedPlace {
   locationId: string;
@@ -13,7 +13,7 @@ export function byPlace(inspections: readonly AssignedInspection[]): AssignedPla
   const places = new Map<string, AssignedPlace>();
   for (const inspection of inspections) {
     const { locationId } = inspection;
-    const place = places.get(locationId) ?? { locationId, place: sayPlace(inspection), inspections: [] };
+    const place = places.get(locationId) ?? { locationId, place: sayLocation(inspection), inspections: [] };
     place.inspections.push(inspection);
     places.set(locationId, place);
   }

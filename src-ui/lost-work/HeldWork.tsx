@@ -1,5 +1,5 @@
 import { Notice } from "../components/Notice.tsx";
-import { isOneThing, sayCounts, totalUnsent } from "../delivery/unsent-words.ts";
+import { isOneThing, sayCounts, totalUnsent } from "../delivery/unsent-text.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { say } from "./messages.ts";

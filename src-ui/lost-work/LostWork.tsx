@@ -1,7 +1,7 @@
 import { Button } from "../components/Button.tsx";
 import { focusHeading } from "../components/navigation.ts";
 import { Notice } from "../components/Notice.tsx";
-import { isOneThing, sayCounts } from "../delivery/unsent-words.ts";
+import { isOneThing, sayCounts } from "../delivery/unsent-text.ts";
 import { say } from "./messages.ts";
 import { useLostWork } from "./use-lost-work.ts";
 

@@ -29,7 +29,7 @@ export const officeMessages = {
   "toast.region": "Notifications",
   "state.failed": "This could not be loaded",
   "state.retry": pageMessages["app.tryAgain"],
-  "state.keptAt": "You are offline. This is as of {time}.",
+  "state.cachedAt": "You are offline. This is as of {time}.",
   "state.offlineNothing": "You are offline, and this has not been opened on this device before.",
   "state.missing": "It may belong to another organization, or the link is incomplete.",
   "state.needsConnection": "This needs a connection",

@@ -97,8 +97,8 @@ describe("a request", () => {
   test("reports when the device stored its data", async () => {
     const at = "Sat, 21 Nov 2026 12:00:00 GMT";
     const { client } = createPage([json(200, { a: 1 }, { [FROM_DEVICE_HEADER]: "1", Date: at }), json(200, { a: 1 })]);
-    expect((await client.send(read, {}, mine)).keptAt).toBe(Date.parse(at));
-    expect((await client.send(read, {}, mine)).keptAt).toBeNull();
+    expect((await client.send(read, {}, mine)).cachedAt).toBe(Date.parse(at));
+    expect((await client.send(read, {}, mine)).cachedAt).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
-import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
+import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-text.ts";
 import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
 import { type FakeState, inspectorSession, QUIET, READY } from "./fake-engine.ts";
 import { line } from "./queue-line.ts";

@@ -60,7 +60,7 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
     "the detail",
     () => words(<DueDates extinguisher={extinguisher} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } }),
   ],
-  ["a plan", () => words(<ChosenTable rows={[extinguisher]} works={[]} planned={new Map()} onRemove={() => {}} />)],
+  ["a plan", () => words(<ChosenTable rows={[extinguisher]} plannedWork={[]} planned={new Map()} onRemove={() => {}} />)],
 ];
 
 describe("an extinguisher's due date reads the same everywhere", () => {

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { ImportColumn, ImportDetail, ImportMapping } from "#shared/entities/import.ts";
-import { draftOf, errorsOf, guessedDraft, joinedWith, mappingOf, confidenceOf } from "../../src-ui/office/screens/imports/mapping.ts";
+import {
+  draftOf,
+  errorsOf,
+  guessedDraft,
+  headingsJoinedWith,
+  mappingOf,
+  confidenceOf,
+} from "../../src-ui/office/screens/imports/mapping.ts";
 
 function column(heading: string, field: ImportColumn["field"], confidence = 0.95, dates: ImportColumn["dates"] = null): ImportColumn {
   return { heading, field, confidence, examples: [], filledRows: 4, dates };
@@ -40,7 +47,7 @@ test("a mapping is restored as it was sent; until one was checked, the remembere
 
 test("columns of the same field are joined, and each names the others", () => {
   const draft = guessedDraft(columns);
-  expect(draft.columns.map((choice) => joinedWith(draft.columns, choice))).toEqual([[], ["More remarks"], ["Remarks"], []]);
+  expect(draft.columns.map((choice) => headingsJoinedWith(draft.columns, choice))).toEqual([[], ["More remarks"], ["Remarks"], []]);
 });
 
 const undecided = { order: "MDY", decidedByRows: 0, ambiguousRows: 9, example: null } as const;

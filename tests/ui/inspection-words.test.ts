@@ -5,9 +5,9 @@ import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
 import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
 import { dayOf, sayDay, sayMoment, sayTime } from "../../src-ui/moments.ts";
-import { receiptWords } from "../../src-ui/features/success/receipt-words.ts";
+import { receiptText } from "../../src-ui/features/success/receipt-text.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
-import { isOneThing, sayCounts } from "../../src-ui/delivery/unsent-words.ts";
+import { isOneThing, sayCounts } from "../../src-ui/delivery/unsent-text.ts";
 import { line } from "./queue-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
@@ -36,7 +36,7 @@ const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
 const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
 
 function receiptOf(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
-  const { heading, title, words, todo } = receiptWords(submitted(changes), lines, { sync, sendsAfterClose });
+  const { heading, title, words, todo } = receiptText(submitted(changes), lines, { sync, sendsAfterClose });
   return { heading, text: [title, ...words].join(" "), todo };
 }
 

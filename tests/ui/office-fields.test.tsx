@@ -38,7 +38,7 @@ test("the page of an extinguisher shows each field that the field table marks as
     locationId: ID,
     extinguisherTypeId: ID,
   });
-  page = await renderInOffice(<Detail extinguisherId={ID} listHref="/" editHref="/" oneHref="/" />);
+  page = await renderInOffice(<Detail extinguisherId={ID} listHref="/" editHref="/" detailHref="/" />);
   const { sent, container, settle } = page;
   await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(extinguisher));
   const shown = () =>

@@ -25,7 +25,7 @@ export async function renderInOffice(content: ReactNode) {
           path: call.path,
           input,
           options,
-          respond: (value) => resolve({ value, keptAt: null } as never),
+          respond: (value) => resolve({ value, cachedAt: null } as never),
           refuse: (error) => reject(error),
         });
       }),

@@ -6,7 +6,7 @@ import { capacityText, type Units } from "../../src-ui/office/data/capacity.ts";
 import { datesIn, type DateStyle } from "../../src-ui/office/data/dates.ts";
 import { dueText } from "../../src-ui/office/data/due-text.ts";
 import { relativeTime } from "../../src-ui/components/RelativeTime.tsx";
-import { deviceWords } from "../../src-ui/office/screens/profile/device-words.ts";
+import { deviceName } from "../../src-ui/office/screens/profile/device-name.ts";
 import { bodyOf, valuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
 import { searchTimeZones } from "../../src-ui/office/screens/settings/time-zones.ts";
 
@@ -87,7 +87,7 @@ test.each([
   ["curl/8.0", "Unknown device"],
   [null, "Unknown device"],
 ])("the user agent %s is named %s", (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });
 
 describe("the settings", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { planPath } from "../../src-ui/office/screens/extinguishers/plan.ts";
-import { planChoiceOf, workKey, worksOf } from "../../src-ui/office/screens/inspections/plan/works.ts";
+import { planChoiceOf, workKey, plannedWorkOf } from "../../src-ui/office/screens/inspections/plan/planned-work.ts";
 
 const TODAY = "2026-11-22";
 type Days = Partial<
@@ -21,7 +21,9 @@ const unit = (days: Days = {}) =>
     ...days,
   }) as ExtinguisherInRegister;
 const types = (days: Days, planned: string[] = [], choice = "") =>
-  worksOf([unit(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(({ inspectionType }) => inspectionType);
+  plannedWorkOf([unit(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(
+    ({ inspectionType }) => inspectionType,
+  );
 
 describe("a plan of due work", () => {
   test.each<[string, Days, string[]]>([

@@ -6,8 +6,8 @@ import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { waitForReport } from "../../src-ui/office/screens/reports/wait-for-report.ts";
 import { fetchReportFile } from "../../src-ui/office/screens/reports/report-file.ts";
-import { bodyOf, newValues, scheduledNames, valuesOf } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
-import { whenWords } from "../../src-ui/office/screens/reports/schedules/words.ts";
+import { bodyOf, newValues, schedulableReports, valuesOf } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
+import { scheduleText } from "../../src-ui/office/screens/reports/schedules/schedule-text.ts";
 
 const [ME, OTHER] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "9a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d"];
 
@@ -65,7 +65,7 @@ test("changing the report drops the filters that the new report does not have", 
   expect(bodyOf(values, saved)).toMatchObject({ name: "retired", filters: { locationId: OTHER } });
 });
 
-test.each(scheduledNames)("%s can be scheduled with no more than its name", (name) => {
+test.each(schedulableReports)("%s can be scheduled with no more than its name", (name) => {
   expect(v.is(ReportScheduleInput, bodyOf({ ...newValues(ME), name }))).toBe(true);
 });
 
@@ -75,5 +75,5 @@ test.each([
   [{ weekday: null, dayOfMonth: 5, hour: 18 }, "America/New_York", "On day 5 of each month at 6:00 PM"],
   [{ weekday: null, dayOfMonth: 31, hour: 18 }, "Europe/London", "On the last day of each month at 18:00"],
 ])("%j in %s reads %s", (rhythm, timeZone, words) => {
-  expect(whenWords(rhythm, timeZone).replace("\u202f", " ")).toBe(words);
+  expect(scheduleText(rhythm, timeZone).replace("\u202f", " ")).toBe(words);
 });

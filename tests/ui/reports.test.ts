@@ -3,8 +3,8 @@ import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
 import { datesIn } from "../../src-ui/office/data/dates.ts";
-import { aboutWords } from "../../src-ui/office/screens/reports/about.ts";
-import { searchRows, sortRows } from "../../src-ui/office/screens/reports/cell-words.ts";
+import { reportDescription } from "../../src-ui/office/screens/reports/report-description.ts";
+import { searchRows, sortRows } from "../../src-ui/office/screens/reports/cell-text.ts";
 import { chosenColumns } from "../../src-ui/office/screens/reports/columns.ts";
 import { groupedReports } from "../../src-ui/office/screens/reports/groups.ts";
 import { dueCounts, logCounts } from "../../src-ui/office/screens/reports/month-counts.ts";
@@ -16,7 +16,7 @@ const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 test("every report is listed under one question, with a line that describes it", () => {
   const grouped = groupedReports().flatMap((group) => group.names);
   expect(grouped.toSorted()).toEqual(names.toSorted());
-  expect(names.filter((name) => aboutWords(name) === "")).toEqual([]);
+  expect(names.filter((name) => reportDescription(name) === "")).toEqual([]);
 });
 
 /** Returns an address with this query. */

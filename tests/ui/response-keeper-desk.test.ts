@@ -3,7 +3,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { createResponseKeeper } from "../../src-ui/inspection/checklist/response-keeper.ts";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
-import { httpPort, inspectionStateOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
+import { createHttpPort, inspectionStateOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
 
 const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;
 
@@ -32,7 +32,7 @@ function createDesk(initial: DraftResponse[] = []) {
     if (fault === "lose") throw new ApiError("noResponse", "No response");
   }
   const toState = (now: Inspection) => inspectionStateOf(now, [], new Map());
-  const port = httpPort(
+  const port = createHttpPort(
     {
       save: async (responses, version) => {
         saves.push(responses.length);

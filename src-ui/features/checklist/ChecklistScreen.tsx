@@ -23,7 +23,7 @@ import { useDraftChecklist } from "./checklist.ts";
 import { useChecklistNotices } from "./notices.ts";
 import { say } from "./messages.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 
 /** The third step: the questions that apply to this extinguisher. */
 export function ChecklistScreen() {
@@ -60,7 +60,7 @@ function Checklist({ draft }: { draft: Draft }) {
     subtitle: (
       <>
         <strong>{say(`type.${draft.inspection.inspectionType}`)}</strong> ·{" "}
-        {[sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
+        {[sayLocation(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
       </>
     ),
     back: { href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave },

@@ -8,7 +8,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
+import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-text.ts";
 import { say as sayLost } from "../../lost-work/messages.ts";
 import { PATHS } from "../../paths.ts";
 import styles from "./DeviceCard.module.css";

@@ -8,7 +8,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
+import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-text.ts";
 import { say as sayLost } from "../../lost-work/messages.ts";
 import { say } from "./messages.ts";
 import styles from "./NotSentYet.module.css";

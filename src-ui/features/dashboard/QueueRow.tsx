@@ -10,7 +10,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { type OutboxLineState, sayReason, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { draftPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import { lossOf, titleOf } from "./queue-words.ts";
+import { lossOf, titleOf } from "./queue-text.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 

@@ -15,7 +15,7 @@ import { QUEUE_CHANGES } from "./queue.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
 import styles from "./rows.module.css";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 
 /** Returns the last midnight in this device's time zone, in ISO 8601. */
 function startOfToday(): string {
@@ -80,7 +80,7 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
         )}
       </div>
       <p className={styles.detail}>
-        {sayPlace(inspection)} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
+        {sayLocation(inspection)} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
       </p>
       <Delivery inspection={inspection} />
     </li>

@@ -3,7 +3,7 @@ import { countUnsent, sumUnsent, type UnsentCounts } from "#shared/engine/unsent
 import type { Change } from "../../engine/client.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
-import { firstLines } from "./queue-words.ts";
+import { firstLines } from "./queue-text.ts";
 import { useGrowingList } from "./use-growing-list.ts";
 
 /** The changes after which the unsent work must be read again. */

@@ -14,7 +14,7 @@ import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
 import { useLeaveGuard } from "../../inspection/leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 import { say } from "./messages.ts";
 
 /** The fourth step: photos of the extinguisher as a whole. Photos taken for a question are shown here too. */
@@ -45,7 +45,7 @@ function Photos({ draft }: { draft: Draft }) {
   return (
     <InspectorFrame
       title={say("photos.title")}
-      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayPlace(draft.location)}`}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayLocation(draft.location)}`}
       back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave }}
       action={
         <>

@@ -8,7 +8,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
 import type { ExtinguisherOutcome, FoundExtinguisher } from "./extinguisher-scan.ts";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 import { say } from "./messages.ts";
 
 interface ExtinguisherOutcomeNoticeProps {
@@ -45,7 +45,7 @@ export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, o
         </Notice>
       );
     case "otherPlace": {
-      const place = sayPlace(outcome.location);
+      const place = sayLocation(outcome.location);
       return (
         <Notice
           tone="warning"
@@ -140,7 +140,7 @@ function warningsOf({ inAnotherPlace, registeredLocation, inspectedTodayAt, open
     said.push(
       registeredLocation === null
         ? say("scanExtinguisher.notRegistered")
-        : say("scanExtinguisher.registeredAt", { place: sayPlace(registeredLocation) }),
+        : say("scanExtinguisher.registeredAt", { place: sayLocation(registeredLocation) }),
     );
   }
   if (inspectedTodayAt !== null) said.push(say("scanExtinguisher.inspectedToday", { time: sayTime(inspectedTodayAt) }));

@@ -4,7 +4,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
 import type { LocationOutcome } from "./location-scan.ts";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 import { say } from "./messages.ts";
 
 interface LocationOutcomeNoticeProps {
@@ -49,7 +49,7 @@ export function LocationOutcomeNotice({ outcome, onInspectAt, onChoose }: Locati
           </Notice>
         );
       }
-      const place = sayPlace(location);
+      const place = sayLocation(location);
       return (
         <Notice
           tone="warning"

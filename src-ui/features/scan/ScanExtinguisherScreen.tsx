@@ -16,7 +16,7 @@ import { useExtinguisherScan } from "./extinguisher-scan.ts";
 import { say } from "./messages.ts";
 import { usePlace } from "./place.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 
 /** The second step: which extinguisher, at the location in the address. It is scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {
@@ -47,7 +47,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
-      subtitle={place.kind === "known" ? sayPlace(place.location) : say("scanExtinguisher.readingPlace")}
+      subtitle={place.kind === "known" ? sayLocation(place.location) : say("scanExtinguisher.readingPlace")}
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>

@@ -19,7 +19,7 @@ import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
 import { type Signature, useSignature } from "./signature.ts";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
-import { sayPlace } from "../../place-words.ts";
+import { sayLocation } from "../../location-text.ts";
 
 const NAME_FIELD = "full-name";
 
@@ -59,7 +59,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
   return (
     <InspectorFrame
       title={say("signature.title")}
-      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayPlace(draft.location)}`}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayLocation(draft.location)}`}
       back={{ href: draftPath("photos", draft.id), label: say("signature.back") }}
       action={
         <>

@@ -1,16 +1,16 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { sayProblems } from "../../delivery/problem-words.ts";
+import { sayProblems } from "../../delivery/problem-text.ts";
 import { sayMoment } from "../../moments.ts";
 import { signInPath } from "../../delivery/sign-in-path.ts";
 import { PATHS, successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import styles from "./Receipt.module.css";
-import type { ReceiptWords } from "./receipt-words.ts";
+import type { ReceiptText } from "./receipt-text.ts";
 
 /** The receipt, and what is not sent yet. A `status`, so that screen readers announce the change from "on this device" to "sent". */
-export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptWords }) {
+export function Receipt({ inspection, texts: { tone, title, words, todo } }: { inspection: SubmittedSummary; texts: ReceiptText }) {
   const { inspectionId, passed, problems = [], receiptNumber, submittedAt } = inspection;
   return (
     <>

@@ -15,8 +15,8 @@ import { takeSubmitted } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import { Receipt } from "./Receipt.tsx";
-import { receiptWords } from "./receipt-words.ts";
-import { sayPlace } from "../../place-words.ts";
+import { receiptText } from "./receipt-text.ts";
+import { sayLocation } from "../../location-text.ts";
 
 const CHANGES: readonly Change[] = [
   "online",
@@ -82,11 +82,11 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
   const engine = useEngine();
   const sync = useEngineSignal(engine.status);
   const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
-  const texts = receiptWords(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
+  const texts = receiptText(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
   return (
     <InspectorFrame
       title={texts.heading}
-      subtitle={`${inspection.extinguisherCode}, ${sayPlace(inspection)}`}
+      subtitle={`${inspection.extinguisherCode}, ${sayLocation(inspection)}`}
       action={
         <>
           <Button variant="primary" size="main" wide icon={ScanLine} onClick={() => navigate(scanExtinguisherPath(inspection.locationId))}>

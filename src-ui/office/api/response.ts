@@ -8,7 +8,7 @@ import { ApiError } from "./api-error.ts";
 export interface ApiResponse<T> {
   value: T;
   /** When this device stored the copy, by its own clock; null when it is fresh. */
-  keptAt: number | null;
+  cachedAt: number | null;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface ApiResponse<T> {
  * (specification section 8).
  */
 export async function readResponse<T>(response: Response, fallback: string): Promise<ApiResponse<T>> {
-  if (response.status === 204) return { value: null as T, keptAt: null };
+  if (response.status === 204) return { value: null as T, cachedAt: null };
   const type = response.headers.get("Content-Type") ?? "";
   if (response.redirected || !/\bjson\b/.test(type)) {
     if (response.status >= 500) throw new ApiError("serverError", fallback, response.status);
@@ -25,7 +25,7 @@ export async function readResponse<T>(response: Response, fallback: string): Pro
   const body: unknown = await response.json();
   if (!response.ok) throw problemOf(body ?? {}, response.status, fallback);
   const kept = response.headers.has(FROM_DEVICE_HEADER);
-  return { value: body as T, keptAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
+  return { value: body as T, cachedAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
 }
 
 function problemOf(problem: Partial<Problem>, status: number, fallback: string): ApiError {

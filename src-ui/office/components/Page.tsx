@@ -23,14 +23,14 @@ interface PageProps {
   /** Frameless buttons before the actions; icons only on a phone. */
   tools?: ReactNode;
   /** When this device stored the oldest data shown, if that is a copy. */
-  keptAt?: number | null;
+  cachedAt?: number | null;
   /** As narrow as a form needs to be readable. */
   narrow?: boolean;
   children: ReactNode;
 }
 
 /** A screen of the office: its heading, its actions, and how old its data is when the server cannot be reached. On paper it has a letterhead. */
-export function Page({ title, count, lead, back, actions, tools, keptAt = null, narrow = false, children }: PageProps) {
+export function Page({ title, count, lead, back, actions, tools, cachedAt = null, narrow = false, children }: PageProps) {
   useLayoutEffect(() => {
     showTitle(title);
   }, [title]);
@@ -58,18 +58,18 @@ export function Page({ title, count, lead, back, actions, tools, keptAt = null, 
           </div>
         )}
       </header>
-      {keptAt !== null && <KeptNotice at={keptAt} />}
+      {cachedAt !== null && <CachedNotice at={cachedAt} />}
       {children}
     </main>
   );
 }
 
 /** Says how old the device's copy is. */
-function KeptNotice({ at }: { at: number }) {
+function CachedNotice({ at }: { at: number }) {
   const dates = useDates();
   return (
     <Notice tone="warning" role="status">
-      <p>{say("state.keptAt", { time: dates.time(new Date(at).toISOString()) })}</p>
+      <p>{say("state.cachedAt", { time: dates.time(new Date(at).toISOString()) })}</p>
     </Notice>
   );
 }

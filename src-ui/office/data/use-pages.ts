@@ -26,7 +26,7 @@ export interface Pages<Row> {
   onRange: (range: RowRange) => void;
   error: ApiError | null;
   /** When this device stored the oldest rows in sight, if they are copies. */
-  keptAt: number | null;
+  cachedAt: number | null;
   /** The rows shown belong to an earlier query (filters just changed). */
   stale: boolean;
   refresh: () => void;
@@ -77,7 +77,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const readAt = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
   if (present && before?.readAt !== readAt) setBefore({ ...present, readAt });
   const shown = present ?? before;
-  const kept = responses.flatMap((response) => (response && response.keptAt !== null ? [response.keptAt] : []));
+  const kept = responses.flatMap((response) => (response && response.cachedAt !== null ? [response.cachedAt] : []));
   return {
     queryText,
     totalCount: shown?.totalCount,
@@ -92,7 +92,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
     },
     onRange,
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
-    keptAt: kept.length > 0 ? Math.min(...kept) : null,
+    cachedAt: kept.length > 0 ? Math.min(...kept) : null,
     stale: shown !== null && shown.queryText !== queryText,
     refresh: () => results.forEach((result) => void result.refetch()),
   };

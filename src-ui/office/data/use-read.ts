@@ -22,7 +22,7 @@ export interface Read<T> {
   /** The data belongs to an earlier query (filters just changed). */
   stale: boolean;
   /** When this device stored the copy, by its own clock; null when it is fresh. */
-  keptAt: number | null;
+  cachedAt: number | null;
   refresh: () => void;
 }
 
@@ -70,7 +70,7 @@ export function useRead<E extends Endpoint>(
     error: query.error,
     loading: query.isPending && query.fetchStatus !== "idle",
     stale: query.isPlaceholderData,
-    keptAt: query.data?.keptAt ?? null,
+    cachedAt: query.data?.cachedAt ?? null,
     refresh,
   };
 }

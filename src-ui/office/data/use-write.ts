@@ -80,7 +80,7 @@ function updateCopy<E extends Endpoint>(client: QueryClient, office: Office, end
   const { body: _, ...address }: { body?: unknown } = input;
   client.setQueryData<ApiResponse<unknown>>(keyOf(office, `GET ${path}`, address), (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
-      ? { value: { ...copy.value, ...saved }, keptAt: null }
+      ? { value: { ...copy.value, ...saved }, cachedAt: null }
       : undefined,
   );
 }

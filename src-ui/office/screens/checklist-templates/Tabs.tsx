@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { Panes } from "../../components/Views.tsx";
+import { PaneTabs } from "../../components/ViewTabs.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { say } from "./messages.ts";
 import type { Outline } from "./outline.ts";
@@ -16,7 +16,7 @@ export function Tabs({ outline, children: questions }: { outline: Outline; child
   return (
     <>
       <div className={styles.tabs}>
-        <Panes
+        <PaneTabs
           label={say("edit.tabs")}
           panes={(["questions", "preview"] as const).map((each) => ({
             label: say(`edit.${each}`),

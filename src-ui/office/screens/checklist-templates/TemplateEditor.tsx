@@ -27,11 +27,11 @@ interface TemplateEditorProps {
   /** What somebody else did to the draft while it had unsaved changes here. */
   closedBy: "published" | "gone" | null;
   back: { href: string; label: string };
-  keptAt: number | null;
+  cachedAt: number | null;
 }
 
 /** The editor of a draft: its name and type, its sections and questions, and a preview. */
-export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEditorProps) {
+export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateEditorProps) {
   const draft = useDraft(template);
   const { outline, errors } = draft;
   const { actions, spoken } = useOutlineActions(draft.change);
@@ -71,7 +71,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
       title={template.templateName}
       lead={`${say("page.lead", { type, version: template.templateVersion })}, ${say("state.draft")}`}
       back={back}
-      keptAt={keptAt}
+      cachedAt={cachedAt}
       actions={
         !closedBy && (
           <>

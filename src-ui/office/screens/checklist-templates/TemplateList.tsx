@@ -66,7 +66,7 @@ export function TemplateList() {
     </LinkButton>
   );
   return (
-    <Page title={say("nav.templates")} lead={say("lead")} actions={create} keptAt={list.read.keptAt}>
+    <Page title={say("nav.templates")} lead={say("lead")} actions={create} cachedAt={list.read.cachedAt}>
       <ListToolbar list={list}>
         <FilterSelect
           label={say("inspectionType")}

@@ -30,7 +30,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
       </Page>
     );
   }
-  return <Shown template={read.data} isGone={isGone} hasUnsaved={hasUnsaved} back={back} keptAt={read.keptAt} />;
+  return <Shown template={read.data} isGone={isGone} hasUnsaved={hasUnsaved} back={back} cachedAt={read.cachedAt} />;
 }
 
 interface ShownProps {
@@ -38,10 +38,10 @@ interface ShownProps {
   isGone: boolean;
   hasUnsaved: boolean;
   back: { href: string; label: string };
-  keptAt: number | null;
+  cachedAt: number | null;
 }
 
-function Shown({ template, isGone, hasUnsaved, back, keptAt }: ShownProps) {
+function Shown({ template, isGone, hasUnsaved, back, cachedAt }: ShownProps) {
   const { may } = useOffice();
   if (may("administer") && (template.publishedAt === null || hasUnsaved)) {
     const closedBy = isGone ? "gone" : template.publishedAt ? "published" : null;
@@ -50,12 +50,12 @@ function Shown({ template, isGone, hasUnsaved, back, keptAt }: ShownProps) {
         template={template}
         closedBy={closedBy}
         back={back}
-        keptAt={keptAt}
+        cachedAt={cachedAt}
         fallback={<Waiting title={template.templateName} back={back} />}
       />
     );
   }
-  return <TemplateView template={template} back={back} keptAt={keptAt} />;
+  return <TemplateView template={template} back={back} cachedAt={cachedAt} />;
 }
 
 function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {

@@ -22,11 +22,11 @@ import { Versions } from "./Versions.tsx";
 interface TemplateViewProps {
   template: ChecklistTemplate;
   back: { href: string; label: string };
-  keptAt: number | null;
+  cachedAt: number | null;
 }
 
 /** A version for reading: its questions, a preview, and its other versions. */
-export function TemplateView({ template, back, keptAt }: TemplateViewProps) {
+export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
   const { may } = useOffice();
   const dates = useDates();
   const outline = useMemo(() => outlineOf(template), [template]);
@@ -38,7 +38,7 @@ export function TemplateView({ template, back, keptAt }: TemplateViewProps) {
       lead={say("page.lead", { type, version: template.templateVersion })}
       back={back}
       actions={may("administer") && <Actions template={template} />}
-      keptAt={keptAt}
+      cachedAt={cachedAt}
     >
       {taken && (
         <Notice tone="warning" title={say("shadow.title")}>

@@ -6,8 +6,8 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { MonthCard } from "./MonthCard.tsx";
 import { Tiles } from "./Tiles.tsx";
-import { OverdueByWorkCard } from "./OverdueByWorkCard.tsx";
-import { WhereCard } from "./WhereCard.tsx";
+import { OverdueByTypeCard } from "./OverdueByTypeCard.tsx";
+import { OverdueByLocationCard } from "./OverdueByLocationCard.tsx";
 import { later } from "../../../loading/later.tsx";
 import styles from "./DashboardScreen.module.css";
 
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const dates = useDates();
   const lead = summary.data && say("lead", { today: dates.day(summary.data.today), total: summary.data.total });
   return (
-    <Page title={say("dashboard.title")} lead={lead ?? "\u00a0"} keptAt={summary.keptAt}>
+    <Page title={say("dashboard.title")} lead={lead ?? "\u00a0"} cachedAt={summary.cachedAt}>
       <Loaded read={summary}>
         {(counts) =>
           counts.total === 0 ? (
@@ -32,9 +32,9 @@ export function DashboardScreen() {
               {counts.inspectedThisMonth === 0 && <FirstSteps counts={counts} />}
               <Tiles counts={counts} />
               <div className={styles.grid}>
-                <WhereCard />
+                <OverdueByLocationCard />
                 <div className={styles.column}>
-                  <OverdueByWorkCard counts={counts} />
+                  <OverdueByTypeCard counts={counts} />
                   <MonthCard counts={counts} />
                 </div>
                 <RecentInspections fallback={<Skeleton lines={4} />} />

@@ -12,6 +12,6 @@ export function ExtinguisherTypesScreen() {
   const { id, isNew, isEdited, listHref, editHref, hrefOf } = useOpenRecord("type");
   if (id === "") return <TypeList />;
   if (isNew) return <CreateType listHref={listHref} hrefOf={hrefOf} />;
-  if (isEdited) return <EditType key={id} typeId={id} oneHref={hrefOf(id)} />;
-  return <TypeDetail key={id} typeId={id} listHref={listHref} editHref={editHref} oneHref={hrefOf(id)} />;
+  if (isEdited) return <EditType key={id} typeId={id} detailHref={hrefOf(id)} />;
+  return <TypeDetail key={id} typeId={id} listHref={listHref} editHref={editHref} detailHref={hrefOf(id)} />;
 }

@@ -23,11 +23,11 @@ interface TypeDetailProps {
   listHref: string;
   editHref: string;
   /** The address of this type, which its form returns to. */
-  oneHref: string;
+  detailHref: string;
 }
 
 /** One type: what it is, the work it requires, and how many extinguishers have it. */
-export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailProps) {
+export function TypeDetail({ typeId, listHref, editHref, detailHref }: TypeDetailProps) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const { may } = useOffice();
   const { archive, restore, busy } = useArchive();
@@ -39,7 +39,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
       title={type?.typeName ?? say("title")}
       lead={type?.typeCode}
       back={back}
-      keptAt={read.keptAt}
+      cachedAt={read.cachedAt}
       actions={
         type &&
         may("administer") && (
@@ -61,7 +61,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
                 {say("common.restore")}
               </Button>
             )}
-            <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(oneHref)}>
+            <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
               {say("common.edit")}
             </LinkButton>
           </>

@@ -48,27 +48,27 @@ export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (ty
   );
 }
 
-export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string }) {
+export function EditType({ typeId, detailHref }: { typeId: string; detailHref: string }) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const name = read.data?.typeName;
   return (
     <Page
       narrow
       title={name === undefined ? say("title") : say("common.editNamed", { name })}
-      back={{ href: oneHref, label: name ?? sayList("list.back") }}
-      keptAt={read.keptAt}
+      back={{ href: detailHref, label: name ?? sayList("list.back") }}
+      cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("one.missing") }}>
-        {(type) => <Edited type={type} oneHref={oneHref} />}
+        {(type) => <Edited type={type} detailHref={detailHref} />}
       </Loaded>
     </Page>
   );
 }
 
-function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: string }) {
+function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref: string }) {
   const { send } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
-  const leave = useLeaveForm(oneHref);
+  const leave = useLeaveForm(detailHref);
   const edit = useEditForm({
     keepAs: `type ${type.extinguisherTypeId}`,
     saved: type,

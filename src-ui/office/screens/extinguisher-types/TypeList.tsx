@@ -30,7 +30,7 @@ export function TypeList() {
     </LinkButton>
   );
   return (
-    <Page title={say("title")} keptAt={list.read.keptAt} actions={create}>
+    <Page title={say("title")} cachedAt={list.read.cachedAt} actions={create}>
       <ListToolbar list={list}>
         <FilterSelect
           label={say("common.state")}

@@ -30,11 +30,11 @@ interface DetailProps {
   listHref: string;
   editHref: string;
   /** The address of this extinguisher, which its form returns to. */
-  oneHref: string;
+  detailHref: string;
 }
 
 /** One extinguisher: what it is, where it is, what is due, what is wrong, and what happened to it. */
-export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailProps) {
+export function Detail({ extinguisherId, listHref, editHref, detailHref }: DetailProps) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDates();
   const back = { href: listHref, label: sayList("list.back") };
@@ -47,8 +47,8 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
         extinguisher && [extinguisher.typeName, extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")
       }
       back={back}
-      keptAt={read.keptAt}
-      actions={extinguisher && <DetailActions extinguisher={extinguisher} editHref={editHref} oneHref={oneHref} />}
+      cachedAt={read.cachedAt}
+      actions={extinguisher && <DetailActions extinguisher={extinguisher} editHref={editHref} detailHref={detailHref} />}
     >
       <Loaded read={read} missing={{ title: sayOne("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
         {(known) => (

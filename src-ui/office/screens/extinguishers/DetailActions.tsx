@@ -19,11 +19,11 @@ import { type Change, useBatch } from "./use-batch.ts";
 export function DetailActions({
   extinguisher,
   editHref,
-  oneHref,
+  detailHref,
 }: {
   extinguisher: ExtinguisherInRegister;
   editHref: string;
-  oneHref: string;
+  detailHref: string;
 }) {
   const { may } = useOffice();
   const { change, busy } = useBatch();
@@ -73,7 +73,7 @@ export function DetailActions({
         {sayOne("one.label")}
       </Button>
       {administers && (
-        <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(oneHref)}>
+        <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
           {sayOne("common.edit")}
         </LinkButton>
       )}

@@ -15,27 +15,27 @@ import { fieldLabels, readable, toBody, toValues } from "./fields.ts";
 import { say } from "./messages.ts";
 
 /** The form that changes what is recorded of an extinguisher. */
-export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: string; oneHref: string }) {
+export function EditExtinguisher({ extinguisherId, detailHref }: { extinguisherId: string; detailHref: string }) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const code = read.data?.extinguisherCode;
   return (
     <Page
       narrow
       title={code === undefined ? say("nav.extinguishers") : sayOne("form.editTitle", { code })}
-      back={{ href: oneHref, label: code ?? sayList("list.back") }}
-      keptAt={read.keptAt}
+      back={{ href: detailHref, label: code ?? sayList("list.back") }}
+      cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: sayOne("one.missing") }}>
-        {(extinguisher) => <Edited extinguisher={extinguisher} oneHref={oneHref} />}
+        {(extinguisher) => <Edited extinguisher={extinguisher} detailHref={detailHref} />}
       </Loaded>
     </Page>
   );
 }
 
-function Edited({ extinguisher, oneHref }: { extinguisher: ExtinguisherInRegister; oneHref: string }) {
+function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegister; detailHref: string }) {
   const { send } = useWrite("PUT /extinguishers/{id}");
   const toast = useToast();
-  const leave = useLeaveForm(oneHref);
+  const leave = useLeaveForm(detailHref);
   const edit = useEditForm({
     keepAs: `extinguisher ${extinguisher.extinguisherId}`,
     saved: extinguisher,

@@ -27,6 +27,6 @@ function Extinguishers({ view }: { view: View }) {
   const selectionState = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
   if (id === "") return <Register view={view} position={position} selectionState={selectionState} />;
   if (isNew) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
-  if (isEdited) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
-  return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={editHref} oneHref={hrefOf(id)} />;
+  if (isEdited) return <EditExtinguisher key={id} extinguisherId={id} detailHref={hrefOf(id)} />;
+  return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={editHref} detailHref={hrefOf(id)} />;
 }

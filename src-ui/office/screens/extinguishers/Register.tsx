@@ -73,7 +73,7 @@ export function Register({
     <Page
       title={say("nav.extinguishers")}
       count={count === undefined ? " " : say("common.extinguisherCount", { count })}
-      keptAt={pages.keptAt}
+      cachedAt={pages.cachedAt}
       tools={
         <Tools
           url={url}

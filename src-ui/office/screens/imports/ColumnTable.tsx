@@ -7,7 +7,7 @@ import { DateOrderField } from "./DateOrderField.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { ErrorLine } from "./ErrorLine.tsx";
 import { columnFieldId } from "./field-ids.ts";
-import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, confidenceOf } from "./mapping.ts";
+import { type ColumnChoice, dateReadingOf, headingsJoinedWith, type MappingDraft, confidenceOf } from "./mapping.ts";
 import { say } from "./messages.ts";
 import { ConfidenceTag } from "./ConfidenceTag.tsx";
 import styles from "./ColumnsStep.module.css";
@@ -20,19 +20,19 @@ interface ColumnTableProps {
 }
 
 interface Line {
-  place: number;
+  index: number;
   column: ImportColumn;
   choice: ColumnChoice;
 }
 
 /** The columns of the file: each with its heading, some values, and its field. */
 export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTableProps) {
-  const lines = detail.columns.flatMap((column, place): Line[] => {
-    const choice = draft.columns[place];
-    return choice ? [{ place, column, choice }] : [];
+  const lines = detail.columns.flatMap((column, index): Line[] => {
+    const choice = draft.columns[index];
+    return choice ? [{ index, column, choice }] : [];
   });
-  const choose = (place: number, changes: Partial<ColumnChoice>): void => {
-    onChange({ columns: draft.columns.map((choice, at) => (at === place ? { ...choice, ...changes } : choice)) });
+  const choose = (index: number, changes: Partial<ColumnChoice>): void => {
+    onChange({ columns: draft.columns.map((choice, at) => (at === index ? { ...choice, ...changes } : choice)) });
   };
   const columns: Column<Line>[] = [
     { key: "heading", label: say("columns.column"), isHead: true, cell: ({ column }) => column.heading },
@@ -40,13 +40,13 @@ export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTablePro
     {
       key: "field",
       label: say("columns.field"),
-      cell: ({ place, column, choice }) => (
+      cell: ({ index, column, choice }) => (
         <FieldChoice
-          place={place}
+          index={index}
           column={column}
           choice={choice}
-          others={joinedWith(draft.columns, choice)}
-          error={errorOf(columnFieldId(place))}
+          others={headingsJoinedWith(draft.columns, choice)}
+          error={errorOf(columnFieldId(index))}
           onChoose={choose}
         />
       ),
@@ -63,7 +63,7 @@ export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTablePro
       caption={say("columns.caption")}
       columns={columns}
       rows={lines}
-      idOf={({ place }) => String(place)}
+      idOf={({ index }) => String(index)}
       nameOf={({ column }) => column.heading}
     />
   );
@@ -74,8 +74,8 @@ function Examples({ column: { examples, filledRows }, rowCount }: { column: Impo
   return (
     <div className={styles.examples}>
       <ul>
-        {examples.slice(0, 3).map((example, place) => (
-          <li key={place}>{example}</li>
+        {examples.slice(0, 3).map((example, index) => (
+          <li key={index}>{example}</li>
         ))}
       </ul>
       {filledRows < rowCount && <p className={styles.muted}>{say("columns.filled", { filled: filledRows, rows: rowCount })}</p>}
@@ -98,21 +98,21 @@ interface FieldChoiceProps extends Line {
   /** The other columns joined with it. */
   others: readonly string[];
   error: string | undefined;
-  onChoose: (place: number, changes: Partial<ColumnChoice>) => void;
+  onChoose: (index: number, changes: Partial<ColumnChoice>) => void;
 }
 
-function FieldChoice({ place, column, choice, others, error, onChoose }: FieldChoiceProps) {
-  const dates = datesOf(column, choice);
+function FieldChoice({ index, column, choice, others, error, onChoose }: FieldChoiceProps) {
+  const dates = dateReadingOf(column, choice);
   return (
     <div className={styles.becomes}>
       {error && <ErrorLine>{error}</ErrorLine>}
       <FieldSelect
-        id={columnFieldId(place)}
+        id={columnFieldId(index)}
         label={say("columns.control", { heading: column.heading })}
         empty={say("columns.ignore")}
         value={choice.field}
         invalid={error !== undefined}
-        onChange={(field) => onChoose(place, { field, dateOrder: null })}
+        onChange={(field) => onChoose(index, { field, dateOrder: null })}
       />
       <Hint column={column} choice={choice} />
       {others.length > 0 && !error && <p className={styles.muted}>{say("columns.joined", { names: listWords(others) })}</p>}
@@ -122,7 +122,7 @@ function FieldChoice({ place, column, choice, others, error, onChoose }: FieldCh
           reading={dates}
           isDue={choice.field?.endsWith("DueDate") === true}
           chosen={choice.dateOrder}
-          onChange={(dateOrder) => onChoose(place, { dateOrder })}
+          onChange={(dateOrder) => onChoose(index, { dateOrder })}
         />
       )}
     </div>

@@ -12,7 +12,7 @@ import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
-import { Discard } from "./Discard.tsx";
+import { DiscardImport } from "./DiscardImport.tsx";
 import { FixedValues } from "./FixedValues.tsx";
 import { columnFieldId, fixedFieldId } from "./field-ids.ts";
 import { guessedDraft, errorsOf, mappingOf, type DraftError } from "./mapping.ts";
@@ -21,7 +21,7 @@ import { StepHeading } from "./StepHeading.tsx";
 import { useCheck } from "./use-check.ts";
 import { useDraft } from "./use-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
-import { fieldLabel } from "./words.ts";
+import { fieldLabel } from "./value-text.ts";
 import styles from "./ColumnsStep.module.css";
 
 /** The second step: the field that each column is imported as. The mapping is sent only when it is checked. */
@@ -70,15 +70,15 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         <p role="status" className={styles.muted}>
           {busy ? say("check.busy", { rows: detail.rowCount }) : say("check.hint")}
         </p>
-        <Discard detail={detail} />
+        <DiscardImport detail={detail} />
       </div>
     </>
   );
 }
 
-function formErrorOf({ code, key, place, field }: DraftError, { columns }: ImportDetail): FormError {
+function formErrorOf({ code, key, index, field }: DraftError, { columns }: ImportDetail): FormError {
   const message = say(`error.${code}`, { field: field === null ? "" : fieldLabel(field) });
-  if (key === null) return { fieldId: columns.length > 0 ? columnFieldId(place ?? 0) : null, message };
+  if (key === null) return { fieldId: columns.length > 0 ? columnFieldId(index ?? 0) : null, message };
   return { fieldId: fixedFieldId(key, code === "fixedValue" ? "value" : "field"), message };
 }
 

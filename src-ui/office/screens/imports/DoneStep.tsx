@@ -11,7 +11,7 @@ import { StepHeading } from "./StepHeading.tsx";
 import { importPath } from "./steps.ts";
 import { UndoFailed } from "./UndoFailed.tsx";
 import { UndoImport } from "./UndoImport.tsx";
-import { numberWords } from "./words.ts";
+import { formatNumber } from "./value-text.ts";
 import styles from "./DoneStep.module.css";
 
 /** The last step: the outcome, what to do next, and the undo. */
@@ -40,7 +40,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
         {numbers.map(([what, count]) => (
           <div key={what}>
             <dt>{say(`done.${what}`)}</dt>
-            <dd>{numberWords(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

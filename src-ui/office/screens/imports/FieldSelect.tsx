@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldGroups, sayImportField } from "#shared/messages/imports.ts";
 import styles from "../../../components/control.module.css";
-import { fieldLabel } from "./words.ts";
+import { fieldLabel } from "./value-text.ts";
 
 interface FieldSelectProps {
   id: string;

@@ -7,7 +7,7 @@ import { FieldSelect } from "./FieldSelect.tsx";
 import { fixedFieldId } from "./field-ids.ts";
 import type { FixedValue } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { fieldLabel } from "./words.ts";
+import { fieldLabel } from "./value-text.ts";
 import styles from "./ColumnsStep.module.css";
 
 interface FixedValuesProps {

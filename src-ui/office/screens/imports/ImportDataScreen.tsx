@@ -34,7 +34,7 @@ export function ImportDataScreen() {
     >
       {importId === "" ? (
         <>
-          <Steps at="file" />
+          <Steps current="file" />
           <FileStep />
         </>
       ) : (
@@ -66,7 +66,7 @@ function Step({ detail, refresh, error }: StepProps) {
   const running = isRunning(detail);
   return (
     <>
-      <Steps at={step} isDone={isWritten(detail)} />
+      <Steps current={step} isDone={isWritten(detail)} />
       {step === "columns" && <ColumnsStep detail={detail} />}
       {step === "rows" && <RowsStep detail={detail} />}
       {step === "import" && running && <ProgressStep detail={detail} refresh={refresh} isSilent={error} />}

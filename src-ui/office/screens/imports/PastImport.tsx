@@ -12,8 +12,8 @@ import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
 import { outcomeOf } from "./outcomes.ts";
-import { PastFacts } from "./PastFacts.tsx";
-import { PastMapping } from "./PastMapping.tsx";
+import { PastImportFacts } from "./PastImportFacts.tsx";
+import { PastImportMapping } from "./PastImportMapping.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
@@ -75,8 +75,8 @@ function Past(props: RunProgressProps) {
       {detail.status === "Undoing" && <ProgressStep {...props} />}
       <UndoFailed detail={detail} />
       <div className={styles.columns}>
-        <PastFacts detail={detail} />
-        {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}
+        <PastImportFacts detail={detail} />
+        {detail.mapping && <PastImportMapping detail={detail} mapping={detail.mapping} />}
       </div>
       {detail.status === "Undone" && <RemainingAfterUndo importId={detail.importId} />}
       {detail.counts && (

@@ -1,7 +1,7 @@
 import type { ImportRow } from "#shared/entities/import.ts";
 import { useDates } from "../../data/dates.ts";
 import { say } from "./messages.ts";
-import { fieldLabel, valueWords } from "./words.ts";
+import { fieldLabel, valueText } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 /** The changes of a row, field by field: the current value and the new one; for a new record only the latter. */
@@ -22,8 +22,8 @@ export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { r
         {changes.map(({ field, from, to }) => (
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
-            {!isNew && <td>{from === null ? <Nothing /> : valueWords(field, from, dates)}</td>}
-            <td>{to === null ? <Nothing /> : valueWords(field, to, dates)}</td>
+            {!isNew && <td>{from === null ? <Nothing /> : valueText(field, from, dates)}</td>}
+            <td>{to === null ? <Nothing /> : valueText(field, to, dates)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { hasStayed, standOf } from "./outcomes.ts";
+import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";
 import styles from "./Rows.module.css";
@@ -24,7 +24,7 @@ interface RowDetailProps {
 /** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
 export function RowDetail({ row: given, detail, typed }: RowDetailProps) {
   // What was found before the row was edited no longer applies.
-  const row = standOf(given, detail.status) === "waiting" ? { ...given, problems: [], changes: [] } : given;
+  const row = shownOutcomeOf(given, detail.status) === "waiting" ? { ...given, problems: [], changes: [] } : given;
   const [isEdited, setEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
   const { isLeftOut } = row;
   const canMend = typed !== undefined;
@@ -46,7 +46,7 @@ export function RowDetail({ row: given, detail, typed }: RowDetailProps) {
         <div className={styles.rowActions}>
           {canMend && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
           {leaveOut}
-          {!canMend && row.targetId !== null && (detail.status === "Completed" || hasStayed(row, detail.status)) && (
+          {!canMend && row.targetId !== null && (detail.status === "Completed" || remainsAfterUndo(row, detail.status)) && (
             <LinkButton
               variant="quiet"
               icon={ExternalLink}

@@ -7,7 +7,7 @@ import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { fieldLabel } from "./words.ts";
+import { fieldLabel } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 interface RowEditorProps {
@@ -35,8 +35,8 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const mend = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
 
-  function change(place: number, text: string): void {
-    const next = detail.columns.map((_, at) => (at === place ? text : (cells[at] ?? "")));
+  function change(index: number, text: string): void {
+    const next = detail.columns.map((_, at) => (at === index ? text : (cells[at] ?? "")));
     typed.set(rowNumber, next);
     setCells(next);
   }
@@ -58,25 +58,25 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
     return found && [found.message, found.mend].filter(Boolean).join(". ");
   };
   const shown = detail.columns
-    .flatMap(({ heading }, place) => {
+    .flatMap(({ heading }, index) => {
       const field = fieldOf(detail, heading);
-      return field === undefined ? [] : [{ heading, place, field, error: problemOf(field) }];
+      return field === undefined ? [] : [{ heading, index, field, error: problemOf(field) }];
     })
     .toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
   return (
     <form noValidate className={styles.editor} onSubmit={save}>
       {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
       <div className={styles.cells}>
-        {shown.map(({ heading, place, field, error }) => (
+        {shown.map(({ heading, index, field, error }) => (
           <TextField
-            key={place}
+            key={index}
             label={heading}
             hint={fieldLabel(field) === heading ? undefined : fieldLabel(field)}
-            value={cells[place] ?? ""}
+            value={cells[index] ?? ""}
             error={error}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => change(place, target.value)}
+            onChange={({ target }) => change(index, target.value)}
           />
         ))}
       </div>

@@ -4,10 +4,10 @@ import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shar
 import { listWords } from "#shared/messages/language.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
-import { hasStayed, OUTCOME_STYLES, standOf } from "./outcomes.ts";
+import { remainsAfterUndo, OUTCOME_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { isWritten } from "./steps.ts";
-import { fieldLabel } from "./words.ts";
+import { fieldLabel } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 interface RowEntryProps {
@@ -44,8 +44,8 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
             <span className={styles.chevron} />
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
-            <Outcome stand={standOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
-            <span className={styles.what}>{standOf(row, detail.status) === row.outcome && wordsOf(row, detail.status)}</span>
+            <Outcome stand={shownOutcomeOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
+            <span className={styles.what}>{shownOutcomeOf(row, detail.status) === row.outcome && wordsOf(row, detail.status)}</span>
           </button>
           {isOpen && <RowDetail key={row.rowNumber} row={row} detail={detail} typed={typed} />}
         </>
@@ -93,7 +93,7 @@ function newWords(changes: ImportRow["changes"]): string {
 function wordsOf(row: ImportRow, status: ImportStatus): string {
   const { outcome, problems, changes } = row;
   if (row.isUndone) return say("common.undone");
-  if (hasStayed(row, status)) return say("stillInTheRegister");
+  if (remainsAfterUndo(row, status)) return say("stillInTheRegister");
   switch (outcome) {
     case "refused":
       return problems.find(({ isRefusal }) => isRefusal)?.message ?? "";

@@ -6,7 +6,7 @@ import { failureText } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
 import { RelatedRecords } from "./RelatedRecords.tsx";
-import { Discard } from "./Discard.tsx";
+import { DiscardImport } from "./DiscardImport.tsx";
 import { ImportAction } from "./ImportAction.tsx";
 import { say } from "./messages.ts";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
@@ -75,7 +75,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
       <RowList key={outcome} detail={detail} outcome={outcome} typed={typed} />
       <div className={styles.actions}>
         <Button onClick={() => url.set({ step: "columns", show: null }, { push: true })}>{say("rows.back")}</Button>
-        <Discard detail={detail} />
+        <DiscardImport detail={detail} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** The ids of controls that errors link to. */
-export function columnFieldId(place: number): string {
-  return `import-column-${place}`;
+export function columnFieldId(index: number): string {
+  return `import-column-${index}`;
 }
 
 export function fixedFieldId(key: number, part: "field" | "value"): string {

@@ -62,20 +62,20 @@ export function confidenceOf(column: ImportColumn, choice: ColumnChoice, remembe
   if (choice.field === null) return "ignored";
   const isRemembered = remembered?.some((each) => "heading" in each && each.heading === column.heading && each.field === choice.field);
   if (choice.field !== column.field) return isRemembered ? "remembered" : "yours";
-  const dates = datesOf(column, choice);
+  const dates = dateReadingOf(column, choice);
   if (dates && choice.dateOrder === null && dates.decidedByRows === 0 && dates.ambiguousRows > 0) return "check";
   if (column.confidence >= SURE) return "sure";
   return column.confidence >= LIKELY ? "likely" : "check";
 }
 
 /** Returns the other columns with the same field, which are joined. */
-export function joinedWith(columns: readonly ColumnChoice[], { heading, field }: ColumnChoice): string[] {
+export function headingsJoinedWith(columns: readonly ColumnChoice[], { heading, field }: ColumnChoice): string[] {
   if (field === null) return [];
   return columns.filter((other) => other.field === field && other.heading !== heading).map((other) => other.heading);
 }
 
 /** Returns how the column's dates were read, if its field is a date. */
-export function datesOf(column: ImportColumn, { field }: ColumnChoice): DateReading | null {
+export function dateReadingOf(column: ImportColumn, { field }: ColumnChoice): DateReading | null {
   return isDateField(field) ? column.dates : null;
 }
 
@@ -85,7 +85,7 @@ export interface DraftError {
   /** The key of the fixed value; null for a column. */
   key: number | null;
   /** The index of the column; null for all of them. */
-  place: number | null;
+  index: number | null;
   field: ImportField | null;
 }
 
@@ -95,16 +95,16 @@ export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
   const errors: DraftError[] = [];
   const aboutExtinguishers = all.some(isOfExtinguisher);
   if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some(namesPlace))) {
-    errors.push({ code: aboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, place: null, field: null });
+    errors.push({ code: aboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, index: null, field: null });
   }
-  for (const [place, { field }] of columns.entries()) {
+  for (const [index, { field }] of columns.entries()) {
     const first = columns.findIndex((other) => other.field === field);
-    if (field !== null && isSingle(field) && first !== place) errors.push({ code: "twice", key: null, place, field });
+    if (field !== null && isSingle(field) && first !== index) errors.push({ code: "twice", key: null, index, field });
   }
   for (const { key, field, value } of fixed) {
-    if (field === null) errors.push({ code: "fixedField", key, place: null, field });
-    else if (value.trim() === "") errors.push({ code: "fixedValue", key, place: null, field });
-    else if (fixed.filter((other) => other.field === field).length > 1) errors.push({ code: "fixedTwice", key, place: null, field });
+    if (field === null) errors.push({ code: "fixedField", key, index: null, field });
+    else if (value.trim() === "") errors.push({ code: "fixedValue", key, index: null, field });
+    else if (fixed.filter((other) => other.field === field).length > 1) errors.push({ code: "fixedTwice", key, index: null, field });
   }
   return errors;
 }

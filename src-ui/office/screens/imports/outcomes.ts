@@ -17,21 +17,21 @@ export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {
 }
 
 /** Returns which rows to show: as the address says, else the refused ones if there are any, else all. */
-export function outcomeOf(asked: string, counts: ImportCounts | null): ImportOutcome | "all" {
-  const known = OUTCOMES.find((outcome) => outcome === asked);
-  if (known !== undefined || asked === "all") return known ?? "all";
+export function outcomeOf(requested: string, counts: ImportCounts | null): ImportOutcome | "all" {
+  const known = OUTCOMES.find((outcome) => outcome === requested);
+  if (known !== undefined || requested === "all") return known ?? "all";
   return counts && counts.refused > 0 ? "refused" : "all";
 }
 
 /** Returns the outcome of a row: as it was rehearsed, unless it was edited or skipped since. */
-export function standOf({ outcome, isLeftOut, isMended }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
+export function shownOutcomeOf({ outcome, isLeftOut, isMended }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
   if (isLeftOut) return "leftOut";
   if (outcome === null || outcome === "leftOut") return "waiting";
   return isMended && status === "Uploaded" ? "waiting" : outcome;
 }
 
 /** Whether an undo could not remove or restore it. */
-export function hasStayed({ outcome, isUndone }: ImportRow, status: ImportStatus): boolean {
+export function remainsAfterUndo({ outcome, isUndone }: ImportRow, status: ImportStatus): boolean {
   return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
 }
 

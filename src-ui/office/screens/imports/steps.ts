@@ -26,9 +26,9 @@ export function hasFailedUndo({ status, reason }: Pick<Import, "status" | "reaso
 }
 
 /** Returns the step of an import. Before it is committed, the address may ask for the columns again (`step=columns`). */
-export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, asked: string): Exclude<StepName, "file"> {
+export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, requested: string): Exclude<StepName, "file"> {
   if (!isUndecided(detail)) return "import";
-  return asked === "columns" || detail.mapping === null ? "columns" : "rows";
+  return requested === "columns" || detail.mapping === null ? "columns" : "rows";
 }
 
 /** Whether the rehearsal is up to date: no row was edited since. */

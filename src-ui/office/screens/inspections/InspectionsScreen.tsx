@@ -2,7 +2,7 @@ import { CalendarPlus, ClipboardCheck } from "lucide";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
-import { Views } from "../../components/Views.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { later } from "../../../loading/later.tsx";
@@ -22,7 +22,7 @@ export function InspectionsScreen() {
   const url = useUrlState();
   const view = VIEWS.find((name) => name === url.get("view")) ?? "list";
   const Screen = SCREENS[view];
-  return <Screen tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
+  return <Screen tabs={<ViewTabs {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
 }
 
 /** The filters that only one view has. Going to another view clears them and keeps the shared ones. */

@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 
 /** Whether the extinguisher was found elsewhere than registered at the time; false for inspections from before that was recorded. */
-export function isOutOfPlace({
+export function isAtOtherLocation({
   locationId,
   registeredLocationId,
 }: Pick<InspectionSummary, "locationId" | "registeredLocationId">): boolean {

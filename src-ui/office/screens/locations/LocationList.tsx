@@ -6,9 +6,9 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { useRowSelection } from "../../components/selection.ts";
 import { useList } from "../../data/use-list.ts";
-import { FoundLabels } from "./FoundLabels.tsx";
+import { PrintFoundLabels } from "./PrintFoundLabels.tsx";
 import { say } from "./messages.ts";
-import { PlaceNumbers } from "./PlaceNumbers.tsx";
+import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { FILTERS, type Sort } from "./list-state.ts";
 
 /** The locations that a search found, or those that are archived, each with its parent locations. */
@@ -37,13 +37,13 @@ export function LocationList({ archived, sort }: { archived: boolean; sort: Sort
             key: "extinguishers",
             label: say("nav.extinguishers"),
             compact: true,
-            cell: (location: LocationInTree) => <PlaceNumbers location={location} />,
+            cell: (location: LocationInTree) => <LocationDueCounts location={location} />,
           },
         ]),
   ];
   return (
     <>
-      {!archived && totalCount > 0 && <FoundLabels term={term} totalCount={totalCount} selection={selection} />}
+      {!archived && totalCount > 0 && <PrintFoundLabels term={term} totalCount={totalCount} selection={selection} />}
       <PagedTable
         list={list}
         caption={say("list.caption")}

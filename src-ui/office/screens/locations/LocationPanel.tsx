@@ -9,11 +9,11 @@ import { useLeaveForm } from "../../data/leave-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { useOpenRecord } from "../../data/open-record.ts";
 import { useRead } from "../../data/use-read.ts";
-import { InnerPlaces } from "./InnerPlaces.tsx";
+import { SubLocations } from "./SubLocations.tsx";
 import { LocationActions } from "./LocationActions.tsx";
 import { LocationFacts } from "./LocationFacts.tsx";
 import { LocationLabel } from "./LocationLabel.tsx";
-import { LocationNumbers } from "./LocationNumbers.tsx";
+import { LocationStateCounts } from "./LocationStateCounts.tsx";
 import { LocationExtinguishers } from "./LocationExtinguishers.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
@@ -38,9 +38,9 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
             <>
               <Header location={location} onClose={onClose} />
               {may("administer") && <LocationActions location={location} />}
-              {location.isActive && <LocationNumbers location={location} />}
+              {location.isActive && <LocationStateCounts location={location} />}
               <LocationFacts location={location} />
-              {location.childCount > 0 && <InnerPlaces parent={location} />}
+              {location.childCount > 0 && <SubLocations parent={location} />}
               {location.isActive && <LocationExtinguishers location={location} />}
               {location.isActive && <LocationLabel location={location} />}
             </>

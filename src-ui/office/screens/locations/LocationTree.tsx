@@ -9,7 +9,7 @@ import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { inNaturalOrder } from "./natural-order.ts";
-import { PlaceNumbers } from "./PlaceNumbers.tsx";
+import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import type { Sort } from "./list-state.ts";
 import { useTreeKeys } from "./tree-keys.ts";
 import styles from "./LocationTree.module.css";
@@ -146,7 +146,7 @@ function Place({ location, state }: { location: LocationInTree; state: TreeState
         >
           <span>{locationName}</span> <span className={styles.code}>{locationCode}</span>
         </Link>
-        <PlaceNumbers location={location} />
+        <LocationDueCounts location={location} />
       </div>
       {open && <Inner parent={locationId} state={state} />}
     </li>

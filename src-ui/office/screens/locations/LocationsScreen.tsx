@@ -15,7 +15,7 @@ import { FILTERS, SORTS, type Sort } from "./list-state.ts";
 import { later } from "../../../loading/later.tsx";
 import styles from "./LocationsScreen.module.css";
 
-const Begin = later(() => import("./Begin.tsx").then((m) => m.Begin));
+const Begin = later(() => import("./NoLocations.tsx").then((m) => m.NoLocations));
 const LocationList = later(() => import("./LocationList.tsx").then((m) => m.LocationList), <Skeleton lines={6} />);
 const LocationPanel = later(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
 const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
@@ -41,7 +41,7 @@ export function LocationsScreen() {
     <Page
       title={say("common.locations")}
       lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : "\u00a0"}
-      keptAt={inUse.keptAt}
+      cachedAt={inUse.cachedAt}
       actions={!isNew && create}
     >
       <div className={styles.columns} data-open={isOpen || undefined}>

@@ -11,7 +11,7 @@ import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { deviceWords } from "./device-words.ts";
+import { deviceName } from "./device-name.ts";
 import { say } from "./messages.ts";
 import styles from "./Sessions.module.css";
 
@@ -21,7 +21,7 @@ export function Sessions() {
   const revoke = useWrite("DELETE /authentication/me/sessions/{id}");
   const toast = useToast();
   const [ending, setEnding] = useState<SessionEntry | null>(null);
-  const endingName = deviceWords(ending?.userAgent ?? null);
+  const endingName = deviceName(ending?.userAgent ?? null);
   return (
     <Card title={say("sessions")}>
       <p>{say("sessionsLead")}</p>
@@ -53,7 +53,7 @@ export function Sessions() {
 
 function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
   const dates = useDates();
-  const device = deviceWords(session.userAgent);
+  const device = deviceName(session.userAgent);
   const picture: IconNode = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className={styles.session}>

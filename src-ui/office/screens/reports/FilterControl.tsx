@@ -13,7 +13,7 @@ interface FilterControlProps {
   filter: ReportFilter;
   value: string;
   /** The choice in the report's own words. */
-  words: string | undefined;
+  valueLabel: string | undefined;
   onChange: (value: string) => void;
   /** The options of the filter `state`. */
   states: readonly string[];
@@ -26,14 +26,14 @@ interface FilterControlProps {
 const YEARS = 10;
 
 /** The control of one filter; a text field by default. */
-export function FilterControl({ filter, value, words, onChange, states, today, isNeeded }: FilterControlProps) {
+export function FilterControl({ filter, value, valueLabel, onChange, states, today, isNeeded }: FilterControlProps) {
   const control = { label: sayReport(`filter.${filter}`), value, onChange };
   switch (filter) {
     case "locationId":
     case "extinguisherTypeId":
     case "extinguisherId":
     case "inspectionId":
-      return <Chooser of={filter} {...control} valueLabel={words} {...(isNeeded && { placeholder: say("filter.choose") })} />;
+      return <Chooser of={filter} {...control} valueLabel={valueLabel} {...(isNeeded && { placeholder: say("filter.choose") })} />;
     case "startDate":
     case "endDate":
       return <DateFilter {...control} max={today} />;

@@ -7,9 +7,9 @@ import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { Letterhead } from "../../components/Letterhead.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { formatCount } from "../../data/format-count.ts";
-import { cellWords } from "./cell-words.ts";
+import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
-import { filterWords, statementWords } from "./statement.ts";
+import { filterTexts, statementText } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 
 interface PrintedReportProps {
@@ -30,11 +30,11 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
     return () => window.removeEventListener("afterprint", onDone);
     // Once, as soon as the content is rendered.
   }, []); // oxlint-disable-line react/exhaustive-deps -- see above
-  const filters = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
+  const filters = [...filterTexts(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
   return (
     <PrintOnly>
       <Letterhead heading={report.title} />
-      <p>{statementWords(report, dates)}</p>
+      <p>{statementText(report, dates)}</p>
       {filters.length > 0 && <p>{filters.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
@@ -44,11 +44,11 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {report.facts.length > 0 && (
         <dl className={styles.facts}>
           {report.facts
-            .filter(({ kind, value }) => cellWords(kind, value, dates) !== "")
+            .filter(({ kind, value }) => cellText(kind, value, dates) !== "")
             .map(({ key, label, kind, value }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{cellWords(kind, value, dates)}</dd>
+                <dd>{cellText(kind, value, dates)}</dd>
               </div>
             ))}
         </dl>
@@ -62,7 +62,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
           key,
           label,
           numeric: kind === "number",
-          cell: (row: ReportRow) => cellWords(kind, row[key], dates),
+          cell: (row: ReportRow) => cellText(kind, row[key], dates),
         }))}
         rows={rows}
       />

@@ -8,13 +8,13 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import type { Dates } from "../../data/dates.ts";
 import type { UrlState } from "../../data/url-state.ts";
-import { searchRows, sortRows } from "./cell-words.ts";
-import { Facts } from "./Facts.tsx";
+import { searchRows, sortRows } from "./cell-text.ts";
+import { ReportFacts } from "./ReportFacts.tsx";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";
 import { ReportChart } from "./ReportChart.tsx";
 import { ReportTable } from "./ReportTable.tsx";
-import { filterWords, statementWords } from "./statement.ts";
+import { filterTexts, statementText } from "./statement.ts";
 import type { Printing } from "./use-printing.ts";
 import styles from "./ReportBody.module.css";
 
@@ -38,7 +38,7 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
   const sort = url.get("sort");
   const found = useMemo(() => searchRows(report.rows, report.columns, search, dates), [report, search, dates]);
   const rows = useMemo(() => sortRows(found, report.columns, sort), [found, report, sort]);
-  const filters = filterWords(report, dates);
+  const filters = filterTexts(report, dates);
   const isPast = report.asOf < dates.today;
   return (
     <>
@@ -47,10 +47,10 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
           <p>{say("past.lead")}</p>
         </Notice>
       )}
-      <Facts report={report} parameters={parameters} dates={dates} />
+      <ReportFacts report={report} parameters={parameters} dates={dates} />
       <ReportChart report={report} url={url} />
       <div className={styles.rows}>
-        <p className={styles.muted}>{statementWords(report, dates)}</p>
+        <p className={styles.muted}>{statementText(report, dates)}</p>
         {filters.length > 0 && <p className={styles.muted}>{filters.join(" · ")}</p>}
         <p className={styles.count}>
           <span role="status">{countWords(report, rows.length)}</span>

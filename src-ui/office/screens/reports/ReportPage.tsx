@@ -15,9 +15,9 @@ import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
-import { aboutWords } from "./about.ts";
-import { Actions } from "./Actions.tsx";
-import { chosenColumns, shownAtFirst } from "./columns.ts";
+import { reportDescription } from "./report-description.ts";
+import { ReportActions } from "./ReportActions.tsx";
+import { chosenColumns, defaultColumns } from "./columns.ts";
 import { say } from "./messages.ts";
 import type { ReportScreenMessageKey } from "./messages.ts";
 import { reportRequestOf } from "./report-request.ts";
@@ -27,8 +27,8 @@ import { usePrinting } from "./use-printing.ts";
 import { useReport } from "./use-report.ts";
 
 const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
-const Problem = later(() => import("./Problem.tsx").then((m) => m.Problem));
-const LaterNotice = later(() => import("./generated/LaterNotice.tsx").then((m) => m.LaterNotice));
+const Problem = later(() => import("./ReportProblem.tsx").then((m) => m.ReportProblem));
+const LaterNotice = later(() => import("./generated/JobDownloadNotice.tsx").then((m) => m.JobDownloadNotice));
 const WaitingNotice = later(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
 const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
@@ -53,12 +53,12 @@ export function ReportPage({ name }: { name: ReportName }) {
   return (
     <Page
       title={sayReport(`report.${name}`)}
-      lead={aboutWords(name)}
+      lead={reportDescription(name)}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
-      keptAt={read.keptAt}
+      cachedAt={read.cachedAt}
       actions={
         isComplete && (
-          <Actions name={name} parameters={parameters} onPrint={printing.print} onLater={addJob} onColumns={() => setChoosing(true)} />
+          <ReportActions name={name} parameters={parameters} onPrint={printing.print} onJob={addJob} onColumns={() => setChoosing(true)} />
         )
       }
     >
@@ -93,7 +93,7 @@ export function ReportPage({ name }: { name: ReportName }) {
         <ColumnsDialog
           all={all}
           shown={columns.map(({ key }) => key)}
-          byDefault={shownAtFirst(all, narrow).map(({ key }) => key)}
+          byDefault={defaultColumns(all, narrow).map(({ key }) => key)}
           lead={say("columns.lead")}
           onChange={(keys) => url.set({ columns: keys.join(",") })}
           onClose={() => setChoosing(false)}

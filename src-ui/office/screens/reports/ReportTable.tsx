@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { LongTable } from "../../components/LongTable.tsx";
-import { cellWords } from "./cell-words.ts";
-import { Cell } from "./Cell.tsx";
+import { cellText } from "./cell-text.ts";
+import { ReportCell } from "./ReportCell.tsx";
 import { isMonth, trackOf } from "./columns.ts";
 
 interface ReportTableProps {
@@ -24,7 +24,7 @@ export function ReportTable({ caption, columns, rows, ...list }: ReportTableProp
   return <LongTable {...list} label={caption} columns={shown} count={rows.length} rowAt={(index) => rows[index]} wraps cardPx={200} />;
 }
 
-function tableColumn(column: ReportColumn, place: number): Column<ReportRow> {
+function tableColumn(column: ReportColumn, index: number): Column<ReportRow> {
   const { key, label, kind } = column;
   return {
     key,
@@ -32,8 +32,8 @@ function tableColumn(column: ReportColumn, place: number): Column<ReportRow> {
     // A month's cells hold a day and initials, which have no useful order.
     sortable: !isMonth(key),
     numeric: kind === "number",
-    isHead: place === 0,
+    isHead: index === 0,
     ...trackOf(column),
-    cell: (row, dates) => cellWords(kind, row[key], dates) !== "" && <Cell column={column} row={row} dates={dates} />,
+    cell: (row, dates) => cellText(kind, row[key], dates) !== "" && <ReportCell column={column} row={row} dates={dates} />,
   };
 }

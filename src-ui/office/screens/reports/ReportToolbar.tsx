@@ -29,7 +29,7 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
       key={filter}
       filter={filter}
       {...control(filter)}
-      words={wordsOf(report, filter, url.get(filter))}
+      valueLabel={wordsOf(report, filter, url.get(filter))}
       states={states}
       today={today}
       isNeeded={required.includes(filter)}

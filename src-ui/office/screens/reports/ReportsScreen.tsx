@@ -7,7 +7,7 @@ import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useOffice } from "../../data/office.ts";
 import { reportPath } from "../../data/report-links.ts";
-import { aboutWords } from "./about.ts";
+import { reportDescription } from "./report-description.ts";
 import { groupedReports } from "./groups.ts";
 import { say as sayIssued } from "./issued/messages.ts";
 import { say } from "./messages.ts";
@@ -25,7 +25,7 @@ export function ReportsScreen() {
               {names.map((name) => (
                 <li key={name}>
                   <Link href={reportPath(name)}>{sayReport(`report.${name}`)}</Link>
-                  <p>{aboutWords(name)}</p>
+                  <p>{reportDescription(name)}</p>
                 </li>
               ))}
             </ul>

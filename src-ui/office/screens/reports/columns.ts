@@ -19,7 +19,7 @@ const HIDDEN_AT_FIRST = new Set([
 const CARD_LINES = 10;
 
 /** Returns the default columns of a report; on a phone the first of them. */
-export function shownAtFirst(columns: readonly ReportColumn[], narrow: boolean): ReportColumn[] {
+export function defaultColumns(columns: readonly ReportColumn[], narrow: boolean): ReportColumn[] {
   const usual = columns.filter(({ key }) => !HIDDEN_AT_FIRST.has(key));
   const lines = usual.filter(({ key }) => !isMonth(key)).slice(0, narrow ? CARD_LINES : usual.length);
   return usual.filter((column) => isMonth(column.key) || lines.includes(column));
@@ -28,7 +28,7 @@ export function shownAtFirst(columns: readonly ReportColumn[], narrow: boolean):
 /** Returns the columns that the address lists, in its order; the default ones if it names none of the report's. */
 export function chosenColumns(columns: readonly ReportColumn[], named: string, narrow: boolean): ReportColumn[] {
   const chosen = [...new Set(named.split(","))].flatMap((name) => columns.find(({ key }) => key === name) ?? []);
-  return chosen.length > 0 ? chosen : shownAtFirst(columns, narrow);
+  return chosen.length > 0 ? chosen : defaultColumns(columns, narrow);
 }
 
 /** Whether a column is a month (`YYYY-MM`). */

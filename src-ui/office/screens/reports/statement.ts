@@ -1,10 +1,10 @@
 import type { ReportHead } from "#shared/reports/result.ts";
 import type { Dates } from "../../data/dates.ts";
-import { cellWords } from "./cell-words.ts";
+import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 
 /** Formats the day of the report, its time zone, and who created it when. */
-export function statementWords({ asOf, timeZone, createdAt, createdByName }: ReportHead, dates: Dates): string {
+export function statementText({ asOf, timeZone, createdAt, createdByName }: ReportHead, dates: Dates): string {
   return say("asOf.statement", {
     day: dates.day(asOf),
     timeZone: timeZone.replaceAll("_", " "),
@@ -14,6 +14,6 @@ export function statementWords({ asOf, timeZone, createdAt, createdByName }: Rep
 }
 
 /** Formats the report's filters, each as "Location: Main building". */
-export function filterWords({ filters }: Pick<ReportHead, "filters">, dates: Dates): string[] {
-  return filters.map(({ label, kind, value }) => `${label}: ${cellWords(kind, value, dates)}`);
+export function filterTexts({ filters }: Pick<ReportHead, "filters">, dates: Dates): string[] {
+  return filters.map(({ label, kind, value }) => `${label}: ${cellText(kind, value, dates)}`);
 }

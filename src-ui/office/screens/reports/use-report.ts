@@ -36,7 +36,7 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
     queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {
       const options = { of: ownerOf(office), signal };
-      const { value, keptAt } = await office.api.send(callOf(ENDPOINT), input, options);
+      const { value, cachedAt } = await office.api.send(callOf(ENDPOINT), input, options);
       const made = waitForReport(value, {
         readJob: async (id) => (await office.api.send(callOf(JOB), { params: { id } }, options)).value,
         // The response is the generated file itself, in JSON.
@@ -44,7 +44,7 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
         pause: () => pause(READ_JOB_EVERY_MS, signal),
         onJob: setJob,
       });
-      return { value: await made.finally(() => setJob(null)), keptAt };
+      return { value: await made.finally(() => setJob(null)), cachedAt };
     },
     enabled,
     staleTime: FRESH_MS,
@@ -57,7 +57,7 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
     error: query.error,
     loading: query.isPending && query.fetchStatus !== "idle",
     stale: query.isPlaceholderData,
-    keptAt: query.data?.keptAt ?? null,
+    cachedAt: query.data?.cachedAt ?? null,
     refresh: () => void query.refetch(),
     job,
   };

@@ -2,7 +2,7 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { Failure } from "../../../failure.ts";
 
-export interface LaterPorts {
+export interface WaitPorts {
   readJob(jobId: string): Promise<ReportJob>;
   readReport(jobId: string): Promise<ReportResult>;
   /** Resolves when the job should be read again; rejects when nobody waits any longer. */
@@ -12,7 +12,7 @@ export interface LaterPorts {
 }
 
 /** Resolves with a report, also when it is generated in the background (202). Rejects with `Failure` and the reason if that fails. */
-export async function waitForReport(response: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
+export async function waitForReport(response: ReportResult | ReportJob, ports: WaitPorts): Promise<ReportResult> {
   if (!("jobId" in response)) return response;
   let job = response;
   while (job.status === "Waiting" || job.status === "Running") {

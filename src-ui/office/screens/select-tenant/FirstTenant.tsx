@@ -9,7 +9,7 @@ import { useForm } from "../../components/use-form.ts";
 import { say } from "./messages.ts";
 
 /** For a system administrator when there is no organization yet: creates the first one and switches to it. */
-export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) {
+export function FirstTenant({ onCreated }: { onCreated: (tenantId: string) => void }) {
   const engine = useEngine();
   // One key for each name, however often it is tried, so that a lost response does not create an organization twice.
   const keys = useRef(new Map<string, string>());
@@ -21,7 +21,7 @@ export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) 
       const idempotencyKey = keys.current.get(body.tenantName) ?? crypto.randomUUID();
       keys.current.set(body.tenantName, idempotencyKey);
       const { value } = await browserApi(engine).send(callOf("POST /tenants"), { body }, { idempotencyKey });
-      onMade(value.tenantId);
+      onCreated(value.tenantId);
     },
   });
   return (

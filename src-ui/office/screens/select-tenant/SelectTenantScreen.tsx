@@ -56,7 +56,7 @@ export function SelectTenantScreen() {
         <TextField type="search" label={say("search")} value={term} onChange={(event) => setTerm(event.target.value)} />
       )}
       {!tenants && !failure && <Skeleton lines={4} />}
-      {tenants?.length === 0 && (isSystemAdmin(auth.roles) ? <FirstTenant onMade={choose.run} /> : <p>{say("none")}</p>)}
+      {tenants?.length === 0 && (isSystemAdmin(auth.roles) ? <FirstTenant onCreated={choose.run} /> : <p>{say("none")}</p>)}
       {tenants && tenants.length > 0 && shown?.length === 0 && <p role="status">{say("noMatch", { term })}</p>}
       <ul className={styles.list}>
         {shown?.map(({ tenantId, tenantName }) => (

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { say } from "./messages.ts";
-import { LOGO_MAX_KB, readLogo } from "./picture-file.ts";
+import { LOGO_MAX_KB, readLogo } from "./logo-file.ts";
 import styles from "./LogoField.module.css";
 
 interface LogoFieldProps {

@@ -10,7 +10,7 @@ import { useOffice } from "../../data/office.ts";
 import { say } from "./member-messages.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
-import { rolesWords } from "./role-words.ts";
+import { rolesText } from "./role-text.ts";
 
 /** The members and their roles, with actions to change and remove them. The only administrator cannot be removed. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
@@ -27,7 +27,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("common.you")})` : fullName(member)),
     },
     { key: "email", label: say("common.email"), cell: ({ email }) => email !== undefined && <EmailAddress of={email} /> },
-    { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesWords(roleNames) },
+    { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesText(roleNames) },
     {
       key: "actions",
       label: sayList("list.actions"),

@@ -5,7 +5,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { Views } from "../../components/Views.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { say } from "./member-messages.ts";
 import { settingsViews } from "./views.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -24,14 +24,14 @@ export function MembersView() {
     <Page
       title={say("members")}
       lead={say("lead", { name: tenantName })}
-      keptAt={members.keptAt ?? invitations.keptAt}
+      cachedAt={members.cachedAt ?? invitations.cachedAt}
       actions={
         <Button variant="primary" icon={UserRoundPlus} onClick={() => url.set({ invite: 1 })}>
           {say("inviteMember")}
         </Button>
       }
     >
-      <Views {...settingsViews("members")} />
+      <ViewTabs {...settingsViews("members")} />
       <Loaded read={members}>{(people) => <MemberTable members={people} />}</Loaded>
       <Card title={say("pending.title")}>
         <Loaded read={invitations}>{(pending) => <PendingTable invitations={pending} />}</Loaded>

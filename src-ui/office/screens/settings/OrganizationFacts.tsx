@@ -3,7 +3,7 @@ import { Detail, Details } from "../../components/Details.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
-import { timeZoneWords } from "./time-zones.ts";
+import { timeZoneLabel } from "./time-zones.ts";
 
 function deadlineWords(days: number | null): string {
   if (days === null) return say("noDeadline");
@@ -17,7 +17,7 @@ export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
       <p>{say("organizationReadOnly", { name: settings.tenantName })}</p>
       <Details>
         <Detail label={say("common.name")}>{settings.tenantName}</Detail>
-        <Detail label={say("timeZone")}>{timeZoneWords(settings.timeZone)}</Detail>
+        <Detail label={say("timeZone")}>{timeZoneLabel(settings.timeZone)}</Detail>
         <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
         <Detail label={say("labelText")}>{settings.labelText ?? sayList("value.none")}</Detail>
         {SEVERITIES.map((severity) => (

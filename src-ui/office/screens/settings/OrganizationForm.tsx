@@ -11,7 +11,7 @@ import { LogoField } from "./LogoField.tsx";
 import { say } from "./messages.ts";
 import { bodyOf, readable, valuesOf } from "./settings-values.ts";
 import { severityFieldLabels, SeverityFields } from "./SeverityFields.tsx";
-import { searchTimeZones, timeZoneWords } from "./time-zones.ts";
+import { searchTimeZones, timeZoneLabel } from "./time-zones.ts";
 
 const fieldLabels = () => ({
   tenantName: say("common.name"),
@@ -56,7 +56,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
           label={say("timeZone")}
           hint={say("timeZoneHint")}
           value={timeZone}
-          valueLabel={timeZoneWords(timeZone)}
+          valueLabel={timeZoneLabel(timeZone)}
           onChange={(chosen) => form.set({ timeZone: chosen })}
           search={searchTimeZones}
           error={timeZoneError}

@@ -9,7 +9,7 @@ import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
-import { roleChoice, rolesWords } from "./role-words.ts";
+import { roleChoice, rolesText } from "./role-text.ts";
 
 const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer"], ["TenantAdmin"], ["TenantAdmin", "Inspector"]];
 
@@ -35,7 +35,7 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
       await change.send({ params, body });
       const undo = () => change.send({ params, body: { roleNames: member.roleNames } });
       if (stepsDown) return location.reload();
-      toast({ message: say("change.done", { name, role: rolesWords(body.roleNames) }), undo });
+      toast({ message: say("change.done", { name, role: rolesText(body.roleNames) }), undo });
       onClose();
     },
   });
@@ -46,7 +46,7 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
       <SelectField label={say("common.role")} hint={say("change.hint")} {...form.field("roleNames")}>
         {choicesFor(member, isLastAdmin).map((choice) => (
           <option key={roleChoice(choice)} value={roleChoice(choice)}>
-            {rolesWords(choice)}
+            {rolesText(choice)}
           </option>
         ))}
       </SelectField>

@@ -9,7 +9,7 @@ import { DeviceSettings } from "./DeviceSettings.tsx";
 import { say } from "./messages.ts";
 import { OrganizationFacts } from "./OrganizationFacts.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";
-import { Views } from "../../components/Views.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { settingsViews } from "./views.ts";
 
 const MembersView = later(() => import("./MembersView.tsx").then((m) => m.MembersView));
@@ -24,8 +24,8 @@ export function SettingsScreen() {
 function Settings({ mayChange }: { mayChange: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
   return (
-    <Page title={say("nav.settings")} keptAt={settings.keptAt} narrow>
-      {mayChange && <Views {...settingsViews("settings")} />}
+    <Page title={say("nav.settings")} cachedAt={settings.cachedAt} narrow>
+      {mayChange && <ViewTabs {...settingsViews("settings")} />}
       <DeviceSettings />
       <Card title={say("common.organization")}>
         <Loaded read={settings}>

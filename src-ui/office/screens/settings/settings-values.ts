@@ -2,7 +2,7 @@ import { Severity } from "#shared/entities/deficiency.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { numberOrNull, orNull } from "../../components/fields.ts";
 import { say } from "./messages.ts";
-import { kilobytesOf } from "./picture-file.ts";
+import { kilobytesOf } from "./logo-file.ts";
 
 export const SEVERITIES = Severity.options;
 type NameField = `severityLabels.${Severity}`;

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { useOpenTenantSearch } from "../../data/option-searches.ts";
 import { say } from "./messages.ts";
-import { roleKey, roleWords } from "./role-words.ts";
+import { roleKey, roleText } from "./role-text.ts";
 import styles from "./users.module.css";
 
 interface RolesTableProps {
@@ -17,11 +17,11 @@ interface RolesTableProps {
   onAdd: (role: RoleEntry) => void;
   onRemove: (role: RoleEntry) => void;
   /** Returns why a role cannot be removed; null if it can. */
-  whyKept?: (role: RoleEntry) => string | null;
+  lockedReason?: (role: RoleEntry) => string | null;
 }
 
 /** The roles with their type and organization, and a row to add one. */
-export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => null }: RolesTableProps) {
+export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () => null }: RolesTableProps) {
   const columns: Column<RoleEntry>[] = [
     { key: "role", label: say("common.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
     { key: "type", label: say("roles.type"), cell: ({ roleType }) => say(`roleType.${roleType}`) },
@@ -31,8 +31,8 @@ export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => nu
       label: sayList("list.actions"),
       screenOnly: true,
       cell: (role) =>
-        whyKept(role) ?? (
-          <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleWords(role) })} onClick={() => onRemove(role)}>
+        lockedReason(role) ?? (
+          <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleText(role) })} onClick={() => onRemove(role)}>
             {say("common.remove")}
           </Button>
         ),
@@ -43,7 +43,7 @@ export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => nu
       {roles.length === 0 ? (
         <p className={styles.muted}>{say("roles.none")}</p>
       ) : (
-        <DataTable caption={caption} columns={columns} rows={roles} idOf={roleKey} nameOf={roleWords} />
+        <DataTable caption={caption} columns={columns} rows={roles} idOf={roleKey} nameOf={roleText} />
       )}
       <RoleAdder roles={roles} onAdd={onAdd} />
     </div>

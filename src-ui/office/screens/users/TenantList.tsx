@@ -10,7 +10,7 @@ import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
-import { Views } from "../../components/Views.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import { userViews } from "./views.ts";
@@ -59,8 +59,8 @@ export function TenantList() {
     </LinkButton>
   );
   return (
-    <Page title={say("organizations")} lead={say("tenants.lead")} keptAt={list.read.keptAt} actions={create}>
-      <Views {...userViews("tenants")} />
+    <Page title={say("organizations")} lead={say("tenants.lead")} cachedAt={list.read.cachedAt} actions={create}>
+      <ViewTabs {...userViews("tenants")} />
       <ListToolbar list={list}>
         <FilterSelect
           label={say("common.state")}

@@ -23,7 +23,7 @@ export function TenantPage({ tenantId }: { tenantId: string }) {
   const url = useUrlState();
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
   const back = { href: url.href({ tenant: null }), label: say("allOrganizations") };
-  if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} keptAt={read.keptAt} />;
+  if (read.data && !isMissing(read.error)) return <Organization tenant={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("organizations")} back={back}>
       <Loaded read={read} missing={{ title: say("tenants.gone"), back }}>
@@ -33,12 +33,12 @@ export function TenantPage({ tenantId }: { tenantId: string }) {
   );
 }
 
-function Organization({ tenant, back, keptAt }: { tenant: TenantAccount; back: Back; keptAt: number | null }) {
+function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back: Back; cachedAt: number | null }) {
   const dates = useDates();
   const office = useOffice();
   const isOwn = office.tenantId === tenant.tenantId;
   return (
-    <Page title={tenant.tenantName} back={back} keptAt={keptAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
+    <Page title={tenant.tenantName} back={back} cachedAt={cachedAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
       {isOwn && (
         <p className={styles.muted}>
           {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{sayFrame("nav.switchTenant")}</Link>

@@ -16,9 +16,9 @@ import { useTenantSearch } from "../../data/option-searches.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
-import { roleKey, roleWords } from "./role-words.ts";
+import { roleKey, roleText } from "./role-text.ts";
 import { UserStateTag } from "./UserStateTag.tsx";
-import { Views } from "../../components/Views.tsx";
+import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { userViews } from "./views.ts";
 import styles from "./users.module.css";
 
@@ -69,7 +69,7 @@ function Roles({ of }: { of: UserAccount["roles"] }) {
   return (
     <ul className={styles.roles}>
       {of.slice(0, ROLES_SHOWN).map((role) => (
-        <li key={roleKey(role)}>{roleWords(role)}</li>
+        <li key={roleKey(role)}>{roleText(role)}</li>
       ))}
       {of.length > ROLES_SHOWN && <li className={styles.muted}>{say("roles.more", { count: of.length - ROLES_SHOWN })}</li>}
     </ul>
@@ -86,14 +86,14 @@ export function UserList() {
     <Page
       title={say("nav.users")}
       lead={say("lead")}
-      keptAt={list.read.keptAt}
+      cachedAt={list.read.cachedAt}
       actions={
         <LinkButton href={list.url.href({ user: "new" })} variant="primary" icon={UserPlus}>
           {say("inviteUser")}
         </LinkButton>
       }
     >
-      <Views {...userViews("users")} />
+      <ViewTabs {...userViews("users")} />
       <ListToolbar list={list}>
         <FilterChooser
           label={say("common.organization")}

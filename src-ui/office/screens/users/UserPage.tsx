@@ -21,7 +21,7 @@ export function UserPage({ userId }: { userId: string }) {
   const url = useUrlState();
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
   const back = { href: url.href({ user: null }), label: say("page.back") };
-  if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} keptAt={read.keptAt} />;
+  if (read.data && !isMissing(read.error)) return <Account account={read.data} back={back} cachedAt={read.cachedAt} />;
   return (
     <Page title={say("nav.users")} back={back}>
       <Loaded read={read} missing={{ title: say("page.gone"), back }}>
@@ -38,7 +38,7 @@ function useIsLastAdmin({ userId, roles, isActive }: UserAccount): boolean {
   return isAdmin && admins.data?.totalCount === 1 && admins.data.items[0]?.userId === userId;
 }
 
-function Account({ account, back, keptAt }: { account: UserAccount; back: Back; keptAt: number | null }) {
+function Account({ account, back, cachedAt }: { account: UserAccount; back: Back; cachedAt: number | null }) {
   const dates = useDates();
   const isLastAdmin = useIsLastAdmin(account);
   return (
@@ -46,7 +46,7 @@ function Account({ account, back, keptAt }: { account: UserAccount; back: Back; 
       title={fullName(account)}
       lead={account.email}
       back={back}
-      keptAt={keptAt}
+      cachedAt={cachedAt}
       narrow
       actions={<UserActions account={account} isLastAdmin={isLastAdmin} />}
     >

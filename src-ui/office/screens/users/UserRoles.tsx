@@ -20,7 +20,7 @@ export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLa
         roles={account.roles}
         onAdd={changes.add}
         onRemove={(role) => (isOwnSystem(role) ? setGivingUp(role) : changes.remove(role))}
-        whyKept={(role) => (role.roleType === "System" && isLastAdmin ? say("lastAdmin.role") : null)}
+        lockedReason={(role) => (role.roleType === "System" && isLastAdmin ? say("lastAdmin.role") : null)}
       />
       <ConfirmDialog
         open={givingUp !== null}

@@ -4,7 +4,7 @@ import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { roleKey, roleWords } from "./role-words.ts";
+import { roleKey, roleText } from "./role-text.ts";
 
 /** Returns the roles in organizations, as the server takes them. */
 export function tenantRolesOf(roles: readonly RoleEntry[]) {
@@ -35,7 +35,7 @@ export function useRoleChanges(account: UserAccount) {
     const isSystem = role.roleType === "System";
     const before = account.roles;
     const { version } = await write(isSystem, roles, account.version);
-    toast({ message: say(done, { role: roleWords(role) }), undo: () => write(isSystem, before, version) });
+    toast({ message: say(done, { role: roleText(role) }), undo: () => write(isSystem, before, version) });
   }
 
   const fail = (error: unknown): void => toast({ message: failureText(error), tone: "danger" });

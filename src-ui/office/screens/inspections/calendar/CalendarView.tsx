@@ -21,7 +21,7 @@ import { DayWork } from "./DayWork.tsx";
 import { firstWeekday } from "./first-weekday.ts";
 import { monthOf, weeksOf } from "./month.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
-import { WorkBefore } from "./WorkBefore.tsx";
+import { EarlierWork } from "./EarlierWork.tsx";
 
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
 export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
@@ -48,7 +48,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   };
   const showsBefore = url.get("before") !== "";
   return (
-    <Page title={say("nav.inspections")} actions={actions} keptAt={calendar.keptAt}>
+    <Page title={say("nav.inspections")} actions={actions} cachedAt={calendar.cachedAt}>
       {tabs}
       <Toolbar onClear={isFiltered ? clear : undefined}>
         <FilterSelect
@@ -94,14 +94,14 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
           </>
         )}
       </Loaded>
-      {showsBefore && <WorkBefore day={before} filter={filter} />}
+      {showsBefore && <EarlierWork day={before} filter={filter} />}
       {!showsBefore && day !== "" && (
         <DayWork
           key={day}
           day={day}
           filter={filter}
           counts={calendar.data?.days.find((each) => each.day === day)}
-          isAskedFor={isAskedFor}
+          isRequested={isAskedFor}
         />
       )}
     </Page>

@@ -11,13 +11,13 @@ import { inspectionsPath } from "../../../data/list-links.ts";
 import { NARROW } from "../../../data/use-media.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "../list/columns.tsx";
-import { endOfDay } from "../list/list-state.ts";
+import { endOfDay } from "../../../data/end-of-day.ts";
 import { say } from "../messages.ts";
 import styles from "./CalendarView.module.css";
-import { DueByType, More } from "./DueByType.tsx";
+import { DueByType, MoreCount } from "./DueByType.tsx";
 
 /** The number of rows shown, and planned at once. */
-export const SHOWN = 100;
+export const SHOWN_MAX = 100;
 
 export interface WorkFilter {
   inspectionType?: InspectionType;
@@ -29,25 +29,25 @@ interface DayWorkProps {
   filter: WorkFilter;
   counts: InspectionCalendar["days"][number] | undefined;
   /** The day was chosen on this screen, not by the address. */
-  isAskedFor: boolean;
+  isRequested: boolean;
 }
 
 /** What is due and planned on one day, and how much was done. */
-export function DayWork({ day, filter, counts, isAskedFor }: DayWorkProps) {
+export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
   const dates = useDates();
   const isPast = day < dates.today;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On a phone the list is below the fold.
-    if (isAskedFor && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
-  }, [isAskedFor]);
-  const due = useRead("GET /v2/inspections/due", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN } });
+    if (isRequested && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
+  }, [isRequested]);
+  const due = useRead("GET /v2/inspections/due", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN_MAX } });
   const planned = useRead("GET /v2/inspections/scheduled", {
     query: {
       ...filter,
       startDate: startOfDay(dates.timeZone, day).toISOString(),
       endDate: endOfDay(dates.timeZone, day),
-      pageSize: SHOWN,
+      pageSize: SHOWN_MAX,
     },
   });
   return (
@@ -70,7 +70,7 @@ export function DayWork({ day, filter, counts, isAskedFor }: DayWorkProps) {
                 idOf={(row) => row.inspectionId}
                 nameOf={(row) => row.extinguisherCode}
               />
-              <More count={totalCount - items.length} />
+              <MoreCount count={totalCount - items.length} />
             </Card>
           )
         }

@@ -59,13 +59,13 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
           </Card>
         );
       })}
-      <More count={totalCount - items.length} />
+      <MoreCount count={totalCount - items.length} />
     </>
   );
 }
 
 /** How many more there are than are shown. */
-export function More({ count }: { count: number }) {
+export function MoreCount({ count }: { count: number }) {
   return count > 0 && <p>{say("calendar.more", { count })}</p>;
 }
 

@@ -11,7 +11,7 @@ import { say as sayInspections } from "../messages.ts";
 import { columnsOf } from "./columns.tsx";
 import { DeficiencyFilters } from "./DeficiencyFilters.tsx";
 import { EditDialog } from "./EditDialog.tsx";
-import { callFor, FILTERS } from "./list-state.ts";
+import { endpointFor, FILTERS } from "./list-state.ts";
 import { say } from "./messages.ts";
 
 const DIALOGS = { resolve: ResolveDialog, edit: EditDialog } as const;
@@ -23,14 +23,14 @@ export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: 
   const status = useUrlState().get("status");
   const isResolved = status === "Resolved";
   // The first due first, or the last resolved first.
-  const list = useList(callFor(status), FILTERS, isResolved ? "-resolvedDate" : "dueDate");
+  const list = useList(endpointFor(status), FILTERS, isResolved ? "-resolvedDate" : "dueDate");
   const columns = columnsOf(
     isResolved ? "resolvedDate" : "dueDate",
     office.may("inspect") ? (dialog, row) => setOpen({ dialog, row }) : null,
   );
   const Dialog = open && DIALOGS[open.dialog];
   return (
-    <Page title={sayInspections("nav.inspections")} actions={actions} keptAt={list.read.keptAt}>
+    <Page title={sayInspections("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
       {tabs}
       <DeficiencyFilters list={list} />
       <PagedTable

@@ -4,7 +4,7 @@ import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../../components/Toolbar.tsx";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
 import type { FilterState } from "../../../data/use-list.ts";
-import { ALL, type FILTERS } from "./list-state.ts";
+import { ALL_STATUSES, type FILTERS } from "./list-state.ts";
 import { say } from "./messages.ts";
 
 /** Search and filters of the list, all of them in its address. */
@@ -18,7 +18,10 @@ export function DeficiencyFilters({ list }: { list: FilterState<keyof typeof FIL
         // Resolved deficiencies have another order.
         onChange={(status) => list.url.set({ status, sort: null }, { push: true })}
         any={say("status.unresolved")}
-        options={[...DeficiencyStatus.options.map((status) => [status, say(`status.${status}`)] as const), [ALL, say("status.all")]]}
+        options={[
+          ...DeficiencyStatus.options.map((status) => [status, say(`status.${status}`)] as const),
+          [ALL_STATUSES, say("status.all")],
+        ]}
       />
       <FilterSelect
         label={say("common.severity")}

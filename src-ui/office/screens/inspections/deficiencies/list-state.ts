@@ -2,7 +2,7 @@ import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
 import { enumFilter, type Filters, textFilter } from "../../../data/list-filters.ts";
 
 /** The status in the address that lists resolved and unresolved deficiencies. */
-export const ALL = "All";
+export const ALL_STATUSES = "All";
 
 /** The filters of the list; without a status, it has what is not resolved. */
 export const FILTERS = {
@@ -13,6 +13,6 @@ export const FILTERS = {
 } satisfies Filters<"GET /deficiencies">;
 
 /** Returns the endpoint that lists deficiencies of a status. */
-export function callFor(status: string): "GET /deficiencies" | "GET /deficiencies/open" {
-  return [...DeficiencyStatus.options, ALL].includes(status) ? "GET /deficiencies" : "GET /deficiencies/open";
+export function endpointFor(status: string): "GET /deficiencies" | "GET /deficiencies/open" {
+  return [...DeficiencyStatus.options, ALL_STATUSES].includes(status) ? "GET /deficiencies" : "GET /deficiencies/open";
 }

@@ -17,9 +17,9 @@ import { FieldRow, Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
+import { storeChosenFindings, readChosenFindings } from "./chosen-findings.ts";
 import styles from "./Completion.module.css";
-import type { Drawn } from "./DrawnSignature.tsx";
+import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
 import { say } from "./messages.ts";
 import { Summary } from "./Summary.tsx";
@@ -45,8 +45,8 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
   const [seen, setSeen] = useState(inspection.version);
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
-  const [chosen, setChosen] = useState(() => readChosen(inspectionId));
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [chosen, setChosen] = useState(() => readChosenFindings(inspectionId));
+  const [drawn, setDrawn] = useState<SignatureDrawing | null>(null);
   const [isPadOpen, setPadOpen] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
   const { responses } = inspectionStateOf(inspection, items, chosen);
@@ -87,7 +87,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         responses={responses}
         missing={missing}
         reported={reported}
-        onResponse={(response) => setChosen(keepChosen(inspectionId, [response]))}
+        onResponse={(response) => setChosen(storeChosenFindings(inspectionId, [response]))}
       />
       {missing.length === 0 && (
         <Card title={say("result.title")}>

@@ -42,7 +42,7 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
       title={code ? say(`title.${step}`, { code }) : sayFrame("nav.inspections")}
       lead={read.data && [sayFrame(`type.${read.data.inspectionType}`), read.data.locationPath].join(" · ")}
       back={back}
-      keptAt={read.keptAt}
+      cachedAt={read.cachedAt}
     >
       <Loaded read={read}>
         {(inspection) => (

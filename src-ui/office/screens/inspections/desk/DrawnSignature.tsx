@@ -9,10 +9,10 @@ import { isSignature, packStroke } from "../../../../inspection/signature/stroke
 import styles from "./DrawnSignature.module.css";
 import { say } from "./messages.ts";
 
-export type Drawn = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
+export type SignatureDrawing = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
 
 /** An optional drawn signature beside the typed name. */
-export function DrawnSignature({ onDraw }: { onDraw: (drawn: Drawn | null) => void }) {
+export function DrawnSignature({ onDraw }: { onDraw: (drawn: SignatureDrawing | null) => void }) {
   const [history, setHistory] = useState(() => beginHistory([]));
   const [paper, setPaper] = useState<Size | null>(null);
   function change(next: typeof history, size = paper): void {

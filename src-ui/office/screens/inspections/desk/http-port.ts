@@ -5,7 +5,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "../../../../inspection/checklist/response-port.ts";
 import { failureText } from "../../../../failure.ts";
 import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
-import type { Chosen } from "./chosen-deficiencies.ts";
+import type { ChosenFindings } from "./chosen-findings.ts";
 import { say } from "./messages.ts";
 
 /** The calls of one inspection. Each rejects with `ApiError`. */
@@ -21,7 +21,10 @@ const PAUSE_MS = 700;
 const ENDS: readonly ApiErrorCode[] = ["inspectionSealed", "notFound", "roleRequired"];
 
 /** Returns a port that saves the responses of an inspection on the server. */
-export function httpPort({ save, saveNotes, read }: InspectionCalls, toState: (inspection: Inspection) => InspectionState): ResponsePort {
+export function createHttpPort(
+  { save, saveNotes, read }: InspectionCalls,
+  toState: (inspection: Inspection) => InspectionState,
+): ResponsePort {
   const outcomeOf = (sent: Promise<number>): Promise<SaveOutcome> =>
     sent
       .then((version): SaveOutcome => ({ kind: "saved", version }))
@@ -49,7 +52,7 @@ function codeOf(error: unknown): ApiErrorCode | null {
 export function inspectionStateOf(
   { version, notes, checklistResponses = [] }: Pick<Inspection, "version" | "notes" | "checklistResponses">,
   items: readonly ChecklistItem[],
-  chosen: Chosen,
+  chosen: ChosenFindings,
 ): InspectionState {
   const other = otherProblem(say("checklist.otherProblem"));
   const itemOf = new Map(items.map((item) => [item.checklistItemId, item]));

@@ -2,13 +2,13 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { say, saySpan } from "../../../../place-and-time.ts";
 import { useDates } from "../../../data/dates.ts";
-import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
+import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 
 /** What a reviewer must know first: the extinguisher was found elsewhere, or the device's clock was wrong. */
 export function AsFound({ of: inspection }: { of: InspectionSummary }) {
   return (
     <>
-      {isOutOfPlace(inspection) && (
+      {isAtOtherLocation(inspection) && (
         <Notice
           tone="warning"
           title={say("place.found", { found: inspection.locationName, registered: inspection.registeredLocationName ?? "" })}

@@ -7,7 +7,7 @@ import { say as sayList } from "../../../components/messages.ts";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { isOutOfPlace } from "../as-found.ts";
+import { isAtOtherLocation } from "../as-found.ts";
 import styles from "./Facts.module.css";
 import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
@@ -29,7 +29,7 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         <Detail label={say("common.location")}>
           <Link href={locationHref(inspection.locationId)}>{inspection.locationPath}</Link>
         </Detail>
-        {isOutOfPlace(inspection) && (
+        {isAtOtherLocation(inspection) && (
           <Detail label={say("facts.belongsTo")}>
             <Link href={locationHref(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
           </Detail>

@@ -14,22 +14,22 @@ import { useRead } from "../../../data/use-read.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
-import { Decided } from "./Decided.tsx";
+import { ReviewNotice } from "./ReviewNotice.tsx";
 import { Deficiencies } from "./Deficiencies.tsx";
 import { Facts } from "./Facts.tsx";
 import styles from "./InspectionScreen.module.css";
 import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
 import { Photos } from "./Photos.tsx";
-import { Place } from "./Place.tsx";
-import { Proof } from "./Proof.tsx";
+import { DevicePosition } from "./DevicePosition.tsx";
+import { SealVerification } from "./SealVerification.tsx";
 import { Related } from "./Related.tsx";
-import { CancelPlan, Void } from "./Removal.tsx";
+import { CancelPlan, VoidInspection } from "./RemovalActions.tsx";
 import { Review } from "./Review.tsx";
 import { Signature } from "./Signature.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { later } from "../../../../loading/later.tsx";
-import { Voided } from "./Voided.tsx";
+import { VoidNotice } from "./VoidNotice.tsx";
 
 const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm));
 
@@ -48,7 +48,7 @@ export function InspectionScreen() {
       back={back}
       lead={known && <StatusLine of={known} />}
       actions={known && <Actions of={known} />}
-      keptAt={read.keptAt}
+      cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("missing"), back }}>
         {(inspection) => <Whole of={inspection} />}
@@ -86,7 +86,7 @@ function Actions({ of: inspection }: { of: Inspection }) {
         {say("print.print")}
       </Button>
       {mayDo && !isSealed(inspection) && <CancelPlan of={inspection} />}
-      {isSealed(inspection) && office.may("administer") && <Void of={inspection} />}
+      {isSealed(inspection) && office.may("administer") && <VoidInspection of={inspection} />}
     </>
   );
 }
@@ -96,11 +96,11 @@ function Whole({ of: inspection }: { of: Inspection }) {
   const administers = office.may("administer");
   return (
     <>
-      <Voided of={inspection} />
+      <VoidNotice of={inspection} />
       <AsFound of={inspection} />
       <Related of={inspection} />
       {administers && <Review of={inspection} />}
-      <Decided of={inspection} />
+      <ReviewNotice of={inspection} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Facts of={inspection} />
@@ -113,9 +113,9 @@ function Whole({ of: inspection }: { of: Inspection }) {
         </div>
         <div className={styles.column}>
           {isSealed(inspection) && <Signature of={inspection} />}
-          {isSealed(inspection) && <Proof of={inspection} />}
+          {isSealed(inspection) && <SealVerification of={inspection} />}
           <Timeline of={inspection} />
-          {isSealed(inspection) && <Place of={inspection} />}
+          {isSealed(inspection) && <DevicePosition of={inspection} />}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { useActor } from "./actor.ts";
 import { say } from "./messages.ts";
 import styles from "./Review.module.css";
 import { later } from "../../../../loading/later.tsx";
-import type { Overtaken } from "./ReviewDialog.tsx";
+import type { UnsavedDecision } from "./ReviewDialog.tsx";
 
 const ReviewDialog = later(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 
@@ -18,17 +18,17 @@ const ReviewDialog = later(() => import("./ReviewDialog.tsx").then((m) => m.Revi
 export function Review({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
   /** What was written before the dialog was left. */
-  const [words, setWords] = useState("");
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [draftReason, setDraftReason] = useState("");
+  const [unsaved, setUnsaved] = useState<UnsavedDecision | null>(null);
 
   function ask(decision: ReviewDecision): void {
-    setOvertaken(null);
+    setUnsaved(null);
     setAsking(decision);
   }
 
   return (
     <>
-      {overtaken && <OvertakenNotice of={inspection} mine={overtaken} />}
+      {unsaved && <UnsavedDecisionNotice of={inspection} mine={unsaved} />}
       {inspection.status === "Completed" && !inspection.voidedAt && (
         <div className={styles.review}>
           <Card title={say("review.title")}>
@@ -48,19 +48,19 @@ export function Review({ of: inspection }: { of: Inspection }) {
         <ReviewDialog
           of={inspection}
           decision={asking}
-          words={words}
+          draftReason={draftReason}
           onClose={(left) => {
-            setWords(left);
+            setDraftReason(left);
             setAsking(null);
           }}
-          onOvertaken={setOvertaken}
+          onUnsaved={setUnsaved}
         />
       )}
     </>
   );
 }
 
-function OvertakenNotice({ of: inspection, mine }: { of: Inspection; mine: Overtaken }) {
+function UnsavedDecisionNotice({ of: inspection, mine }: { of: Inspection; mine: UnsavedDecision }) {
   const name = useActor(inspection, "Reviewed");
   const decided = inspection.status === "Accepted" || inspection.status === "Rejected" ? inspection.status : null;
   return (

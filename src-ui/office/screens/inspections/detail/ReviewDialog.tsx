@@ -13,7 +13,7 @@ import { AsFound } from "./AsFound.tsx";
 import { say } from "./messages.ts";
 
 /** A decision that was not saved because somebody else decided first. */
-export interface Overtaken {
+export interface UnsavedDecision {
   decision: ReviewDecision;
   reason: string;
 }
@@ -21,19 +21,19 @@ export interface Overtaken {
 interface ReviewDialogProps {
   of: Inspection;
   decision: ReviewDecision;
-  words: string;
+  draftReason: string;
   /** Called with what was written and not saved. */
-  onClose: (words: string) => void;
-  onOvertaken: (mine: Overtaken) => void;
+  onClose: (reason: string) => void;
+  onUnsaved: (mine: UnsavedDecision) => void;
 }
 
 /** Asks for the reason of a rejection, or for an optional remark on an acceptance. */
-export function ReviewDialog({ of: inspection, decision, words, onClose, onOvertaken }: ReviewDialogProps) {
+export function ReviewDialog({ of: inspection, decision, draftReason, onClose, onUnsaved }: ReviewDialogProps) {
   const review = useWrite("POST /v2/inspections/{id}/review");
   const show = useToast();
   const accepts = decision === "Accepted";
   const form = useForm({
-    initial: { reason: words },
+    initial: { reason: draftReason },
     schema: InspectionReview,
     toBody: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
     submit: async (body) => {
@@ -45,7 +45,7 @@ export function ReviewDialog({ of: inspection, decision, words, onClose, onOvert
         onClose("");
       } catch (error) {
         if (!(error instanceof ApiError) || !["versionStale", "inspectionReviewed"].includes(error.code)) throw error;
-        onOvertaken({ decision, reason: form.values.reason.trim() });
+        onUnsaved({ decision, reason: form.values.reason.trim() });
         onClose(form.values.reason);
       }
     },

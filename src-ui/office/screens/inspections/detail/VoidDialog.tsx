@@ -11,18 +11,18 @@ import { say } from "./messages.ts";
 
 interface VoidDialogProps {
   of: Inspection;
-  words: string;
+  draftReason: string;
   /** Called with what was written and not saved. */
-  onClose: (words: string) => void;
+  onClose: (reason: string) => void;
 }
 
 /** Asks why an inspection is voided, and voids it. */
-export function VoidDialog({ of: inspection, words, onClose }: VoidDialogProps) {
+export function VoidDialog({ of: inspection, draftReason, onClose }: VoidDialogProps) {
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const show = useToast();
   const form = useForm({
-    initial: { reason: words },
+    initial: { reason: draftReason },
     schema: InspectionVoid,
     toBody: (values) => values,
     submit: async (query) => {

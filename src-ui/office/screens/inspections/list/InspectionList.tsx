@@ -22,7 +22,7 @@ export function InspectionList({ tabs, actions }: { tabs: ReactNode; actions: Re
   const selection = useRowSelection(list.read.data?.items, ({ inspectionId }) => inspectionId);
   const acts = office.may("administer");
   return (
-    <Page title={say("nav.inspections")} actions={actions} keptAt={list.read.keptAt}>
+    <Page title={say("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
       {tabs}
       <InspectionFilters list={list} />
       {selection.rows.size > 0 && <SelectedActions selection={selection} />}

@@ -7,7 +7,7 @@ import type { Column } from "../../../components/DataTable.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { say as sayFrame } from "../../../messages.ts";
-import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
+import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 import { say } from "../messages.ts";
 import styles from "./columns.module.css";
 
@@ -66,7 +66,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
 
 /** Where it was found, and whether it belongs there. */
 function Place({ of: row }: { of: InspectionSummary }) {
-  if (!isOutOfPlace(row)) return row.locationPath;
+  if (!isAtOtherLocation(row)) return row.locationPath;
   return (
     <span className={styles.name}>
       {row.locationPath}

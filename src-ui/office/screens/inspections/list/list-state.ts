@@ -1,6 +1,7 @@
-import { addDays, isDay, startOfDay } from "#shared/calendar.ts";
+import { isDay, startOfDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
+import { endOfDay } from "../../../data/end-of-day.ts";
 import { enumFilter, type Filters, choiceFilter, textFilter } from "../../../data/list-filters.ts";
 
 /** Offered among the statuses, where people look for it. */
@@ -20,9 +21,4 @@ export function filtersIn(timeZone: string) {
     to: (day) => (isDay(day) ? { endDate: endOfDay(timeZone, day) } : {}),
     duplicates: choiceFilter({ only: { isDuplicate: true } }),
   } satisfies Filters<"GET /v2/inspections">;
-}
-
-/** Returns the last millisecond of a day (ISO 8601). */
-export function endOfDay(timeZone: string, day: string): string {
-  return new Date(startOfDay(timeZone, addDays(day, 1)).getTime() - 1).toISOString();
 }

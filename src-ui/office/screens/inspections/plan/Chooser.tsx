@@ -9,14 +9,14 @@ import { useDates } from "../../../data/dates.ts";
 import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { say as sayFrame } from "../../../messages.ts";
-import type { Chosen } from "./chosen.ts";
+import type { ChosenExtinguishers } from "./chosen-extinguishers.ts";
 import { say } from "./messages.ts";
-import { FALL_DUE, type PlanChoice, WHAT_IS_DUE } from "./works.ts";
+import { DUE_TYPES, type PlanChoice, WHAT_IS_DUE } from "./planned-work.ts";
 
 const IDS_MAX = 100;
 
 interface ChooserProps {
-  chosen: Chosen;
+  chosen: ChosenExtinguishers;
   choice: PlanChoice;
   /** For the summary of errors. */
   field: { id: string; error: string | undefined };
@@ -57,7 +57,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
     work.catch((error: unknown) => setOutcome({ tone: "danger", words: failureText(error) }));
   }
 
-  const fallsDue = choice === WHAT_IS_DUE || FALL_DUE.some((type) => type === choice);
+  const fallsDue = choice === WHAT_IS_DUE || DUE_TYPES.some((type) => type === choice);
   return (
     <>
       <FieldRow>

@@ -12,22 +12,22 @@ import { ExtinguisherDueTag } from "../../../components/ExtinguisherDueTag.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "./messages.ts";
-import { workKey } from "./works.ts";
+import { workKey } from "./planned-work.ts";
 import styles from "./PlanScreen.module.css";
 
 interface ChosenTableProps {
   rows: readonly ExtinguisherInRegister[];
   /** The inspections to be planned, if any. */
-  works: readonly PlannedWork[];
+  plannedWork: readonly PlannedWork[];
   /** Inspections that are already planned, by `workKey`. */
   planned: ReadonlyMap<string, InspectionSummary>;
   onRemove: (ids: readonly string[]) => void;
 }
 
 /** The chosen extinguishers, with what will be planned for each and what already is. */
-export function ChosenTable({ rows, works, planned, onRemove }: ChosenTableProps) {
+export function ChosenTable({ rows, plannedWork, planned, onRemove }: ChosenTableProps) {
   const dates = useDates();
-  const already = [...new Set(works.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
+  const already = [...new Set(plannedWork.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
   return (
     <>
       <div className={styles.chosenHead}>
@@ -50,7 +50,7 @@ export function ChosenTable({ rows, works, planned, onRemove }: ChosenTableProps
       {rows.length > 0 && (
         <DataTable
           caption={say("chosen", { count: rows.length })}
-          columns={columnsOf(dates, works, planned, onRemove)}
+          columns={columnsOf(dates, plannedWork, planned, onRemove)}
           rows={rows}
           idOf={(row) => row.extinguisherId}
           nameOf={(row) => row.extinguisherCode}
@@ -62,11 +62,11 @@ export function ChosenTable({ rows, works, planned, onRemove }: ChosenTableProps
 
 function columnsOf(
   dates: Dates,
-  works: readonly PlannedWork[],
+  plannedWork: readonly PlannedWork[],
   planned: ReadonlyMap<string, InspectionSummary>,
   onRemove: (ids: readonly string[]) => void,
 ): readonly Column<ExtinguisherInRegister>[] {
-  const typesOf = (row: ExtinguisherInRegister) => works.filter(({ extinguisherId }) => extinguisherId === row.extinguisherId);
+  const typesOf = (row: ExtinguisherInRegister) => plannedWork.filter(({ extinguisherId }) => extinguisherId === row.extinguisherId);
   const plannedOf = (row: ExtinguisherInRegister) => [...planned.values()].filter((one) => one.extinguisherId === row.extinguisherId);
   return [
     {
@@ -87,7 +87,7 @@ function columnsOf(
       compact: true,
       cell: (row) => <ExtinguisherDueTag of={row} day={row.nextDueDate} dates={dates} />,
     },
-    ...(works.length > 0
+    ...(plannedWork.length > 0
       ? [
           {
             key: "work",

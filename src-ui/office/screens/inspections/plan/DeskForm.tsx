@@ -8,9 +8,9 @@ import { Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useUrlState } from "../../../data/url-state.ts";
 import { say as sayFrame } from "../../../messages.ts";
-import { useBeginAtDesk } from "./begin-at-desk.ts";
+import { useStartAtDesk } from "./start-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
-import { useChosen } from "./chosen.ts";
+import { useChosenExtinguishers } from "./chosen-extinguishers.ts";
 import { ChosenTable } from "./ChosenTable.tsx";
 import { say } from "./messages.ts";
 
@@ -19,8 +19,8 @@ const Beginning = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "f
 /** The form in which an inspector chooses an extinguisher and starts. */
 export function DeskForm() {
   const url = useUrlState();
-  const chosen = useChosen(url);
-  const begin = useBeginAtDesk();
+  const chosen = useChosenExtinguishers(url);
+  const begin = useStartAtDesk();
   const form = useForm({
     initial: { extinguisherIds: "", inspectionType: url.get("type") || INSPECTION_TYPE_DEFAULT },
     schema: Beginning,
@@ -32,7 +32,7 @@ export function DeskForm() {
     <Card>
       <Form form={form} submitLabel={say("begin")}>
         <Chooser chosen={chosen} choice={inspectionType} field={form.field("extinguisherIds")} single />
-        <ChosenTable rows={chosen.rows} works={[]} planned={new Map()} onRemove={chosen.remove} />
+        <ChosenTable rows={chosen.rows} plannedWork={[]} planned={new Map()} onRemove={chosen.remove} />
         <SelectField label={say("type")} {...form.field("inspectionType")}>
           {InspectionType.options.map((type) => (
             <option key={type} value={type}>

@@ -30,12 +30,12 @@ import { useBatch } from "../../../data/use-batch.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayFrame } from "../../../messages.ts";
-import { useBeginAtDesk } from "./begin-at-desk.ts";
+import { useStartAtDesk } from "./start-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
-import { type Chosen, useChosen } from "./chosen.ts";
+import { type ChosenExtinguishers, useChosenExtinguishers } from "./chosen-extinguishers.ts";
 import { say } from "./messages.ts";
-import { usePlannedAlready } from "./planned-already.ts";
-import { planChoiceOf, WHAT_IS_DUE, workKey, worksOf } from "./works.ts";
+import { useExistingPlans } from "./existing-plans.ts";
+import { planChoiceOf, WHAT_IS_DUE, workKey, plannedWorkOf } from "./planned-work.ts";
 
 const ChosenTable = later(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
 
@@ -44,7 +44,7 @@ const PlanInput = v.object({
   ...InspectionPlan.entries,
   inspections: v.pipe(
     InspectionPlan.entries.inspections,
-    v.check((works) => works.length > 0, "field.chooseExtinguisher"),
+    v.check((plannedWork) => plannedWork.length > 0, "field.chooseExtinguisher"),
   ),
   inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
 });
@@ -54,17 +54,17 @@ const NOON_MS = 12 * 60 * 60 * 1_000;
 export function PlanForm() {
   const url = useUrlState();
   const dates = useDates();
-  const chosen = useChosen(url);
+  const chosen = useChosenExtinguishers(url);
   const members = useMemberOptions("inspect");
   const plan = useWrite("POST /v2/inspections/plan");
   const undo = useUndo();
   const show = useToast();
   const [, navigate] = useLocation();
-  const begin = useBeginAtDesk();
+  const begin = useStartAtDesk();
   const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
   const [choice, setChoice] = useState(() => planChoiceOf(url.get("type")));
-  const planned = usePlannedAlready(ids, choice);
-  const works = worksOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
+  const planned = useExistingPlans(ids, choice);
+  const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
 
   const form = useForm({
     initial: {
@@ -76,7 +76,7 @@ export function PlanForm() {
     schema: PlanInput,
     toBody: ({ inspectionDate: day, ...rest }) => ({
       ...rest,
-      inspections: works,
+      inspections: plannedWork,
       inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
     }),
     submit: async (body) => {
@@ -89,22 +89,22 @@ export function PlanForm() {
     },
   });
   const beginNow = useAction(async () => {
-    const [only] = works;
+    const [only] = plannedWork;
     if (only !== undefined) await begin(only.extinguisherId, only.inspectionType);
   });
 
   return (
-    <Form form={form} submitLabel={works.length === 0 ? say("common.planInspections") : say("submit", { count: works.length })}>
+    <Form form={form} submitLabel={plannedWork.length === 0 ? say("common.planInspections") : say("submit", { count: plannedWork.length })}>
       <Card title={say("nav.extinguishers")}>
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState of={chosen} />
-        <ChosenTable rows={chosen.rows} works={works} planned={planned} onRemove={chosen.remove} />
+        <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
         {beginNow.failure && (
           <Notice tone="danger" role="alert">
             <p>{beginNow.failure}</p>
           </Notice>
         )}
-        {works.length === 1 && (
+        {plannedWork.length === 1 && (
           <div>
             <Button icon={ClipboardCheck} busy={beginNow.busy} onClick={beginNow.run}>
               {say("common.inspectNow")}
@@ -149,7 +149,7 @@ export function PlanForm() {
   );
 }
 
-function ChosenState({ of: chosen }: { of: Chosen }) {
+function ChosenState({ of: chosen }: { of: ChosenExtinguishers }) {
   if (chosen.loading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
     return (

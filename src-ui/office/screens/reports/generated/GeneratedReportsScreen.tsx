@@ -6,8 +6,8 @@ import { useRefresh } from "../../../data/use-refresh.ts";
 import { JobTable } from "./JobTable.tsx";
 import { LinkedJob } from "./LinkedJob.tsx";
 import { say } from "./messages.ts";
-import { useEndedToasts } from "./use-ended.ts";
-import { isOpen } from "./words.ts";
+import { useJobEndToasts } from "./use-job-end.ts";
+import { isUnfinished } from "./job-description.ts";
 
 const NONE: readonly ReportJob[] = [];
 
@@ -17,14 +17,14 @@ export function GeneratedReportsScreen() {
   const { url, read } = list;
   const jobs = read.data?.items ?? NONE;
   const linked = url.get("job");
-  useRefresh(read.refresh, jobs.some(isOpen));
-  useEndedToasts(jobs);
+  useRefresh(read.refresh, jobs.some(isUnfinished));
+  useJobEndToasts(jobs);
   return (
     <Page
       title={say("common.generatedReports")}
       lead={say("lead")}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
-      keptAt={read.keptAt}
+      cachedAt={read.cachedAt}
     >
       {linked !== "" && <LinkedJob key={linked} jobId={linked} />}
       <JobTable list={list} />

@@ -10,7 +10,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
-import { aboutWords, isOpen } from "./words.ts";
+import { jobDescription, isUnfinished } from "./job-description.ts";
 
 /** The actions on one report: download it once it is done, cancel it before, remove it after. */
 export function JobActions({ job }: { job: ReportJob }) {
@@ -21,7 +21,7 @@ export function JobActions({ job }: { job: ReportJob }) {
   const { save, isSaving } = useSaveJob();
   const [removing, setRemoving] = useState(false);
   const { jobId, title, status, createdBy } = job;
-  const about = aboutWords(job, dates);
+  const about = jobDescription(job, dates);
   const mayRemove = createdBy === user.userId || may("administer");
 
   function cancel(): void {
@@ -42,7 +42,7 @@ export function JobActions({ job }: { job: ReportJob }) {
           onClick={() => save(job)}
         />
       )}
-      {mayRemove && isOpen(job) && (
+      {mayRemove && isUnfinished(job) && (
         <RowAction
           icon={CircleSlash}
           text={say("form.cancel")}
@@ -51,7 +51,7 @@ export function JobActions({ job }: { job: ReportJob }) {
           onClick={cancel}
         />
       )}
-      {mayRemove && !isOpen(job) && (
+      {mayRemove && !isUnfinished(job) && (
         <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", { title, about })} onClick={() => setRemoving(true)} />
       )}
       <ConfirmDialog

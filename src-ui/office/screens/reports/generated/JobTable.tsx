@@ -12,7 +12,7 @@ import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { JobStatusTag } from "./JobStatusTag.tsx";
 import { say } from "./messages.ts";
-import { aboutWords, isOpen } from "./words.ts";
+import { jobDescription, isUnfinished } from "./job-description.ts";
 import styles from "./jobs.module.css";
 
 /** The reports that were requested, when and by whom, and the progress of each. */
@@ -25,7 +25,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       cell: (job, dates) => (
         <div className={styles.report}>
           <span>{job.title}</span>
-          <span className={styles.about}>{aboutWords(job, dates)}</span>
+          <span className={styles.about}>{jobDescription(job, dates)}</span>
         </div>
       ),
     },
@@ -35,7 +35,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       cell: (job) => (
         <div className={styles.status}>
           <JobStatusTag status={job.status} />
-          {isOpen(job) && <JobProgress job={job} />}
+          {isUnfinished(job) && <JobProgress job={job} />}
           {job.reason !== null && <span className={styles.reason}>{job.reason}</span>}
         </div>
       ),

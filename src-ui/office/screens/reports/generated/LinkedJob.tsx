@@ -7,7 +7,7 @@ import { useRefresh } from "../../../data/use-refresh.ts";
 import { JobProgress } from "./JobProgress.tsx";
 import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
-import { aboutWords, isOpen } from "./words.ts";
+import { jobDescription, isUnfinished } from "./job-description.ts";
 import styles from "./jobs.module.css";
 
 /** The report that a mailed link leads to, above the list. */
@@ -15,7 +15,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const dates = useDates();
   const { save, isSaving } = useSaveJob();
-  useRefresh(refresh, job !== undefined && isOpen(job));
+  useRefresh(refresh, job !== undefined && isUnfinished(job));
   if (job === undefined) return error?.status === 404 && <Notice tone="warning" title={say("linked.gone")} />;
   const { title, status, reason } = job;
   if (status === "Failed") {
@@ -40,7 +40,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
       }
     >
       <div className={styles.waiting}>
-        <p>{aboutWords(job, dates)}</p>
+        <p>{jobDescription(job, dates)}</p>
         {!isDone && <JobProgress job={job} />}
       </div>
     </Notice>

@@ -5,15 +5,15 @@ import { saveFile } from "../../../data/save-file.ts";
 import { useFetchFile } from "../../../data/use-file.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 
-type Saved = Pick<ReportJob, "jobId" | "fileName">;
+type SavableJob = Pick<ReportJob, "jobId" | "fileName">;
 
 /** Returns a function that saves a finished report on this device (a toast says why that failed) and one that tells which are being saved. */
-export function useSaveJob(): { save: (job: Saved) => void; isSaving: (jobId: string) => boolean } {
+export function useSaveJob(): { save: (job: SavableJob) => void; isSaving: (jobId: string) => boolean } {
   const fetchFile = useFetchFile();
   const toast = useToast();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const save = useCallback(
-    ({ jobId, fileName }: Saved) => {
+    ({ jobId, fileName }: SavableJob) => {
       setBusy((before) => [...before, jobId]);
       fetchFile(`/reports/jobs/${jobId}/file`)
         .then(

@@ -6,7 +6,7 @@ import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
 import { textFilter } from "../../../data/list-filters.ts";
 import { useList } from "../../../data/use-list.ts";
-import { codePage } from "./code-page.ts";
+import { verifyUrl } from "./verify-url.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
 import styles from "./issued.module.css";
@@ -43,7 +43,7 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
       sortable: true,
       isHead: true,
       cell: ({ title, code }) => (
-        <a href={codePage(code)} target="_blank" rel="noopener" aria-label={say("action.open", { title, code })}>
+        <a href={verifyUrl(code)} target="_blank" rel="noopener" aria-label={say("action.open", { title, code })}>
           {title}
         </a>
       ),

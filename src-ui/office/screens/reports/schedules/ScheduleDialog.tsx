@@ -13,10 +13,10 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
-import { RhythmFields } from "./RhythmFields.tsx";
+import { FrequencyFields } from "./FrequencyFields.tsx";
 import { bodyOf, newValues, valuesOf } from "./schedule-values.ts";
-import { WhatFields } from "./WhatFields.tsx";
-import { whenWords } from "./words.ts";
+import { ReportFields } from "./ReportFields.tsx";
+import { scheduleText } from "./schedule-text.ts";
 
 const FORMATS = ["pdf", "xlsx", "csv"] as const;
 
@@ -42,14 +42,14 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
       const saved = schedule
         ? await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch: schedule.version })
         : await create.send({ body });
-      toast({ message: say("saved.done", { title: saved.title, when: whenWords(saved, timeZone) }) });
+      toast({ message: say("saved.done", { title: saved.title, when: scheduleText(saved, timeZone) }) });
       onClose();
     },
   });
   const recipients = form.field("recipients");
   return (
     <FormDialog form={form} title={say(schedule ? "edit.title" : "add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
-      <WhatFields form={form} />
+      <ReportFields form={form} />
       <FieldRow>
         <SelectField label={say("common.file")} {...form.field("format")}>
           {FORMATS.map((format) => (
@@ -59,7 +59,7 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
           ))}
         </SelectField>
       </FieldRow>
-      <RhythmFields form={form} timeZone={timeZone} />
+      <FrequencyFields form={form} timeZone={timeZone} />
       <RecipientsField
         id={recipients.id}
         members={members}

@@ -13,7 +13,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
-import { whenWords } from "./words.ts";
+import { scheduleText } from "./schedule-text.ts";
 import styles from "./schedules.module.css";
 
 /** The scheduled reports: when and for whom each is generated, with its actions. */
@@ -35,7 +35,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         </div>
       ),
     },
-    { key: "when", label: say("common.when"), cell: (schedule) => whenWords(schedule, dates.timeZone) },
+    { key: "when", label: say("common.when"), cell: (schedule) => scheduleText(schedule, dates.timeZone) },
     { key: "recipients", label: say("recipients"), cell: ({ recipients }) => recipientWords(recipients, members) },
     {
       key: "next",
@@ -54,7 +54,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       label: sayList("list.actions"),
       screenOnly: true,
       cell: (schedule) => {
-        const said = { title: schedule.title, when: whenWords(schedule, dates.timeZone) };
+        const said = { title: schedule.title, when: scheduleText(schedule, dates.timeZone) };
         return (
           <RowActions>
             <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
@@ -85,7 +85,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
             toast({ message: say("remove.done", { title: removing.title }) });
           }}
         >
-          <p>{whenWords(removing, dates.timeZone)}</p>
+          <p>{scheduleText(removing, dates.timeZone)}</p>
           <p>{say("remove.lead")}</p>
         </ConfirmDialog>
       )}

@@ -34,7 +34,7 @@ function Schedules() {
       title={say("common.scheduledReports")}
       lead={say("lead")}
       back={{ href: PATHS.reports, label: say("common.allReports") }}
-      keptAt={schedules.keptAt ?? members.keptAt}
+      cachedAt={schedules.cachedAt ?? members.cachedAt}
       actions={add}
     >
       <Loaded read={members}>

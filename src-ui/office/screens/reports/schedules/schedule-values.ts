@@ -17,10 +17,10 @@ export interface ScheduleValues extends Record<string, string | boolean> {
 }
 
 /** The reports that need no choice of an extinguisher or inspection. */
-export const scheduledNames = (Object.keys(reports) as ReportName[]).filter((name) => definitionOf(name).required === undefined);
+export const schedulableReports = (Object.keys(reports) as ReportName[]).filter((name) => definitionOf(name).required === undefined);
 
-export function isScheduledName(name: string): name is ReportName {
-  return (scheduledNames as readonly string[]).includes(name);
+export function isSchedulable(name: string): name is ReportName {
+  return (schedulableReports as readonly string[]).includes(name);
 }
 
 /** Returns the values of a new schedule: Monday morning, for the person who adds it. */
@@ -60,7 +60,7 @@ export function valuesOf(schedule: ReportSchedule, members: readonly { userId: s
 /** Returns the body for the values. Filters that the form does not show are kept as long as the report is the same. */
 export function bodyOf(values: ScheduleValues, before?: Pick<ReportSchedule, "name" | "filters">): unknown {
   const { name, format, often, hour, recipients, isActive } = values;
-  const taken: readonly string[] = isScheduledName(name) ? definitionOf(name).filters : [];
+  const taken: readonly string[] = isSchedulable(name) ? definitionOf(name).filters : [];
   const { locationId: _location, state: _state, ...others } = before?.name === name ? before.filters : {};
   const shown = (["locationId", "state"] as const).filter((filter) => taken.includes(filter) && values[filter] !== "");
   return {

@@ -1,0 +1,36 @@
+import { Link } from "wouter";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import { Card } from "../../../components/Card.tsx";
+import { extinguishersPath } from "../../data/list-links.ts";
+import { reportPath } from "../../data/report-links.ts";
+import { formatCount } from "../../data/format-count.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
+import { NumberTable } from "./NumberTable.tsx";
+import { ShareBar } from "./ShareBar.tsx";
+
+/** The overdue extinguishers by type of work; one that is overdue for several types counts in each. */
+export function OverdueByTypeCard({ counts }: { counts: ExtinguisherSummary }) {
+  const most = Math.max(1, ...counts.overdueByKind.map(({ count }) => count));
+  return (
+    <Card title={say("overdueWork.title")} aside={<Link href={reportPath("overdue")}>{say("overdueWork.all")}</Link>}>
+      {counts.overdueByKind.length === 0 ? (
+        <p>{say("overdueWork.none")}</p>
+      ) : (
+        <NumberTable caption={say("overdueWork.caption")} heads={[say("common.work"), say("where.overdue")]}>
+          {counts.overdueByKind.map(({ nextDueKind, count }) => (
+            <tr key={nextDueKind}>
+              <th scope="row">
+                {sayFrame(`type.${nextDueKind}`)}
+                <ShareBar full={most} total={count} solid={count} />
+              </th>
+              <td>
+                <Link href={extinguishersPath({ due: "overdue", work: nextDueKind })}>{formatCount(count)}</Link>
+              </td>
+            </tr>
+          ))}
+        </NumberTable>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Import } from "#shared/entities/import.ts";
+import { Button } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
+
+/** Discards an import before anything is written. */
+export function DiscardImport({ detail: { importId, fileName } }: { detail: Import }) {
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const cancel = useWrite("POST /imports/{id}/cancel");
+  return (
+    <>
+      <Button variant="quiet" data-apart onClick={() => setAsking(true)}>
+        {say("discard")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say("discard.title", { name: fileName })}
+        confirmLabel={say("discard")}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await cancel.send({ params: { id: importId } });
+          navigate(PATHS.importData);
+          toast({ message: say("undecided.discarded", { name: fileName }) });
+        }}
+      >
+        <p>{say("discard.lead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

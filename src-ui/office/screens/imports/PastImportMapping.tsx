@@ -1,0 +1,25 @@
+import type { ImportDetail, ImportMapping } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
+import { Card } from "../../../components/Card.tsx";
+import { Detail, Details } from "../../components/Details.tsx";
+import { say } from "./history-messages.ts";
+import { fieldLabel } from "./value-text.ts";
+import styles from "./History.module.css";
+
+/** The field that each column was imported as. */
+export function PastImportMapping({ detail, mapping }: { detail: ImportDetail; mapping: ImportMapping }) {
+  const used = new Set(mapping.flatMap((each) => ("heading" in each ? [each.heading] : [])));
+  const ignored = detail.columns.map(({ heading }) => heading).filter((heading) => !used.has(heading));
+  return (
+    <Card title={say("common.columns")}>
+      <Details>
+        {mapping.map((each, index) => (
+          <Detail key={index} label={"heading" in each ? each.heading : fieldLabel(each.field)}>
+            {"heading" in each ? fieldLabel(each.field) : say("mapping.value", { value: each.value })}
+          </Detail>
+        ))}
+      </Details>
+      {ignored.length > 0 && <p className={styles.muted}>{say("mapping.ignored", { names: listWords(ignored) })}</p>}
+    </Card>
+  );
+}

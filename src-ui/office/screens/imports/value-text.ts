@@ -1,0 +1,28 @@
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
+import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
+import { inLanguage } from "#shared/messages/language.ts";
+import type { Dates } from "../../data/dates.ts";
+
+const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
+
+export function formatNumber(count: number): string {
+  return numbers().format(count);
+}
+
+/** Fields that the register stores as an id and a file gives as a name or code. */
+const BY_ID: Readonly<Record<string, ImportField>> = {
+  locationId: "locationName",
+  extinguisherTypeId: "typeName",
+  parentLocationId: "parentLocationCode",
+};
+
+/** Returns the label of a field; one that imports do not know stays as it is. */
+export function fieldLabel(field: string): string {
+  const known = BY_ID[field] ?? field;
+  return Object.hasOwn(importFieldLabels, known) ? sayImportField(known as ImportField) : field;
+}
+
+/** Formats a value of a row; a calendar day in the date format of this device. */
+export function valueText(field: string, value: string, dates: Dates): string {
+  return field.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dates.day(value) : value;
+}

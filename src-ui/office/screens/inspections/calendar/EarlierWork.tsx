@@ -1,0 +1,23 @@
+import { addDays } from "#shared/calendar.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { say } from "../messages.ts";
+import { SHOWN_MAX, type WorkFilter } from "./DayWork.tsx";
+import { DueByType } from "./DueByType.tsx";
+
+/** Work that was due before a day and still is, the longest overdue first. */
+export function EarlierWork({ day, filter }: { day: string; filter: WorkFilter }) {
+  const dates = useDates();
+  const due = useRead("GET /v2/inspections/due", { query: { ...filter, endDate: addDays(day, -1), pageSize: SHOWN_MAX } });
+  return (
+    <>
+      <h2>{say("calendar.before", { day: dates.day(day) })}</h2>
+      <Loaded read={due}>
+        {({ items, totalCount }) => (
+          <DueByType title={say("calendar.missedOn")} items={items} totalCount={totalCount} day={dates.today} withDays />
+        )}
+      </Loaded>
+    </>
+  );
+}

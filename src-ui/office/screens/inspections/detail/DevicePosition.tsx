@@ -1,0 +1,39 @@
+import { MapPin } from "lucide";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { Icon } from "../../../../components/Icon.tsx";
+import { Detail, Details } from "../../../components/Details.tsx";
+import { say } from "./messages.ts";
+import styles from "./DevicePosition.module.css";
+
+/** The device's position, with a link to a map on another site. */
+export function DevicePosition({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy } }: { of: Inspection }) {
+  if (latitude === null || longitude === null) {
+    return (
+      <div className={styles.unknown}>
+        <Card title={say("place.title")}>
+          <p>{say("place.none")}</p>
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <Card title={say("place.title")}>
+      <Details>
+        <Detail label={say("place.coordinates")}>
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+        </Detail>
+        {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.meters", { meters: Math.ceil(accuracy) })}</Detail>}
+      </Details>
+      <a
+        className={styles.map}
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon of={MapPin} size="small" />
+        {say("common.openInOpenstreetmap")}
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { CalendarX, Trash2 } from "lucide";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { useWrite } from "../../../data/use-write.ts";
+import { later } from "../../../../loading/later.tsx";
+import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
+
+const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
+
+/** Cancels an inspection that is not completed; it is deleted for good. */
+export function CancelPlan({ of: inspection }: { of: Inspection }) {
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const remove = useWrite("DELETE /v2/inspections/{id}");
+  const show = useToast();
+
+  async function confirm(): Promise<void> {
+    await remove.send({ params: { id: inspection.inspectionId } });
+    show({ message: say("cancelPlan.done", { code: inspection.extinguisherCode }) });
+    navigate(PATHS.inspections);
+  }
+
+  return (
+    <>
+      <Button icon={CalendarX} onClick={() => setAsking(true)}>
+        {say("action.cancelPlan")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say("cancelPlan.title")}
+        confirmLabel={say("action.cancelPlan")}
+        keepLabel={say("common.keepIt")}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+      >
+        <p>{say("cancelPlan.lead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * Voids a completed inspection, for a reason: it leaves the lists and can still be read. After a lost response the dialog stays, though the
+ * inspection may already be voided; trying again finds out.
+ */
+export function VoidInspection({ of: inspection }: { of: Inspection }) {
+  const [asking, setAsking] = useState(false);
+  /** What was written before the dialog was left. */
+  const [draftReason, setDraftReason] = useState("");
+  return (
+    <>
+      {!inspection.voidedAt && (
+        <Button icon={Trash2} onClick={() => setAsking(true)}>
+          {say("action.void")}
+        </Button>
+      )}
+      {asking && (
+        <VoidDialog
+          of={inspection}
+          draftReason={draftReason}
+          onClose={(left) => {
+            setDraftReason(left);
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { say as sayState } from "../../../data/state-messages.ts";
+import { useActor } from "./actor.ts";
+import { say } from "./messages.ts";
+
+/** The decision of the review, with who made it, when, and why. */
+export function ReviewNotice({ of: inspection }: { of: Inspection }) {
+  const { status, reviewedAt } = inspection;
+  if ((status !== "Accepted" && status !== "Rejected") || reviewedAt === null) return null;
+  return <Decision inspection={inspection} status={status} at={reviewedAt} />;
+}
+
+function Decision({ inspection, status, at }: { inspection: Inspection; status: "Accepted" | "Rejected"; at: string }) {
+  const dates = useDates();
+  const name = useActor(inspection, "Reviewed");
+  return (
+    <Notice
+      tone={status === "Accepted" ? "success" : "danger"}
+      title={say("review.by", { decision: sayState(`status.${status}`), name, time: dates.time(at) })}
+    >
+      {inspection.reviewReason && <p>{inspection.reviewReason}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { ShieldCheck } from "lucide";
+import { useState } from "react";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Verification } from "#shared/entities/inspection-review.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { failureText } from "../../../../failure.ts";
+import { Detail, Details } from "../../../components/Details.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { say } from "./messages.ts";
+import styles from "./SealVerification.module.css";
+
+/** Verifies on request whether the record is still what was sealed; shows the result in plain words, with both hashes. */
+export function SealVerification({ of: inspection }: { of: Inspection }) {
+  const verify = useWrite("POST /v2/inspections/{id}/verify");
+  const [result, setResult] = useState<Verification | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function run(): void {
+    setFailure(null);
+    verify.send({ params: { id: inspection.inspectionId } }).then(setResult, (error: unknown) => {
+      setResult(null);
+      setFailure(failureText(error));
+    });
+  }
+
+  return (
+    <Card title={say("verify.title")}>
+      <p className={styles.lead}>{say("verify.lead")}</p>
+      <div className={styles.action}>
+        <Button icon={ShieldCheck} busy={verify.busy} onClick={run}>
+          {say(result ? "verify.again" : "verify.action")}
+        </Button>
+      </div>
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {result ? (
+        <Result of={result} />
+      ) : (
+        <Details>
+          <Detail label={say("verify.original")}>
+            <code className={styles.hash}>{inspection.dataHash}</code>
+          </Detail>
+        </Details>
+      )}
+    </Card>
+  );
+}
+
+function Result({ of: result }: { of: Verification }) {
+  const dates = useDates();
+  return (
+    <>
+      <Notice
+        tone={result.isValid ? "success" : "danger"}
+        role={result.isValid ? "status" : "alert"}
+        title={say(result.isValid ? "verify.valid" : "verify.broken")}
+      >
+        {!result.isValid && <p>{say(result.hashMatch ? "verify.brokenRest" : "verify.brokenRecord")}</p>}
+      </Notice>
+      <Details>
+        <Detail label={say("verify.original")}>
+          <code className={styles.hash}>{result.originalHash || say("verify.none")}</code>
+        </Detail>
+        <Detail label={say("verify.computed")}>
+          <code className={styles.hash}>{result.computedHash}</code>
+        </Detail>
+      </Details>
+      <p className={styles.when}>{say("verify.when", { time: dates.time(result.verifiedDate) })}</p>
+    </>
+  );
+}

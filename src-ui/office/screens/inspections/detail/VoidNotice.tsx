@@ -1,0 +1,21 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useActor } from "./actor.ts";
+import { say } from "./messages.ts";
+
+/** Says that a voided inspection no longer counts, who voided it, when, and why. */
+export function VoidNotice({ of: inspection }: { of: Inspection }) {
+  return inspection.voidedAt ? <Voiding inspection={inspection} at={inspection.voidedAt} /> : null;
+}
+
+function Voiding({ inspection, at }: { inspection: Inspection; at: string }) {
+  const dates = useDates();
+  const name = useActor(inspection, "Voided");
+  return (
+    <Notice tone="danger" title={say("voided.by", { name, time: dates.time(at) })}>
+      <p>{say("voided.lead")}</p>
+      <p>{inspection.voidReason ? say("voided.reason", { reason: inspection.voidReason }) : say("voided.noReason")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { failureText } from "../../../../failure.ts";
+import type { UrlState } from "../../../data/url-state.ts";
+import { useReadOnce } from "../../../data/use-read.ts";
+
+/** The number of ids that one call takes, and that an address holds. */
+const IDS_MAX = 100;
+
+export interface ChosenExtinguishers {
+  rows: readonly ExtinguisherInRegister[];
+  add: (rows: readonly ExtinguisherInRegister[]) => void;
+  remove: (ids: readonly string[]) => void;
+  /** Whether those kept from before are being looked up. */
+  loading: boolean;
+  failure: string | null;
+  /** Looks them up again after a failure. */
+  retry: () => void;
+  /** How many of those no longer exist. */
+  unknown: number;
+  /** Whether more were added than can be planned at a time. */
+  full: boolean;
+}
+
+/** The extinguishers of a plan, in the order in which they were added, each once; a reload keeps them. */
+export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
+  const readOnce = useReadOnce();
+  const [rows, setRows] = useState<readonly ExtinguisherInRegister[]>([]);
+  const [wanted] = useState(() => keptIds(url));
+  const [loading, setLoading] = useState(wanted.length > 0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(1);
+  const [unknown, setUnknown] = useState(0);
+  const [full, setFull] = useState(false);
+
+  const merge = useCallback((added: readonly ExtinguisherInRegister[]) => {
+    setRows((before) => {
+      const all = [...new Map([...before, ...added].map((row) => [row.extinguisherId, row])).values()];
+      setFull(all.length > INSPECTIONS_PER_PLAN_MAX);
+      return all.slice(0, INSPECTIONS_PER_PLAN_MAX);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (wanted.length === 0) return;
+    let left = false;
+    const read = async (): Promise<ExtinguisherInRegister[]> => {
+      const found: ExtinguisherInRegister[] = [];
+      for (let at = 0; at < wanted.length; at += IDS_MAX) {
+        const query = { extinguisherIds: wanted.slice(at, at + IDS_MAX).join(","), isActive: true, pageSize: IDS_MAX };
+        found.push(...(await readOnce("GET /extinguishers", { query })).items);
+      }
+      return found;
+    };
+    read()
+      .then(
+        (found) => {
+          if (left) return;
+          setUnknown(wanted.length - found.length);
+          merge(found);
+        },
+        (error: unknown) => {
+          if (!left) setFailure(failureText(error));
+        },
+      )
+      .finally(() => {
+        if (!left) setLoading(false);
+      });
+    return () => {
+      left = true;
+    };
+  }, [readOnce, merge, wanted, attempts]);
+
+  const retry = useCallback(() => {
+    setFailure(null);
+    setLoading(true);
+    setAttempts((before) => before + 1);
+  }, []);
+  useKept(url, rows, !loading && failure === null);
+  const remove = useCallback((ids: readonly string[]) => {
+    const gone = new Set(ids);
+    setFull(false);
+    setRows((before) => before.filter(({ extinguisherId }) => !gone.has(extinguisherId)));
+  }, []);
+  return useMemo(
+    () => ({ rows, add: merge, remove, loading, failure, retry, unknown, full }),
+    [rows, merge, remove, loading, failure, retry, unknown, full],
+  );
+}
+
+/** Returns the ids in the address, or else in its history entry. */
+function keptIds(url: UrlState): string[] {
+  const { extinguisherIds = [] } = (history.state ?? {}) as { extinguisherIds?: string[] };
+  const inAddress = url.get("extinguishers").split(",").filter(Boolean);
+  return [...new Set(inAddress.length > 0 ? inAddress : extinguisherIds)];
+}
+
+/** Keeps the ids for a reload and the back button: in the address, or in its history entry if they are too many for it. */
+function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
+  const [, navigate] = useLocation();
+  const latest = useRef(url);
+  useEffect(() => {
+    latest.current = url;
+  });
+  useEffect(() => {
+    const ids = rows.map(({ extinguisherId }) => extinguisherId);
+    if (!ready || ids.join() === keptIds(latest.current).join()) return;
+    const fits = ids.length <= IDS_MAX;
+    const path = latest.current.href({ extinguishers: fits ? ids.join() : null });
+    navigate(path, { replace: true, state: fits ? null : { extinguisherIds: ids } });
+  }, [rows, ready, navigate]);
+}

@@ -1,0 +1,46 @@
+import { DUE_DAYS, overdueWorkTypes } from "#shared/due-dates.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
+
+/** A choice beside the inspection types: for each extinguisher, what it is due for. */
+export const WHAT_IS_DUE = "Due" as const;
+export type PlanChoice = InspectionType | typeof WHAT_IS_DUE;
+
+type FallingDue = InspectionType & keyof typeof DUE_DAYS;
+/** The inspection types that have due dates. */
+export const DUE_TYPES = InspectionType.options.filter((type): type is FallingDue => Object.hasOwn(DUE_DAYS, type));
+
+/** Returns the choice that the address or the form names; what is due by default. */
+export function planChoiceOf(text: string): PlanChoice {
+  return InspectionType.options.find((type) => type === text) ?? WHAT_IS_DUE;
+}
+
+export function workKey({ extinguisherId, inspectionType }: PlannedWork): string {
+  return `${extinguisherId} ${inspectionType}`;
+}
+
+/**
+ * Returns the inspections of a plan: one of the chosen type for each extinguisher. For what is due, one of each type that an extinguisher is
+ * overdue for, else the next one due; what is already planned is left out unless nothing else is due.
+ */
+export function plannedWorkOf(
+  rows: readonly ExtinguisherInRegister[],
+  choice: PlanChoice,
+  today: string,
+  isPlanned: (work: PlannedWork) => boolean,
+): PlannedWork[] {
+  return rows.flatMap((row) => {
+    const types = choice === WHAT_IS_DUE ? dueTypes(row, today) : [choice];
+    const works = types.map((inspectionType) => ({ extinguisherId: row.extinguisherId, inspectionType }));
+    const open = works.filter((work) => !isPlanned(work));
+    return open.length > 0 ? open : works;
+  });
+}
+
+function dueTypes(row: ExtinguisherInRegister, today: string): InspectionType[] {
+  const overdue = overdueWorkTypes(row, today).filter((kind) => kind !== "Withdrawal");
+  if (overdue.length > 0) return overdue;
+  const dayOf = (type: FallingDue): string => row[DUE_DAYS[type]] ?? "9999";
+  return DUE_TYPES.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other)))).slice(0, 1);
+}

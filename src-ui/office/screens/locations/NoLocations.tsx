@@ -1,0 +1,21 @@
+import { FileInput } from "lucide";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { useOffice } from "../../data/office.ts";
+import styles from "./NoLocations.module.css";
+import { say } from "./messages.ts";
+
+/** The two ways to start when there are no locations. */
+export function NoLocations({ create }: { create: ReactNode }) {
+  const { may } = useOffice();
+  if (!may("import")) return create;
+  return (
+    <div className={styles.begin}>
+      {create}
+      <LinkButton icon={FileInput} href={PATHS.importData}>
+        {say("common.importASpreadsheet")}
+      </LinkButton>
+    </div>
+  );
+}

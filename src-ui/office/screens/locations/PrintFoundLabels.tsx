@@ -1,0 +1,42 @@
+import { Printer } from "lucide";
+import { useState } from "react";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { Button } from "../../../components/Button.tsx";
+import type { LabelChoice } from "../../components/labels/label-choice.ts";
+import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
+import type { Selection } from "../../components/selection.ts";
+import { SelectionBar } from "../../components/Toolbar.tsx";
+import { say } from "./messages.ts";
+
+/** Prints the labels of all locations that the search found, or of the selected ones. */
+export function PrintFoundLabels({
+  term,
+  totalCount,
+  selection,
+}: {
+  term: string;
+  totalCount: number;
+  selection: Selection<LocationInTree>;
+}) {
+  const [choice, choose] = useState<LabelChoice | null>(null);
+  const { rows, clear } = selection;
+  const count = rows.size;
+  return (
+    <div>
+      <Button
+        icon={Printer}
+        onClick={() => choose({ selection: { of: "locations", filter: { searchTerm: term, isActive: true } }, count: totalCount })}
+      >
+        {say("label.printFound", { count: totalCount })}
+      </Button>
+      {count > 0 && (
+        <SelectionBar count={count} onClear={clear}>
+          <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...rows.keys()] }, count })}>
+            {say("common.printLabels")}
+          </Button>
+        </SelectionBar>
+      )}
+      {choice && <PrintLabels {...choice} onClose={() => choose(null)} />}
+    </div>
+  );
+}

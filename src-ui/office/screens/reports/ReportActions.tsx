@@ -1,0 +1,61 @@
+import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } from "lucide";
+import { useState } from "react";
+import type { ReportName } from "#shared/reports/reports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { failureText } from "../../../failure.ts";
+import { say as sayList } from "../../components/messages.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { useFetchFile } from "../../data/use-file.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
+import type { ReportParameters } from "./report-request.ts";
+import { fetchReportFile } from "./report-file.ts";
+
+const FORMATS = [
+  ["pdf", FileText],
+  ["xlsx", FileSpreadsheet],
+  ["csv", Table],
+] as const satisfies readonly (readonly [string, IconNode])[];
+type Format = (typeof FORMATS)[number][0];
+
+interface ActionsProps {
+  name: ReportName;
+  parameters: ReportParameters;
+  onPrint: () => void;
+  /** Called with the job that generates a file in the background, if that takes long. */
+  onJob: (jobId: string) => void;
+  onColumns: () => void;
+}
+
+/** The report as a file in each format, and on paper, and the choice of its columns. */
+export function ReportActions({ name, parameters, onPrint, onJob, onColumns }: ActionsProps) {
+  const fetchFile = useFetchFile();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly Format[]>([]);
+
+  function download(format: Format): void {
+    setBusy((before) => [...before, format]);
+    fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...parameters, format }).toString()}`)
+      .then(
+        (fetched) => ("jobId" in fetched ? onJob(fetched.jobId) : saveFile(fetched.blob, fetched.fileName)),
+        (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
+      )
+      .finally(() => setBusy((before) => before.filter((each) => each !== format)));
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon={Columns3} onClick={onColumns}>
+        {say("action.columns")}
+      </Button>
+      {FORMATS.map(([format, icon]) => (
+        <Button key={format} icon={icon} busy={busy.includes(format)} onClick={() => download(format)}>
+          {say(`action.${format}`)}
+        </Button>
+      ))}
+      <Button icon={Printer} onClick={onPrint}>
+        {sayList("print.print")}
+      </Button>
+    </>
+  );
+}

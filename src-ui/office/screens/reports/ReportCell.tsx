@@ -1,0 +1,64 @@
+import { Ban, CalendarClock, CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX } from "lucide";
+import { Link } from "wouter";
+import type { Severity } from "#shared/entities/deficiency.ts";
+import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports.ts";
+import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
+import { StatusTag, type TagStyle } from "../../../components/StatusTag.tsx";
+import { extinguisherPath, inspectionPath, locationHref } from "../../../paths.ts";
+import { SeverityTag } from "../../components/tags.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { cellText } from "./cell-text.ts";
+import { isMonth } from "./columns.ts";
+
+/** The tags for words of the reports that name a state. The server writes them, in English. */
+const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
+  "state.upToDate": ["success", CircleCheck],
+  "state.inService": ["success", CircleCheck],
+  "state.certified": ["success", CircleCheck],
+  "state.notCertified": ["danger", CircleX],
+  "state.dueSoon": ["warning", CalendarClock],
+  "state.overdue": ["danger", CircleAlert],
+  "state.outOfService": ["neutral", Ban],
+  "state.retired": ["neutral", CircleMinus],
+  "result.passed": ["success", CircleCheck],
+  "result.failed": ["danger", CircleX],
+  "review.Accepted": ["success", CircleCheck],
+  "review.Rejected": ["danger", CircleX],
+  "deficiency.Open": ["warning", CircleDashed],
+  "deficiency.InProgress": ["warning", CircleDashed],
+  "deficiency.Resolved": ["success", CircleCheck],
+  "response.Pass": ["success", CircleCheck],
+  "response.Fail": ["danger", CircleX],
+  "log.missed": ["danger", CircleX],
+};
+const stylesByWords = new Map<string, TagStyle>(
+  Object.entries(TAG_STYLES).map(([key, style]) => [reportsMessages[key as ReportMessageKey], style]),
+);
+
+/** Columns whose words name a state. */
+const STATE_COLUMNS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
+
+/** A value of a row, as a link if it names something that has a screen of its own. */
+export function ReportCell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: Dates }) {
+  const { key, kind } = column;
+  const words = cellText(kind, row[key], dates);
+  const path = pathOf(key, row);
+  if (path !== undefined) return <Link href={path}>{words}</Link>;
+  if (key === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
+  const tagStyle = STATE_COLUMNS.has(key) || isMonth(key) ? tagStyleOf(words) : undefined;
+  if (tagStyle === undefined) return words;
+  return <StatusTag tagStyle={tagStyle}>{words}</StatusTag>;
+}
+
+/** Returns the tag for a cell. In a monthly log, a failed inspection says so after its day. */
+function tagStyleOf(words: string): TagStyle | undefined {
+  return words.includes(`(${reportsMessages["log.failed"]})`) ? TAG_STYLES["result.failed"] : stylesByWords.get(words);
+}
+
+function pathOf(key: string, row: ReportRow): string | undefined {
+  const { extinguisherId, inspectionId, locationId } = row;
+  if (key === "extinguisherCode" && typeof extinguisherId === "string") return extinguisherPath(extinguisherId);
+  if (["receiptNumber", "inspectedAt"].includes(key) && typeof inspectionId === "string") return inspectionPath(inspectionId);
+  if (key === "locationCode" && typeof locationId === "string") return locationHref(locationId);
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { Link } from "wouter";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { Card } from "../../../components/Card.tsx";
+import { extinguisherPath, inspectionPath } from "../../../paths.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { cellText } from "./cell-text.ts";
+import { say } from "./messages.ts";
+import type { ReportParameters } from "./report-request.ts";
+
+/** Longer facts get lines of their own. */
+const SHORT_MAX = 80;
+
+/** Facts about the whole report; unknown ones are left out. */
+export function ReportFacts({ report, parameters, dates }: { report: ReportResult; parameters: ReportParameters; dates: Dates }) {
+  const known = report.facts
+    .map(({ key, label, kind, value }) => ({ key, label, words: cellText(kind, value, dates) }))
+    .filter(({ words }) => words !== "");
+  if (known.length === 0) return null;
+  return (
+    <Card title={say("facts.title")} aside={<Whole parameters={parameters} />}>
+      <Details>
+        {known
+          .filter(({ words }) => words.length <= SHORT_MAX)
+          .map(({ key, label, words }) => (
+            <Detail key={key} label={label}>
+              {words}
+            </Detail>
+          ))}
+      </Details>
+      {known
+        .filter(({ words }) => words.length > SHORT_MAX)
+        .map(({ key, label, words }) => (
+          <p key={key}>
+            <strong>{label}:</strong> {words}
+          </p>
+        ))}
+    </Card>
+  );
+}
+
+/** A link to what the report is about. */
+function Whole({ parameters: { extinguisherId, inspectionId } }: { parameters: ReportParameters }) {
+  if (extinguisherId !== undefined) return <Link href={extinguisherPath(extinguisherId)}>{say("facts.extinguisher")}</Link>;
+  return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</Link>;
+}

@@ -1,0 +1,35 @@
+import { SearchX } from "lucide";
+import { sayField } from "#shared/messages/fields.ts";
+import { type ReportMessageKey, reportsMessages, say as sayReport } from "#shared/messages/reports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import type { ApiError } from "../../api/api-error.ts";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { say } from "./messages.ts";
+
+/** Reports what is wrong with the request, filter by filter. */
+export function ReportProblem({ error, onClear }: { error: ApiError; onClear: () => void }) {
+  if (error.status === 404) {
+    return (
+      <EmptyState icon={SearchX} action={<Button onClick={onClear}>{sayList("list.clear")}</Button>}>
+        {say("missing.lead")}
+      </EmptyState>
+    );
+  }
+  const lines = Object.entries(error.errors).flatMap(([field, codes]) =>
+    codes.map((code) => say("problem.line", { label: labelOf(field), words: sayField(code) })),
+  );
+  return (
+    <Notice tone="danger" role="alert" title={say("form.problem")}>
+      {(lines.length > 0 ? lines : [error.message]).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function labelOf(field: string): string {
+  const key = [`filter.${field}`, `head.${field}`].find((each) => Object.hasOwn(reportsMessages, each));
+  return key === undefined ? field : sayReport(key as ReportMessageKey);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { useRefresh } from "../../../data/use-refresh.ts";
+import { JobProgress } from "./JobProgress.tsx";
+import { say } from "./messages.ts";
+import { useShowJobEnd } from "./use-job-end.ts";
+import { useSaveJob } from "./use-save-job.ts";
+import { isUnfinished } from "./job-description.ts";
+import styles from "./jobs.module.css";
+
+/** The progress of a report requested on this page. Its file is saved when it is done; `onEnd` is called once it is done, failed or gone. */
+export function JobDownloadNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
+  const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
+  const { save } = useSaveJob();
+  const sayEnd = useShowJobEnd({ isListed: false });
+  const isGone = error?.status === 404;
+  const isEnded = isGone || (job !== undefined && !isUnfinished(job));
+  const handled = useRef(false);
+  useRefresh(refresh, !isEnded);
+  useEffect(() => {
+    if (!isEnded || handled.current) return;
+    handled.current = true;
+    if (job !== undefined) sayEnd(job);
+    if (job?.status === "Done") save(job);
+    onEnd(jobId);
+  }, [isEnded, job, jobId, save, sayEnd, onEnd]);
+  if (isEnded) return null;
+  return (
+    <Notice
+      role="status"
+      title={say("later.title")}
+      actions={<LinkButton href={PATHS.generatedReports}>{say("common.generatedReports")}</LinkButton>}
+    >
+      <div className={styles.waiting}>
+        <p>{say("later.lead")}</p>
+        {job !== undefined && <JobProgress job={job} />}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import { PATHS } from "../../../../paths.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
+import { isUnfinished } from "./job-description.ts";
+
+/** Returns a function that shows a toast about a finished report, with a link unless the list is on screen. */
+export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: ReportJob) => void {
+  const toast = useToast();
+  return useCallback(
+    ({ status, title, reason, jobId }: ReportJob) => {
+      const link = {
+        href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`,
+        label: say("common.generatedReports"),
+      };
+      const way = isListed ? {} : { link };
+      if (status === "Done") toast({ message: say("done.toast", { title }), ...way });
+      if (status === "Failed") toast({ message: say("failed.toast", { title, reason: reason ?? "" }), tone: "danger", ...way });
+    },
+    [toast, isListed],
+  );
+}
+
+/** Shows a toast for each report that has finished since the last read. */
+export function useJobEndToasts(jobs: readonly ReportJob[]): void {
+  const sayEnd = useShowJobEnd({ isListed: true });
+  const open = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    for (const job of jobs) if (open.current.has(job.jobId)) sayEnd(job);
+    open.current = new Set(jobs.filter(isUnfinished).map(({ jobId }) => jobId));
+  }, [jobs, sayEnd]);
+}

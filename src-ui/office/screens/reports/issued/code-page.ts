@@ -1,6 +1,0 @@
-import { VERIFY } from "../../../../paths.ts";
-
-/** Returns the address of a code's public page. */
-export function codePage(code: string): string {
-  return `${location.origin}${VERIFY}/${code}`;
-}

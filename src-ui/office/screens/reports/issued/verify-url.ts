@@ -1,0 +1,6 @@
+import { VERIFY } from "../../../../paths.ts";
+
+/** Returns the address of a code's public page. */
+export function verifyUrl(code: string): string {
+  return `${location.origin}${VERIFY}/${code}`;
+}

@@ -1,0 +1,47 @@
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { FieldRow } from "../../../components/Form.tsx";
+import type { FormState } from "../../../components/use-form.ts";
+import { say } from "./messages.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
+import { hours, weekdays } from "./schedule-text.ts";
+
+const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
+
+/** The fields for weekly or monthly, the day and the hour. */
+export function FrequencyFields({ form, timeZone }: { form: FormState<ScheduleValues>; timeZone: string }) {
+  const isWeekly = form.values.often === "weekly";
+  return (
+    <>
+      <FieldRow>
+        <SelectField label={say("field.often")} {...form.field("often")}>
+          <option value="weekly">{say("field.everyWeek")}</option>
+          <option value="monthly">{say("field.everyMonth")}</option>
+        </SelectField>
+        {isWeekly ? (
+          <SelectField label={say("field.weekday")} {...form.field("weekday")}>
+            {weekdays().map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <SelectField label={say("field.dayOfMonth")} hint={say("field.dayHint")} {...form.field("dayOfMonth")}>
+            {DAYS.map((day) => (
+              <option key={day} value={day}>
+                {day}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FieldRow>
+      <SelectField label={say("field.hour")} hint={say("field.hourHint", { zone: timeZone })} {...form.field("hour")}>
+        {hours(timeZone).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

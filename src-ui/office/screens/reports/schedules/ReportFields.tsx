@@ -1,0 +1,56 @@
+import { say as sayReport } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { Combobox } from "../../../components/Combobox.tsx";
+import type { FormState } from "../../../components/use-form.ts";
+import { useLocationSearch } from "../../../data/option-searches.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { say } from "./messages.ts";
+import { isSchedulable, schedulableReports } from "./schedule-values.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
+
+/** The report, and its location and state where it has such filters. */
+export function ReportFields({ form }: { form: FormState<ScheduleValues> }) {
+  const { name, locationId } = form.values;
+  const { filters = [], states = [] } = isSchedulable(name) ? definitionOf(name) : {};
+  const search = useLocationSearch();
+  const location = useRead("GET /locations/{id}", { params: { id: locationId } }, { enabled: locationId !== "" });
+  const { onChange: _, ...place } = form.field("locationId");
+  return (
+    <>
+      <SelectField
+        label={say("common.report")}
+        {...form.field("name")}
+        onChange={(event) => form.set({ name: event.target.value, state: "" })}
+      >
+        <option value="">{say("field.chooseReport")}</option>
+        {schedulableReports.map((each) => (
+          <option key={each} value={each}>
+            {sayReport(`report.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {filters.includes("locationId") && (
+        <Combobox
+          {...place}
+          label={say("common.location")}
+          valueLabel={location.data?.locationName}
+          placeholder={say("common.allLocations")}
+          onChange={(value) => form.set({ locationId: value })}
+          search={search}
+        />
+      )}
+      {states.length > 0 && (
+        <SelectField label={say("common.state")} {...form.field("state")}>
+          <option value="">{say("common.all")}</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {sayReport(`state.${state}` as ReportMessageKey)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { inLanguage } from "#shared/messages/language.ts";
+import { dateLocaleOf } from "#shared/region.ts";
+import { say } from "./messages.ts";
+
+/** A Monday, and the first minute of a day. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const weekdayName = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
+
+/** Returns the weekdays with their names, Monday first. */
+export function weekdays(): (readonly [value: string, label: string])[] {
+  return WEEKDAYS.map((weekday) => [String(weekday), weekdayWords(weekday)]);
+}
+
+/** Returns the hours of a day in the region's format. */
+export function hours(timeZone: string): readonly (readonly [value: string, words: string])[] {
+  return HOURS.map((hour) => [String(hour), hourWords(hour, timeZone)] as const);
+}
+
+function weekdayWords(weekday: number): string {
+  return weekdayName().format(new Date(MONDAY_MS + (weekday - 1) * DAY_MS));
+}
+
+function hourWords(hour: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(dateLocaleOf(timeZone), { timeZone: "UTC", timeStyle: "short" });
+  return format.format(new Date(MONDAY_MS + hour * HOUR_MS));
+}
+
+/** Formats a schedule as "Every Monday at 7:00 AM". */
+export function scheduleText(
+  { weekday, dayOfMonth, hour }: Pick<ReportSchedule, "weekday" | "dayOfMonth" | "hour">,
+  timeZone: string,
+): string {
+  const at = hourWords(hour, timeZone);
+  if (weekday !== null) return say("weekly", { weekday: weekdayWords(weekday), hour: at });
+  return dayOfMonth === 31 ? say("monthEnd", { hour: at }) : say("monthly", { day: dayOfMonth ?? 1, hour: at });
+}
