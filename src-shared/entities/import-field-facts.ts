@@ -9,7 +9,7 @@ interface FieldFacts {
   /** Only one column can hold it, since joined cells would make no sense. Dates are always like this. */
   isSingle?: true;
   /** Identifies the location of a row; an address or a position does not. */
-  namesPlace?: true;
+  namesLocation?: true;
 }
 
 /** The fields that a column can hold: fields of the register under their own names, the levels of a location, and the last inspection. */
@@ -44,14 +44,14 @@ const fieldFacts = {
   capacityUnit: { of: "extinguisher" },
   fireClassRating: { of: "extinguisher" },
   // Its location, or the location that the row is about.
-  locationCode: { of: "location", namesPlace: true },
-  locationName: { of: "location", namesPlace: true },
+  locationCode: { of: "location", namesLocation: true },
+  locationName: { of: "location", namesLocation: true },
   parentLocationCode: { of: "location" },
   // Levels of the tree, outermost first: a campus or facility, then what is inside it.
-  site: { of: "location", namesPlace: true },
-  building: { of: "location", namesPlace: true },
-  floor: { of: "location", namesPlace: true },
-  room: { of: "location", namesPlace: true },
+  site: { of: "location", namesLocation: true },
+  building: { of: "location", namesLocation: true },
+  floor: { of: "location", namesLocation: true },
+  room: { of: "location", namesLocation: true },
   addressLine1: { of: "location", isPlain: true },
   addressLine2: { of: "location", isPlain: true },
   city: { of: "location", isPlain: true },
@@ -88,8 +88,8 @@ export function isOfExtinguisher(field: ImportField): boolean {
   return facts[field].of === "extinguisher";
 }
 
-export function namesPlace(field: ImportField): boolean {
-  return facts[field].namesPlace === true;
+export function namesLocation(field: ImportField): boolean {
+  return facts[field].namesLocation === true;
 }
 
 export function isDateField(field: ImportField | null): boolean {

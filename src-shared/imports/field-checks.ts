@@ -9,7 +9,7 @@ import { LocationCreate } from "../entities/location.ts";
 const extinguisher = ExtinguisherCreate.entries;
 const location = LocationCreate.entries;
 const type = ExtinguisherTypeCreate.entries;
-const placeName = location.locationName;
+const locationName = location.locationName;
 
 /** The schemas of the register for fields of text or number. Dates and booleans need none: their readers return valid values only. */
 const checks: Partial<Record<ImportField, v.GenericSchema<unknown>>> = {
@@ -29,12 +29,12 @@ const checks: Partial<Record<ImportField, v.GenericSchema<unknown>>> = {
   capacityUnit: type.capacityUnit,
   fireClassRating: type.fireClassRating,
   locationCode: location.locationCode,
-  locationName: placeName,
+  locationName,
   parentLocationCode: requiredText(NAME_MAX_LENGTH),
-  site: placeName,
-  building: placeName,
-  floor: placeName,
-  room: placeName,
+  site: locationName,
+  building: locationName,
+  floor: locationName,
+  room: locationName,
   addressLine1: location.addressLine1,
   addressLine2: location.addressLine2,
   city: location.city,

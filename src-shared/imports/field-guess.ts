@@ -31,14 +31,14 @@ const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([
   "floor",
   "room",
 ]);
-const PLACES: readonly ImportField[] = ["locationCode", "locationName", "site", "building", "floor", "room"];
+const LOCATION_FIELDS: readonly ImportField[] = ["locationCode", "locationName", "site", "building", "floor", "room"];
 const SCORE_MIN = 0.3;
 
 /** Guesses the field of each column: best pairs of column and field first, each field once. */
 export function guessFields(columns: readonly SurveyedColumn[], rows: number): Guess[] {
   const scores = columns.map((column) => scoreColumn(column, rows));
   if (isFileOfLocations(columns, scores)) scoreAsLocations(columns, scores);
-  else dropPlacesOfRowNumbers(columns, scores);
+  else dropLocationsFromRowNumbers(columns, scores);
   const guesses: Guess[] = columns.map(() => ({ field: null, confidence: 0 }));
   const taken = new Set<ImportField>();
   const give = (index: number, field: ImportField, confidence: number): void => {
@@ -56,7 +56,7 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
     give(index, field, score);
   }
   findAssetTag(columns, scores, guesses, taken);
-  findPlace(columns, guesses, taken);
+  findLocation(columns, guesses, taken);
   findPosition(columns, guesses);
   return guesses;
 }
@@ -103,10 +103,10 @@ function isFileOfLocations(columns: readonly SurveyedColumn[], scores: readonly 
 }
 
 /** Row numbers cannot be locations: a location has many extinguishers. */
-function dropPlacesOfRowNumbers(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): void {
+function dropLocationsFromRowNumbers(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): void {
   for (const [index, fields] of scores.entries()) {
     if (columns[index]?.content.isSequence !== true) continue;
-    for (const field of PLACES) fields.delete(field);
+    for (const field of LOCATION_FIELDS) fields.delete(field);
   }
 }
 
@@ -123,8 +123,8 @@ function scoreAsLocations(columns: readonly SurveyedColumn[], scores: Map<Import
 }
 
 /** Every extinguisher has a location: if no column is one, the column that describes its position is taken for it. */
-function findPlace(columns: readonly SurveyedColumn[], guesses: Guess[], taken: ReadonlySet<ImportField>): void {
-  if (!taken.has("extinguisherCode") || PLACES.some((field) => taken.has(field))) return;
+function findLocation(columns: readonly SurveyedColumn[], guesses: Guess[], taken: ReadonlySet<ImportField>): void {
+  if (!taken.has("extinguisherCode") || LOCATION_FIELDS.some((field) => taken.has(field))) return;
   const at = guesses.findIndex(({ field }, index) => field === "locationDescription" && (columns[index]?.content.filledRows ?? 0) > 0);
   const guess = guesses[at];
   if (guess !== undefined) guesses[at] = { field: "locationName", confidence: Math.min(guess.confidence, 0.7) };

@@ -8,7 +8,7 @@ import { readDay } from "./dates.ts";
 import { failedCheck } from "./field-checks.ts";
 import { importFieldLabels } from "../messages/imports.ts";
 import { importProblem, shown } from "./import-problem.ts";
-import { namePlace } from "./places.ts";
+import { toLocationName } from "./location-names.ts";
 import { readRating } from "./ratings.ts";
 import { findSize, readSize, readUnit } from "./sizes.ts";
 import { meansInService, readInspectionType, readPassed, readStatus, readYesNo } from "./state-words.ts";
@@ -63,9 +63,9 @@ const readers: Partial<Record<ImportField, Read>> = {
   nextServiceDueDate: dueDay,
   nextInternalExamDueDate: dueDay,
   nextHydroTestDueDate: dueDay,
-  building: (_field, text) => only(namePlace("building", text)),
-  floor: (_field, text) => only(namePlace("floor", text)),
-  room: (_field, text) => only(namePlace("room", text)),
+  building: (_field, text) => only(toLocationName("building", text)),
+  floor: (_field, text) => only(toLocationName("floor", text)),
+  room: (_field, text) => only(toLocationName("room", text)),
   capacity: readCapacity,
   capacityUnit: (_field, text) => only(readUnit(text) ?? text),
   fireClassRating: (_field, text) => only(readRating(text) ?? text),

@@ -30,7 +30,7 @@ export async function createMissingTypes({ tx, importId }: CommitWork): Promise<
  */
 export async function createLocations(work: CommitWork): Promise<void> {
   const { tx, importId } = work;
-  const { rows: places } = await sql<{ id: string; isRow: boolean }>`
+  const { rows: locations } = await sql<{ id: string; isRow: boolean }>`
     WITH RECURSIVE made AS (
       SELECT location_id AS id, parent_location_id AS parent, false AS "isRow" FROM import_locations WHERE import_id = ${importId}
       UNION ALL SELECT r.target_id, (r.planned ->> 'parentLocationId')::uuid, true FROM import_rows r JOIN imports i USING (import_id)
@@ -39,8 +39,8 @@ export async function createLocations(work: CommitWork): Promise<void> {
       SELECT id, "isRow", 0 AS depth FROM made WHERE parent IS NULL OR parent NOT IN (SELECT id FROM made)
       UNION ALL SELECT m.id, m."isRow", p.depth + 1 FROM made m JOIN placed p ON m.parent = p.id)
     SELECT id, "isRow" FROM placed ORDER BY depth`.execute(tx);
-  for (let from = 0; from < places.length; from += BATCH) {
-    const batch = places.slice(from, from + BATCH);
+  for (let from = 0; from < locations.length; from += BATCH) {
+    const batch = locations.slice(from, from + BATCH);
     const ids = sql`unnest(${batch.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS made(id, place)`;
     await sql`
       INSERT INTO locations (location_id, ${columnsOf(locationFields)})
@@ -57,7 +57,7 @@ export async function createLocations(work: CommitWork): Promise<void> {
 }
 
 /** The fields of a location except its parent. */
-const placeFields = locationFields.filter(([field]) => field !== "parentLocationId");
+const ownLocationFields = locationFields.filter(([field]) => field !== "parentLocationId");
 
 /**
  * Writes the changes of the rows in a file of locations, and keeps the previous values for an undo. All parents are written in one statement:
@@ -70,8 +70,8 @@ export async function changeLocations(work: CommitWork): Promise<void> {
       UPDATE import_rows r SET before = ${imageOf(locationColumnsWritten)}, version_after = e.version + 1
       FROM locations e WHERE e.location_id = r.target_id AND ${rows}`.execute(work.tx);
     await sql`
-      UPDATE locations t SET (${columnsOf(placeFields)}, version) = ROW (${sql.join(plannedOrCurrent(placeFields))}, r.version_after)
-      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${joinPlanned(placeFields)}
+      UPDATE locations t SET (${columnsOf(ownLocationFields)}, version) = ROW (${sql.join(plannedOrCurrent(ownLocationFields))}, r.version_after)
+      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${joinPlanned(ownLocationFields)}
       WHERE t.location_id = e.location_id AND ${rows}`.execute(work.tx);
     work.advance(batch.count);
   }

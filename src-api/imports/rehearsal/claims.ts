@@ -1,9 +1,9 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { Register } from "./register.ts";
-import { pathOf } from "./places.ts";
+import { pathOf } from "./location-tree.ts";
 import { note, refusal } from "./problems.ts";
 import type { ParsedRow } from "./rehearsed-row.ts";
-import { textOf } from "./place-of-row.ts";
+import { textOf } from "./location-of-row.ts";
 
 /** The first row of the file with each code, serial number, label and extinguisher of the register; all keys in lower case. */
 export interface Claims {
@@ -86,8 +86,8 @@ export function labelProblems(
   return labels.flatMap(({ field, label }) => {
     const key = label.toLowerCase();
     const locationId = register.locationByLabel.get(key);
-    const place = locationId === undefined ? undefined : register.places.byId(locationId);
-    if (place !== undefined) return [refusal("codeOfLocation", field, { path: pathOf(place) })];
+    const location = locationId === undefined ? undefined : register.locations.byId(locationId);
+    if (location !== undefined) return [refusal("codeOfLocation", field, { path: pathOf(location) })];
     if (claims.locationCode.has(key)) return [refusal("codeOfLocation", field, { path: label })];
     const other = field === "barcodeData" ? register.idByLabel.get(key) : undefined;
     return other === undefined || other === targetId ? [] : [refusal("labelTaken", field)];

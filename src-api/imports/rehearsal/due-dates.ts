@@ -3,7 +3,7 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { note } from "./problems.ts";
-import { textOf } from "./place-of-row.ts";
+import { textOf } from "./location-of-row.ts";
 
 /** Due dates in a file, and the last dates that follow from them: the due date minus the interval. */
 const DUE = [

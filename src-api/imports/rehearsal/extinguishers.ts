@@ -9,11 +9,11 @@ import { readCurrent } from "./current-extinguishers.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { lastDatesOf } from "./due-dates.ts";
 import { rehearsalMessages } from "./messages.ts";
-import { placeOfRow, textOf } from "./place-of-row.ts";
-import type { PlaceOfRow } from "./place-of-row.ts";
-import { pathOf } from "./places.ts";
+import { locationOfRow, textOf } from "./location-of-row.ts";
+import type { RowLocation } from "./location-of-row.ts";
+import { pathOf } from "./location-tree.ts";
 import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
-import { findOrCreatePlace } from "./find-or-create-place.ts";
+import { findOrCreateLocation } from "./find-or-create-location.ts";
 import { note, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused, unwrittenRow } from "./rehearsed-row.ts";
@@ -66,15 +66,16 @@ function rehearseRow(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExti
 function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null {
   const { register, claims } = rehearsal;
   const { values, problems } = row;
-  const named = placeOfRow(register.places, values);
+  const named = locationOfRow(register.locations, values);
   problems.push(...named.problems, ...labelProblems(labelsOf(plainValues(values)), null, register, claims));
-  if (named.place === null && named.make === null && !isRefused(named.problems)) problems.push(refusal("locationMissing", "locationName"));
+  if (named.location === null && named.make === null && !isRefused(named.problems))
+    problems.push(refusal("locationMissing", "locationName"));
   problems.push(...locationCodeProblems(rehearsal, named));
   if (isRefused(problems)) return null;
   const type = typeOf(rehearsal, row);
   if (type === null && !isRefused(problems)) problems.push(refusal("typeMissing", "typeName"));
   if (type === null) return null;
-  const place = findOrCreatePlace(register.places, claims, row, named);
+  const location = findOrCreateLocation(register.locations, claims, row, named);
   const plain = plainOf(rehearsal, row, type);
   const lastInspection = lastInspectionOf(values);
   return {
@@ -83,12 +84,12 @@ function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null
     planned: { isOutOfService: false, ...plain, lastInspection },
     changes: [
       ...changesOfNew(plain),
-      { field: "locationId", from: null, to: pathOf(place) },
+      { field: "locationId", from: null, to: pathOf(location) },
       { field: "extinguisherTypeId", from: null, to: type.typeName },
       ...inspectionChange(lastInspection, null),
     ],
     target_id: randomUUID(),
-    location_id: place.locationId,
+    location_id: location.locationId,
     extinguisher_type_id: type.extinguisherTypeId,
   };
 }
@@ -100,7 +101,9 @@ function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentEx
   if (whenExists === "leave") return unchanged;
   const replaces = whenExists === "replace";
   // A location and a type are never empty, so that only `replace` changes them.
-  const named: PlaceOfRow = replaces ? placeOfRow(register.places, values) : { place: null, make: null, code: null, problems: [] };
+  const named: RowLocation = replaces
+    ? locationOfRow(register.locations, values)
+    : { location: null, make: null, code: null, problems: [] };
   problems.push(...named.problems, ...locationCodeProblems(rehearsal, named));
   if (isRefused(problems)) return null;
   const type = replaces ? typeOf(rehearsal, row) : null;
@@ -109,14 +112,14 @@ function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentEx
   const { fields, changes } = changesOf(plain, current, whenExists);
   problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, claims));
   if (isRefused(problems)) return null;
-  const place = named.place === null && named.make === null ? null : findOrCreatePlace(register.places, claims, row, named);
-  const placeNow = register.places.byId(current.locationId);
-  const moved = place !== null && place.locationId !== current.locationId ? place : null;
+  const location = named.location === null && named.make === null ? null : findOrCreateLocation(register.locations, claims, row, named);
+  const locationNow = register.locations.byId(current.locationId);
+  const moved = location !== null && location.locationId !== current.locationId ? location : null;
   const retyped = type !== null && type.extinguisherTypeId !== current.extinguisherTypeId ? type : null;
   const lastInspection = newInspection(values, current, whenExists);
   const all: ImportChange[] = [
     ...changes,
-    ...(moved === null ? [] : [{ field: "locationId", from: placeNow === undefined ? null : pathOf(placeNow), to: pathOf(moved) }]),
+    ...(moved === null ? [] : [{ field: "locationId", from: locationNow === undefined ? null : pathOf(locationNow), to: pathOf(moved) }]),
     ...(retyped === null ? [] : [{ field: "extinguisherTypeId", from: typeNow?.typeName ?? null, to: retyped.typeName }]),
     ...inspectionChange(lastInspection, current.lastInspectionDate?.slice(0, 10) ?? null),
   ];
@@ -142,7 +145,7 @@ function labelsOf({
 }
 
 /** Returns the problems with the code of a new location, which must not be that of an extinguisher. */
-function locationCodeProblems({ register, claims }: Rehearsal, named: PlaceOfRow): ImportProblem[] {
+function locationCodeProblems({ register, claims }: Rehearsal, named: RowLocation): ImportProblem[] {
   const code = named.code?.toLowerCase();
   if (code === undefined) return [];
   const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || claims.code.has(code) || claims.label.has(code);

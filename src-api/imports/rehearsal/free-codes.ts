@@ -1,5 +1,5 @@
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
-import type { Place } from "./places.ts";
+import type { LocationNode } from "./location-tree.ts";
 import type { Register } from "./register.ts";
 
 /** A code that would be longer does not begin with the parent's. */
@@ -21,23 +21,26 @@ function createUniqueCodes(isTaken: (lowerCase: string) => boolean) {
 }
 
 /** Gives each new location without a code an unused code, which neither the register nor the file has. */
-export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: Register, isInFile: (lowerCase: string) => boolean): void {
-  const newPlaces = places.made();
-  const fromFile = new Set(newPlaces.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
+export function giveFreeCodes(
+  { locations, idByCode, idByLabel, locationByLabel }: Register,
+  isInFile: (lowerCase: string) => boolean,
+): void {
+  const newLocations = locations.made();
+  const fromFile = new Set(newLocations.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
   const known = [idByCode, idByLabel, locationByLabel, fromFile];
   giveCodes(
-    newPlaces,
+    newLocations,
     createUniqueCodes((key) => known.some((keys) => keys.has(key)) || isInFile(key)),
   );
 }
 
 /** Gives a code to every location without one, the outermost first, so that the code of a sub-location begins with that of its parent. */
-function giveCodes(newPlaces: readonly Place[], unique: (wanted: string) => string): void {
-  for (const place of newPlaces.toSorted((a, b) => a.depth - b.depth)) {
-    if (place.code !== null) continue;
-    const own = initials(place.name) || "L";
-    const above = place.parent?.code ?? "";
-    place.code = unique(above === "" || above.length + own.length >= NESTED_MAX_LENGTH ? own : `${above}-${own}`);
+function giveCodes(newLocations: readonly LocationNode[], unique: (wanted: string) => string): void {
+  for (const location of newLocations.toSorted((a, b) => a.depth - b.depth)) {
+    if (location.code !== null) continue;
+    const own = initials(location.name) || "L";
+    const above = location.parent?.code ?? "";
+    location.code = unique(above === "" || above.length + own.length >= NESTED_MAX_LENGTH ? own : `${above}-${own}`);
   }
 }
 

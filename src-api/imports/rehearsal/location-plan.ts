@@ -4,10 +4,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import type { NamedPlace } from "./place-names.ts";
-import { namesOfPath } from "./place-names.ts";
-import { archivedProblem, findPlace, levelsOf, textOf } from "./place-of-row.ts";
-import type { Place } from "./places.ts";
+import type { NamedLocation } from "./named-location.ts";
+import { namesOfPath } from "./named-location.ts";
+import { archivedProblem, findLocation, levelsOf, textOf } from "./location-of-row.ts";
+import type { LocationNode } from "./location-tree.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused } from "./rehearsed-row.ts";
@@ -25,13 +25,13 @@ export interface PlannedLocation {
   /** The parent as its column names it. */
   parentText: string | null;
   /** From the outermost in; the last is the location itself. */
-  names: NamedPlace[];
+  names: NamedLocation[];
   /** Whether the row gives the last name itself, and not only a code. */
   isNamed: boolean;
   /** The location that it is or will be; null if the row is refused. */
-  place: Place | null;
+  location: LocationNode | null;
   /** The parent that the row states; undefined if it states none. */
-  parent: Place | null | undefined;
+  parent: LocationNode | null | undefined;
   problems: ImportProblem[];
   isSettled: boolean;
 }
@@ -47,14 +47,14 @@ export function plannedLocation({ rowNumber, values, problems }: ParsedRow): Pla
     parentText: textOf(values, "parentLocationCode"),
     names,
     isNamed: textOf(values, "locationName") !== null || levelsOf(values).length > 0,
-    place: null,
+    location: null,
     parent: undefined,
     problems: names.length === 0 && !isRefused(problems) ? [refusal("locationNameMissing", "locationName")] : [],
     isSettled: isRefused(problems),
   };
 }
 
-function namesOf(values: ReadValues, code: string | null): NamedPlace[] {
+function namesOf(values: ReadValues, code: string | null): NamedLocation[] {
   const levels = levelsOf(values);
   const name = textOf(values, "locationName");
   if (name !== null) return [...levels, ...namesOfPath(name, code)];
@@ -95,60 +95,60 @@ function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { 
   if (row.isSettled) return;
   row.isSettled = true;
   if (isRefused(row.problems)) return;
-  const known = row.code === null ? undefined : register.places.find(row.code);
+  const known = row.code === null ? undefined : register.locations.find(row.code);
   // A location that stays where it is needs no parent, which would be created for nothing.
   const stays = known !== undefined && (whenExists === "leave" || (whenExists === "fill" && known.parent !== null));
-  const problem = (stays ? null : findParent(row, parentRow, register)) ?? findOwnPlace(row, register, isFlat);
+  const problem = (stays ? null : findParent(row, parentRow, register)) ?? findOwnLocation(row, register, isFlat);
   if (problem !== null) row.problems.push(problem);
 }
 
 /** Sets `row.parent`. Returns a problem if that fails, and null also for a row without a parent. */
-function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { places }: Register): ImportProblem | null {
+function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { locations }: Register): ImportProblem | null {
   const above = row.names.slice(0, -1);
-  let from: Place | null = null;
+  let from: LocationNode | null = null;
   if (row.parentText !== null) {
-    const known = parentRow === undefined ? findPlace(places, row.parentText) : parentRow.place;
+    const known = parentRow === undefined ? findLocation(locations, row.parentText) : parentRow.location;
     if (known === null) return refusal("parentRefused", "parentLocationCode", { row: parentRow?.rowNumber ?? 0 });
     if (known === undefined) return refusal("parentUnknown", "parentLocationCode", { code: row.parentText });
     from = known;
   }
   if (row.parentText === null && above.length === 0) return null;
-  const { last, missing, ambiguous } = places.walk(from, above);
+  const { last, missing, ambiguous } = locations.walk(from, above);
   if (ambiguous.length > 0) return refusal("locationAmbiguous", "locationName", { count: ambiguous.length, name: above[0]?.name ?? "" });
   if (last?.isActive === false) return archivedProblem(last);
   if ((last?.depth ?? 0) + missing.length >= DEPTH_MAX) return refusal("locationTooDeep", "parentLocationCode", { max: DEPTH_MAX });
-  row.parent = missing.length === 0 ? last : places.make(last, missing);
+  row.parent = missing.length === 0 ? last : locations.make(last, missing);
   return null;
 }
 
-/** Sets `row.place`, found or new. Returns a problem if that fails. */
-function findOwnPlace(row: PlannedLocation, { places, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
+/** Sets `row.location`, found or new. Returns a problem if that fails. */
+function findOwnLocation(row: PlannedLocation, { locations, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
   const own = row.names.at(-1);
   if (own === undefined) return null;
-  const byCode = row.code === null ? undefined : places.find(row.code);
-  const place = byCode ?? places.child(row.parent ?? null, own) ?? (isFlat ? places.findAnywhere(own) : undefined);
+  const byCode = row.code === null ? undefined : locations.find(row.code);
+  const location = byCode ?? locations.child(row.parent ?? null, own) ?? (isFlat ? locations.findAnywhere(own) : undefined);
   const owner = row.label === null ? undefined : locationByBarcode.get(row.label.toLowerCase());
-  if (owner !== undefined && owner !== place?.locationId) return refusal("labelOfLocationTaken", "barcodeData");
-  if (place === undefined) {
-    row.place = places.make(row.parent ?? null, [own]);
-    row.place.rowNumber = row.rowNumber;
+  if (owner !== undefined && owner !== location?.locationId) return refusal("labelOfLocationTaken", "barcodeData");
+  if (location === undefined) {
+    row.location = locations.make(row.parent ?? null, [own]);
+    row.location.rowNumber = row.rowNumber;
     return null;
   }
-  if (place.rowNumber !== null) return refusal("duplicateLocation", "locationName", { row: place.rowNumber });
-  if (!place.isActive) return archivedProblem(place);
-  if (row.parent !== undefined && isWithin(row.parent, place)) return refusal("parentWithin", "parentLocationCode");
-  place.rowNumber = row.rowNumber;
-  if (place.isNew && place.code === null && row.code !== null) places.giveCode(place, row.code);
-  row.place = place;
+  if (location.rowNumber !== null) return refusal("duplicateLocation", "locationName", { row: location.rowNumber });
+  if (!location.isActive) return archivedProblem(location);
+  if (row.parent !== undefined && isWithin(row.parent, location)) return refusal("parentWithin", "parentLocationCode");
+  location.rowNumber = row.rowNumber;
+  if (location.isNew && location.code === null && row.code !== null) locations.giveCode(location, row.code);
+  row.location = location;
   return null;
 }
 
-function isWithin(place: Place | null, outer: Place): boolean {
-  return place !== null && (place === outer || isWithin(place.parent, outer));
+function isWithin(location: LocationNode | null, outer: LocationNode): boolean {
+  return location !== null && (location === outer || isWithin(location.parent, outer));
 }
 
 /** Refuses codes and labels that occur twice in the file or belong to something else. */
-function refuseLabels(rows: readonly PlannedLocation[], { idByCode, idByLabel, places }: Register): void {
+function refuseLabels(rows: readonly PlannedLocation[], { idByCode, idByLabel, locations }: Register): void {
   const codes = new Map<string, number>();
   const labels = new Map<string, number>();
   for (const row of rows) {
@@ -157,7 +157,7 @@ function refuseLabels(rows: readonly PlannedLocation[], { idByCode, idByLabel, p
     const firstLabel = label === undefined ? undefined : labels.get(label);
     if (code !== undefined && first === undefined) codes.set(code, row.rowNumber);
     if (label !== undefined && firstLabel === undefined) labels.set(label, row.rowNumber);
-    const known = code === undefined ? undefined : places.find(code);
+    const known = code === undefined ? undefined : locations.find(code);
     const isOfExtinguisher = (key: string | undefined): boolean => key !== undefined && (idByCode.has(key) || idByLabel.has(key));
     if (first !== undefined) row.problems.push(refusal("duplicateCode", "locationCode", { row: first }));
     else if (firstLabel !== undefined) row.problems.push(refusal("duplicateLabel", "barcodeData", { row: firstLabel }));

@@ -6,9 +6,9 @@ import { asText } from "./row-changes.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { plannedLocation, settleLocations } from "./location-plan.ts";
 import type { PlannedLocation } from "./location-plan.ts";
-import { textOf } from "./place-of-row.ts";
-import { pathOf } from "./places.ts";
-import type { Place } from "./places.ts";
+import { textOf } from "./location-of-row.ts";
+import { pathOf } from "./location-tree.ts";
+import type { LocationNode } from "./location-tree.ts";
 import type { Register } from "./register.ts";
 import { isRefused, unwrittenRow } from "./rehearsed-row.ts";
 import type { RehearsedRow, ParsedRow, SubjectRehearsal } from "./rehearsed-row.ts";
@@ -41,8 +41,8 @@ export async function createLocationRehearsal(
       const known = await readCurrent(
         batchTx,
         rows.flatMap(({ rowNumber }) => {
-          const place = plans.get(rowNumber)?.place;
-          return place === null || place === undefined || place.isNew ? [] : [place.locationId];
+          const location = plans.get(rowNumber)?.location;
+          return location === null || location === undefined || location.isNew ? [] : [location.locationId];
         }),
       );
       return rows.map((row) => rehearseRow(row, plans.get(row.rowNumber), known, whenExists));
@@ -80,11 +80,11 @@ function rehearseRow(
 ): RehearsedRow {
   if (plan === undefined) return unwrittenRow("leftOut", row, { code: textOf(row.values, "locationCode") });
   const problems = [...row.problems, ...plan.problems];
-  const { place } = plan;
-  if (place === null || isRefused(problems)) return unwrittenRow("refused", row, { code: plan.code, problems });
-  const current = known.get(place.locationId);
-  const rehearsed = current === undefined ? rehearseNew(row, place) : rehearseKnown(row, plan, { place, current, whenExists });
-  return { ...rehearsed, code: place.code, problems };
+  const { location } = plan;
+  if (location === null || isRefused(problems)) return unwrittenRow("refused", row, { code: plan.code, problems });
+  const current = known.get(location.locationId);
+  const rehearsed = current === undefined ? rehearseNew(row, location) : rehearseKnown(row, plan, { location, current, whenExists });
+  return { ...rehearsed, code: location.code, problems };
 }
 
 function detailsOf(values: ReadValues): [keyof Details, string | number][] {
@@ -94,29 +94,29 @@ function detailsOf(values: ReadValues): [keyof Details, string | number][] {
   });
 }
 
-function rehearseNew(row: ParsedRow, place: Place): RehearsedRow {
+function rehearseNew(row: ParsedRow, location: LocationNode): RehearsedRow {
   const details = detailsOf(row.values);
   return {
     ...unwrittenRow("unchanged", row, {}),
     outcome: "create",
     planned: {
-      locationCode: place.code,
-      locationName: place.name,
-      parentLocationId: place.parent?.locationId ?? null,
+      locationCode: location.code,
+      locationName: location.name,
+      parentLocationId: location.parent?.locationId ?? null,
       ...Object.fromEntries(details),
     },
     changes: [
-      { field: "locationCode", from: null, to: place.code },
-      { field: "locationName", from: null, to: place.name },
-      ...(place.parent === null ? [] : [{ field: "parentLocationId", from: null, to: pathOf(place.parent) }]),
+      { field: "locationCode", from: null, to: location.code },
+      { field: "locationName", from: null, to: location.name },
+      ...(location.parent === null ? [] : [{ field: "parentLocationId", from: null, to: pathOf(location.parent) }]),
       ...details.map(([field, value]) => ({ field, from: null, to: asText(value) })),
     ],
-    target_id: place.locationId,
+    target_id: location.locationId,
   };
 }
 
 interface ExistingLocation {
-  place: Place;
+  location: LocationNode;
   current: Current;
   whenExists: WhenExists;
 }
@@ -124,7 +124,7 @@ interface ExistingLocation {
 function rehearseKnown(
   row: ParsedRow,
   { code, names, isNamed, parent }: PlannedLocation,
-  { place, current, whenExists }: ExistingLocation,
+  { location, current, whenExists }: ExistingLocation,
 ): RehearsedRow {
   const unchanged = unwrittenRow("unchanged", row, { target_id: current.locationId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
@@ -142,7 +142,7 @@ function rehearseKnown(
     if (!isSame) change("locationName", own.name, current.locationName, own.name);
   }
   if (parent !== undefined && (parent?.locationId ?? null) !== current.parentLocationId) {
-    const pathBefore = place.parent === null ? null : pathOf(place.parent);
+    const pathBefore = location.parent === null ? null : pathOf(location.parent);
     change("parentLocationId", parent?.locationId ?? null, pathBefore, parent === null ? null : pathOf(parent));
   }
   for (const [field, value] of detailsOf(row.values)) {

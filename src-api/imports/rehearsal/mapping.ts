@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
-import { isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field-facts.ts";
+import { isOfExtinguisher, isSingle, namesLocation } from "#shared/entities/import-field-facts.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
 import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
@@ -14,7 +14,7 @@ export function checkMapping(mapping: ImportMapping, columns: readonly ImportCol
   const subject: ImportSubject = fields.some(isOfExtinguisher) ? "extinguishers" : "locations";
   if (fields.length === 0) errors["mapping"] = ["field.nothingMapped"];
   else if (subject === "extinguishers" && !fields.includes("extinguisherCode")) errors["extinguisherCode"] = ["field.noCodeColumn"];
-  else if (subject === "locations" && !fields.some(namesPlace)) {
+  else if (subject === "locations" && !fields.some(namesLocation)) {
     errors["locationName"] = ["field.noLocationColumn"];
   }
   const isOneCode = mapping.some((mapped) => "value" in mapped && mapped.field === "extinguisherCode");

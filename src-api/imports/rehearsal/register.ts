@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { FIRST_ID } from "../../register/cursor.ts";
-import { createPlaces } from "./places.ts";
-import type { Places, RegisterPlace } from "./places.ts";
+import { createLocationTree } from "./location-tree.ts";
+import type { LocationTree, RegisterLocation } from "./location-tree.ts";
 import { createTypes } from "./types.ts";
 import type { Types } from "./types.ts";
 
@@ -19,7 +19,7 @@ export interface Register {
   locationByLabel: ReadonlyMap<string, string>;
   /** Locations by their labels only. */
   locationByBarcode: ReadonlyMap<string, string>;
-  places: Places;
+  locations: LocationTree;
   types: Types;
 }
 
@@ -52,7 +52,15 @@ export async function readRegister(tx: TenantTransaction): Promise<Register> {
     barcodeData === null ? [] : [[barcodeData.toLowerCase(), locationId] as const],
   );
   const locationKeys = { locationByLabel: new Map(labels), locationByBarcode: new Map(barcodes) };
-  return { idByCode, idBySerialNumber, idByLabel, retired, ...locationKeys, places: createPlaces(locations), types: await readTypes(tx) };
+  return {
+    idByCode,
+    idBySerialNumber,
+    idByLabel,
+    retired,
+    ...locationKeys,
+    locations: createLocationTree(locations),
+    types: await readTypes(tx),
+  };
 }
 
 async function* extinguisherKeys(tx: TenantTransaction): AsyncGenerator<Keys> {
@@ -72,7 +80,7 @@ async function* extinguisherKeys(tx: TenantTransaction): AsyncGenerator<Keys> {
   }
 }
 
-function readLocations(tx: TenantTransaction): Promise<(RegisterPlace & { barcodeData: string | null })[]> {
+function readLocations(tx: TenantTransaction): Promise<(RegisterLocation & { barcodeData: string | null })[]> {
   return tx
     .selectFrom("locations")
     .select(["location_id as locationId", "location_code as locationCode", "location_name as locationName", "is_active as isActive"])

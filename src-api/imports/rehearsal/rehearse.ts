@@ -102,9 +102,9 @@ async function writeNewPlacesAndTypes(
   importId: string,
   { register, rehearsal, counts }: CompletedRehearsal,
 ): Promise<void> {
-  const places = register.places.made();
+  const locations = register.locations.made();
   giveFreeCodes(register, rehearsal.isInFile);
-  const implied = places.filter(({ rowNumber }) => rowNumber === null);
+  const implied = locations.filter(({ rowNumber }) => rowNumber === null);
   const types = register.types.made();
   counts.locationsToCreate = implied.length;
   counts.typesToCreate = types.length;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImportCounts } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import type { Place } from "./places.ts";
+import type { LocationNode } from "./location-tree.ts";
 import type { RehearsedRow } from "./rehearsed-row.ts";
 import type { RehearsedType } from "./types.ts";
 
@@ -26,18 +26,18 @@ export async function writeRehearsed(tx: TenantTransaction, importId: string, ro
 export async function writeNewLocationsAndTypes(
   tx: TenantTransaction,
   importId: string,
-  places: readonly Place[],
+  locations: readonly LocationNode[],
   types: readonly RehearsedType[],
 ) {
   await tx.deleteFrom("import_locations").where("import_id", "=", importId).execute();
   await tx.deleteFrom("import_types").where("import_id", "=", importId).execute();
-  const locationRows = places.map((place) => ({
-    location_id: place.locationId,
-    parent_location_id: place.parent?.locationId ?? null,
-    depth: place.depth,
-    location_code: place.code,
-    location_name: place.name,
-    fields: place.fields,
+  const locationRows = locations.map((location) => ({
+    location_id: location.locationId,
+    parent_location_id: location.parent?.locationId ?? null,
+    depth: location.depth,
+    location_code: location.code,
+    location_name: location.name,
+    fields: location.fields,
   }));
   await sql`
     INSERT INTO import_locations (import_id, location_id, parent_location_id, depth, location_code, location_name, fields)

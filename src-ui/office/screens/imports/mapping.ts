@@ -1,5 +1,5 @@
 import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping, WhenExists } from "#shared/entities/import.ts";
-import { isDateField, isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field-facts.ts";
+import { isDateField, isOfExtinguisher, isSingle, namesLocation } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 
 /** The field of a column. A null `field` ignores the column; a null `dateOrder` infers the order from its dates. */
@@ -94,7 +94,7 @@ export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
   const all = [...fields, ...fixed.flatMap(({ field }) => field ?? [])];
   const errors: DraftError[] = [];
   const aboutExtinguishers = all.some(isOfExtinguisher);
-  if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some(namesPlace))) {
+  if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some(namesLocation))) {
     errors.push({ code: aboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, index: null, field: null });
   }
   for (const [index, { field }] of columns.entries()) {

@@ -1,8 +1,8 @@
 import { plainKey } from "./cell-text.ts";
 
-export type PlaceLevel = "building" | "floor" | "room";
+export type LocationLevel = "building" | "floor" | "room";
 
-const LEVEL_WORDS: Readonly<Record<PlaceLevel, { name: string; short: RegExp; bare: RegExp }>> = {
+const LEVEL_WORDS: Readonly<Record<LocationLevel, { name: string; short: RegExp; bare: RegExp }>> = {
   building: {
     name: "Building",
     short: /^(?:bldg|bld|bdg|blg|building)\b\.?[\s#:]*(?:-\s+)?/i,
@@ -15,7 +15,7 @@ const LEVEL_WORDS: Readonly<Record<PlaceLevel, { name: string; short: RegExp; ba
 /**
  * Returns the name of a place at its level: "2" is `Floor 2`, "Bldg A" `Building A`, "204" `Room 204`. A name that includes its level is unchanged.
  */
-export function namePlace(level: PlaceLevel, text: string): string {
+export function toLocationName(level: LocationLevel, text: string): string {
   const { name, short, bare } = LEVEL_WORDS[level];
   const rest = text.replace(short, "").replace(/^#/, "");
   const ordinal = level === "floor" ? /^(-?\d{1,3})(?:st|nd|rd|th)(?:\s*(?:floor|flr|fl)\.?)?$/i.exec(rest)?.[1] : undefined;
@@ -46,7 +46,7 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seven
  * Returns a key that is equal for different spellings of a place: "2nd Floor", "FLOOR  2" and "Flr. 2". Only places with the same parent can be
  * compared by it.
  */
-export function placeKey(name: string): string {
+export function locationKey(name: string): string {
   const words = plainKey(name.replace(/(^|\s)-(?=\d)/g, "$1below "))
     .split(" ")
     .map((word) => WORDS[word] ?? word)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { namePlace, placeKey } from "#shared/imports/places.ts";
-import type { PlaceLevel } from "#shared/imports/places.ts";
+import { toLocationName, locationKey } from "#shared/imports/location-names.ts";
+import type { LocationLevel } from "#shared/imports/location-names.ts";
 
-test.each<[PlaceLevel, string, string]>([
+test.each<[LocationLevel, string, string]>([
   ["building", "A", "Building A"],
   ["building", "12", "Building 12"],
   ["building", "Bldg. B", "Building B"],
@@ -24,8 +24,8 @@ test.each<[PlaceLevel, string, string]>([
   ["room", "Boiler room", "Boiler room"],
   ["room", "Lobby", "Lobby"],
 ])("the %s %s is named %s", (level, text, name) => {
-  expect(namePlace(level, text)).toBe(name);
-  expect(namePlace(level, name)).toBe(name);
+  expect(toLocationName(level, text)).toBe(name);
+  expect(toLocationName(level, name)).toBe(name);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ["Café", "cafe"],
   ["St. Mary's", "ST MARY’S"],
 ])("%s and %s are the same location", (one, other) => {
-  expect(placeKey(one)).toBe(placeKey(other));
+  expect(locationKey(one)).toBe(locationKey(other));
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ["Building A", "Building B"],
   ["North wing", "South wing"],
 ])("%s and %s are different locations", (one, other) => {
-  expect(placeKey(one)).not.toBe(placeKey(other));
+  expect(locationKey(one)).not.toBe(locationKey(other));
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { placeKey } from "#shared/imports/places.ts";
-import type { NamedPlace } from "./place-names.ts";
+import { locationKey } from "#shared/imports/location-names.ts";
+import type { NamedLocation } from "./named-location.ts";
 
 /** A location of the register, or one that the import would make. */
-export interface Place {
+export interface LocationNode {
   locationId: string;
   /** Null for a new location until it gets a code. */
   code: string | null;
   name: string;
-  parent: Place | null;
+  parent: LocationNode | null;
   isActive: boolean;
   isNew: boolean;
   depth: number;
@@ -20,7 +20,7 @@ export interface Place {
   rowNumber: number | null;
 }
 
-export interface RegisterPlace {
+export interface RegisterLocation {
   locationId: string;
   locationCode: string;
   locationName: string;
@@ -30,49 +30,49 @@ export interface RegisterPlace {
 
 /** Where the names of a row lead: to the last existing location and the names missing below it, or to several locations that could be meant. */
 export interface Walk {
-  last: Place | null;
-  missing: NamedPlace[];
-  ambiguous: Place[];
+  last: LocationNode | null;
+  missing: NamedLocation[];
+  ambiguous: LocationNode[];
   /** Whether the first name was found below the top level. */
   isTakenFor: boolean;
 }
 
 /** Creates the tree of locations as it would be after the import. Locations are found by code, by name under a parent, and by path. */
-export function createPlaces(register: readonly RegisterPlace[]) {
-  const byId = new Map<string, Place>();
-  const byCode = new Map<string, Place>();
-  const byName = new Map<string, Place[]>();
-  const children = new Map<string, Place[]>();
+export function createLocationTree(register: readonly RegisterLocation[]) {
+  const byId = new Map<string, LocationNode>();
+  const byCode = new Map<string, LocationNode>();
+  const byName = new Map<string, LocationNode[]>();
+  const children = new Map<string, LocationNode[]>();
   // Thousands of rows name a few locations, so each name is parsed once.
   const keys = new Map<string, string>();
   const keyOf = (name: string): string => {
     let key = keys.get(name);
     if (key === undefined) {
-      key = placeKey(name);
+      key = locationKey(name);
       keys.set(name, key);
     }
     return key;
   };
-  const childKey = (parent: Place | null, name: string): string => `${parent?.locationId ?? ""} ${keyOf(name)}`;
+  const childKey = (parent: LocationNode | null, name: string): string => `${parent?.locationId ?? ""} ${keyOf(name)}`;
 
-  const add = (place: Place): Place => {
-    byId.set(place.locationId, place);
-    if (place.code !== null) byCode.set(place.code.toLowerCase(), place);
-    put(byName, keyOf(place.name), place);
-    put(children, childKey(place.parent, place.name), place);
-    return place;
+  const add = (location: LocationNode): LocationNode => {
+    byId.set(location.locationId, location);
+    if (location.code !== null) byCode.set(location.code.toLowerCase(), location);
+    put(byName, keyOf(location.name), location);
+    put(children, childKey(location.parent, location.name), location);
+    return location;
   };
-  for (const row of inOrderOfDepth(register)) add(placeOf(row, byId));
+  for (const row of inOrderOfDepth(register)) add(nodeOf(row, byId));
 
   /** Returns the direct children of a parent with this name, active locations first. */
-  const childrenNamed = (parent: Place | null, { written, name }: NamedPlace): Place[] => {
+  const childrenNamed = (parent: LocationNode | null, { written, name }: NamedLocation): LocationNode[] => {
     const found = children.get(childKey(parent, name)) ?? children.get(childKey(parent, written)) ?? [];
     return found.length < 2 ? found : found.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   };
-  const child = (parent: Place | null, named: NamedPlace): Place | undefined =>
-    childrenNamed(parent, named).find((place) => named.code === null || mayHaveAnotherCode(place, named.code));
+  const child = (parent: LocationNode | null, named: NamedLocation): LocationNode | undefined =>
+    childrenNamed(parent, named).find((location) => named.code === null || mayHaveAnotherCode(location, named.code));
 
-  function walk(from: Place | null, names: readonly NamedPlace[]): Walk {
+  function walk(from: LocationNode | null, names: readonly NamedLocation[]): Walk {
     let last = from;
     let isTakenFor = false;
     for (const [index, named] of names.entries()) {
@@ -89,74 +89,74 @@ export function createPlaces(register: readonly RegisterPlace[]) {
     return { last, missing: [], ambiguous: [], isTakenFor };
   }
 
-  function anywhere(named: NamedPlace): Place[] {
+  function anywhere(named: NamedLocation): LocationNode[] {
     const found = byName.get(keyOf(named.name)) ?? byName.get(keyOf(named.written)) ?? [];
-    return found.filter((place) => place.isActive && (named.code === null || mayHaveAnotherCode(place, named.code)));
+    return found.filter((location) => location.isActive && (named.code === null || mayHaveAnotherCode(location, named.code)));
   }
 
   return {
-    find: (code: string): Place | undefined => byCode.get(code.toLowerCase()),
+    find: (code: string): LocationNode | undefined => byCode.get(code.toLowerCase()),
     child,
     /** Finds the only active location with this name, anywhere in the tree. */
-    findAnywhere(named: NamedPlace): Place | undefined {
+    findAnywhere(named: NamedLocation): LocationNode | undefined {
       const found = anywhere(named);
       return found.length === 1 ? found[0] : undefined;
     },
     /** Gives a new location the code that a row gives it. */
-    giveCode(place: Place, code: string): void {
-      place.code = code;
-      place.isNamedByCode = true;
-      byCode.set(code.toLowerCase(), place);
+    giveCode(location: LocationNode, code: string): void {
+      location.code = code;
+      location.isNamedByCode = true;
+      byCode.set(code.toLowerCase(), location);
     },
-    byId: (locationId: string): Place | undefined => byId.get(locationId),
+    byId: (locationId: string): LocationNode | undefined => byId.get(locationId),
     walk,
     /** Creates the missing locations, each inside the one before, and returns the last. */
-    make(parent: Place | null, names: readonly NamedPlace[]): Place {
+    make(parent: LocationNode | null, names: readonly NamedLocation[]): LocationNode {
       let last = parent;
-      for (const { name, code } of names) last = add(newPlace(randomUUID(), name, code, last));
+      for (const { name, code } of names) last = add(newNode(randomUUID(), name, code, last));
       if (last === null) throw new Error("A location without a name cannot be made");
       return last;
     },
-    made: (): Place[] => [...byId.values()].filter((place) => place.isNew),
+    made: (): LocationNode[] => [...byId.values()].filter((location) => location.isNew),
   };
 }
-export type Places = ReturnType<typeof createPlaces>;
+export type LocationTree = ReturnType<typeof createLocationTree>;
 
 /** Returns the path of a location: "Tower B › Floor 4". */
-export function pathOf(place: Place): string {
-  return place.parent === null ? place.name : `${pathOf(place.parent)} › ${place.name}`;
+export function pathOf(location: LocationNode): string {
+  return location.parent === null ? location.name : `${pathOf(location.parent)} › ${location.name}`;
 }
 
 /**
  * Whether the location may have another code: the codes of the file may come from another system than those of the register, but two codes of one
  * system are two locations.
  */
-function mayHaveAnotherCode(place: Place, code: string): boolean {
-  if (place.code === null || place.code.toLowerCase() === code.toLowerCase()) return true;
-  return !place.isNew && !place.isNamedByCode;
+function mayHaveAnotherCode(location: LocationNode, code: string): boolean {
+  if (location.code === null || location.code.toLowerCase() === code.toLowerCase()) return true;
+  return !location.isNew && !location.isNamedByCode;
 }
 
-function put(map: Map<string, Place[]>, key: string, place: Place): void {
+function put(map: Map<string, LocationNode[]>, key: string, location: LocationNode): void {
   const there = map.get(key);
-  if (there === undefined) map.set(key, [place]);
-  else there.push(place);
+  if (there === undefined) map.set(key, [location]);
+  else there.push(location);
 }
 
-function newPlace(locationId: string, name: string, code: string | null, parent: Place | null): Place {
+function newNode(locationId: string, name: string, code: string | null, parent: LocationNode | null): LocationNode {
   const depth = parent === null ? 0 : parent.depth + 1;
   return { locationId, code, name, parent, isActive: true, isNew: true, depth, fields: {}, isNamedByCode: code !== null, rowNumber: null };
 }
 
-function placeOf(row: RegisterPlace, byId: ReadonlyMap<string, Place>): Place {
+function nodeOf(row: RegisterLocation, byId: ReadonlyMap<string, LocationNode>): LocationNode {
   const parent = row.parentLocationId === null ? null : (byId.get(row.parentLocationId) ?? null);
-  const place = newPlace(row.locationId, row.locationName, row.locationCode, parent);
-  return { ...place, isActive: row.isActive, isNew: false, isNamedByCode: false };
+  const location = newNode(row.locationId, row.locationName, row.locationCode, parent);
+  return { ...location, isActive: row.isActive, isNew: false, isNamedByCode: false };
 }
 
 /** Returns parents before their children. */
-function inOrderOfDepth(register: readonly RegisterPlace[]): RegisterPlace[] {
+function inOrderOfDepth(register: readonly RegisterLocation[]): RegisterLocation[] {
   const within = groupByParent(register);
-  const ordered: RegisterPlace[] = [...(within.get(null) ?? [])];
+  const ordered: RegisterLocation[] = [...(within.get(null) ?? [])];
   for (let index = 0; index < ordered.length; index++) {
     const row = ordered[index];
     if (row !== undefined) ordered.push(...(within.get(row.locationId) ?? []));
@@ -164,8 +164,8 @@ function inOrderOfDepth(register: readonly RegisterPlace[]): RegisterPlace[] {
   return ordered;
 }
 
-function groupByParent(register: readonly RegisterPlace[]): Map<string | null, RegisterPlace[]> {
-  const within = new Map<string | null, RegisterPlace[]>();
+function groupByParent(register: readonly RegisterLocation[]): Map<string | null, RegisterLocation[]> {
+  const within = new Map<string | null, RegisterLocation[]>();
   for (const row of register) {
     const siblings = within.get(row.parentLocationId);
     if (siblings === undefined) within.set(row.parentLocationId, [row]);

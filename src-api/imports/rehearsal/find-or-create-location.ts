@@ -1,7 +1,7 @@
 import type { ReadValues } from "#shared/imports/row-reader.ts";
 import type { Claims, MatchedRow } from "./claims.ts";
-import type { PlaceOfRow } from "./place-of-row.ts";
-import type { Place, Places } from "./places.ts";
+import type { RowLocation } from "./location-of-row.ts";
+import type { LocationNode, LocationTree } from "./location-tree.ts";
 
 const ADDRESS = ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country"] as const;
 const POSITION = ["latitude", "longitude"] as const;
@@ -9,17 +9,17 @@ const POSITION = ["latitude", "longitude"] as const;
 /**
  * Returns the location that a row names, and creates it if it is missing. The address goes to the building, the position to the deepest location.
  */
-export function findOrCreatePlace(
-  places: Places,
+export function findOrCreateLocation(
+  locations: LocationTree,
   claims: Claims,
   { values, rowNumber }: MatchedRow,
-  { place, make, code }: PlaceOfRow,
-): Place {
+  { location, make, code }: RowLocation,
+): LocationNode {
   if (code !== null) claims.locationCode.set(code.toLowerCase(), rowNumber);
-  if (place !== null && code !== null) places.giveCode(place, code);
-  if (place !== null) return place;
+  if (location !== null && code !== null) locations.giveCode(location, code);
+  if (location !== null) return location;
   if (make === null) throw new Error("A row without a location was not refused");
-  const created = places.make(make.parent, make.names);
+  const created = locations.make(make.parent, make.names);
   const outermost = outermostNew(created);
   const building = buildingOf(created, outermost, values);
   Object.assign(building.fields, { ...presentFields(values, ADDRESS), ...building.fields });
@@ -31,14 +31,14 @@ function presentFields(values: ReadValues, fields: readonly (keyof ReadValues)[]
   return Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
 }
 
-function outermostNew(place: Place): Place {
-  return place.parent?.isNew === true ? outermostNew(place.parent) : place;
+function outermostNew(location: LocationNode): LocationNode {
+  return location.parent?.isNew === true ? outermostNew(location.parent) : location;
 }
 
 /** Returns the building: the outermost new location, or the location inside it if the row names both a site and a building. */
-function buildingOf(created: Place, outermost: Place, values: ReadValues): Place {
+function buildingOf(created: LocationNode, outermost: LocationNode, values: ReadValues): LocationNode {
   if (values.site === undefined || values.building === undefined || outermost.parent !== null) return outermost;
-  let place = created;
-  while (place.parent !== null && place.parent !== outermost) place = place.parent;
-  return place;
+  let location = created;
+  while (location.parent !== null && location.parent !== outermost) location = location.parent;
+  return location;
 }
