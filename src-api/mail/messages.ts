@@ -1,6 +1,6 @@
 import { format } from "#shared/messages/format.ts";
 
-/** The texts of mails. They are not in the page's catalogue, since no page shows them. */
+/** The texts of mails. They are not in the page's catalog, since no page shows them. */
 const mailMessages = {
   "mail.reset.subject": "Set a new Pinseal password",
   "mail.reset.text":

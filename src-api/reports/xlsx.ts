@@ -3,7 +3,7 @@ import { ZipFile } from "yazl";
 import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { totalWords } from "#shared/reports/total-words.ts";
+import { totalLabel } from "#shared/reports/total-label.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { OpenReport } from "./open-report.ts";
 import { createCellWriter, sheetEnd, sheetStart, workbookParts } from "./xlsx-parts.ts";
@@ -65,7 +65,7 @@ async function* aboutSheet({ head, foot }: OpenReport, cells: CellWriter): Async
   const { totals, summary } = foot();
   const counted = Object.entries(totals).map(([key, value]) => ({
     key,
-    label: totalWords(head.name as ReportName, key),
+    label: totalLabel(head.name as ReportName, key),
     kind: "number" as const,
     value,
   }));

@@ -10,8 +10,8 @@ import type { UnsentCounts } from "./unsent.ts";
 import type { DraftSyncResult, OperationAction, OperationType, OutboxLine, SyncStatus } from "./sync.ts";
 
 /**
- * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's, or else the catalogue's text for
- * the code, which the page fills in because the worker has no catalogue.
+ * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's, or else the catalog's text for
+ * the code, which the page fills in because the worker has no catalog.
  */
 export type Result<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
 

@@ -101,7 +101,7 @@ export interface DraftFailure {
 /** What `syncDrafts()` resolves with (specification section 4, "Inspector drafts"). */
 export interface DraftSyncResult {
   success: boolean;
-  /** Which of the four outcomes of specification section 8 it is. The page supplies the texts (`sync.…` in the catalogue). */
+  /** Which of the four outcomes of specification section 8 it is. The page supplies the texts (`sync.…` in the catalog). */
   outcome: "offline" | "running" | "noDrafts" | "result";
   synced: number;
   total: number;

@@ -1,4 +1,4 @@
-/** The texts of a part of the catalogue, by key. */
+/** The texts of a part of the catalog, by key. */
 export type Words = Readonly<Record<string, string>>;
 
 /** A language other than English. */
@@ -29,7 +29,7 @@ export async function loadWords(): Promise<void> {
   for (const part of parts) if (!loaded.has(part)) loaded.set(part, await current.load(part));
 }
 
-/** Registers a part of the catalogue that the page uses. */
+/** Registers a part of the catalog that the page uses. */
 export function addPart(english: Words): void {
   parts.add(english);
 }
@@ -58,6 +58,6 @@ export function inLanguage<T>(make: (tag: string) => T): () => T {
 const lists = inLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 
 /** Returns a list as text: "one, two, and three". */
-export function listWords(items: readonly string[]): string {
+export function formatList(items: readonly string[]): string {
   return lists().format(items);
 }

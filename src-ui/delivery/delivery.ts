@@ -1,7 +1,7 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
 export type OutboxLineState = "waiting" | "sending" | "again" | "needsYou";
@@ -41,7 +41,7 @@ export function sayParts(lines: readonly OutboxLine[]): string {
     [deficiencies, "parts.deficiencies"],
     [changes, "parts.changes"],
   ] as const;
-  return listWords(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
+  return formatList(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
 }
 
 /** Formats the refused parts as "Photo and signature refused." */

@@ -1,5 +1,5 @@
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
 /** Returns the total as a person would count it: an inspection counts once, whatever belongs to it. */
@@ -17,7 +17,7 @@ export function sayCounts(counts: UnsentCounts): string {
     [deficiencies, "unsent.deficiencies"],
     [changes, "unsent.changes"],
   ] as const;
-  return listWords(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
+  return formatList(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
 }
 
 /** Whether a sentence about them needs the singular. */

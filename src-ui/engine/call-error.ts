@@ -15,7 +15,7 @@ export class EngineCallError extends Failure {
   }
 }
 
-/** Returns the result with a message: a refusal without one from the server gets the catalogue's text for its code. */
+/** Returns the result with a message: a refusal without one from the server gets the catalog's text for its code. */
 export function withMessage<T>(result: T): T {
   return isRefusal(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;
 }

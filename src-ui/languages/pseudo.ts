@@ -11,7 +11,7 @@ const LONGER = 0.35;
 
 /**
  * English made to look like another language: each text in brackets, with accented letters, about 35 % longer. Text that does not come from the
- * catalogue stays plain, and text without room is cut: both can be seen.
+ * catalog stays plain, and text without room is cut: both can be seen.
  */
 export const pseudo: Language = {
   tag: "en",

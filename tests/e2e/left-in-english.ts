@@ -12,7 +12,7 @@ const CODES = [/\S*[\d@/_]\S*/g, /\b[A-Z]{2}-[A-Z]{3}-[A-Z]{3}\b/g, /\b[A-Z]{1,2
 /** Names that are the same in every language: browsers, operating systems, file formats and keys. */
 const NAMES = /\b(Chrome|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS|Excel|CSV|PDF|Ctrl|Enter|Esc|Shift)\b/g;
 
-/** Returns the text if it has letters that come from neither the catalogue, whose letters are all accented, nor the database nor `Intl`. */
+/** Returns the text if it has letters that come from neither the catalog, whose letters are all accented, nor the database nor `Intl`. */
 export function leftInEnglish(text: string, data: readonly string[]): string | undefined {
   let rest = text;
   for (const word of data) rest = rest.replaceAll(word, " ");

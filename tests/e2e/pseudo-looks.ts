@@ -15,7 +15,7 @@ const widths = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Expects, at desktop and phone size, that every text comes from the catalogue and fits on the screen. */
+/** Expects, at desktop and phone size, that every text comes from the catalog and fits on the screen. */
 export async function expectTranslatedAndUncut(page: Page, where: string, data: readonly string[]): Promise<void> {
   const size = page.viewportSize();
   for (const viewport of widths) {
@@ -59,7 +59,7 @@ function findTexts(): Findings {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     // Where a line may break inside a word, its parts are one text.
     texts.push(element.querySelector(":scope > wbr") ? (element.textContent ?? "") : text);
-    // Only text in the pseudo-language, which is the catalogue's, has to fit, and only where it is visible.
+    // Only text in the pseudo-language, which is the catalog's, has to fit, and only where it is visible.
     if (!text.includes("[") || isVisuallyHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -28,7 +28,7 @@ function callsAtImport(node: unknown, found: Node[] = []): Node[] {
 function saidAtImport(code: string, file: string): string[] {
   return callsAtImport(parseAst(code, { lang: file.endsWith("x") ? "tsx" : "ts" }).body).flatMap(({ callee, start }) => {
     const { type, name } = callee as Node;
-    const isSaying = type === "Identifier" && /^say(?!er$)|^(format|languageTag|listWords|dateLocaleOf)$/.test(String(name));
+    const isSaying = type === "Identifier" && /^say(?!er$)|^(format|languageTag|formatList|dateLocaleOf)$/.test(String(name));
     return isSaying ? [`${file}:${code.slice(0, start).split("\n").length} ${String(name)}`] : [];
   });
 }

@@ -4,7 +4,7 @@ import { leftInEnglish } from "../e2e/left-in-english.ts";
 const data = ["Harbor Point Hospital", "Lobby"];
 
 test.each(["[Šààṽé]", "Harbor Point Hospital", "[Ļööçàţîîööñ] HB-L01", "Nov 23, 2026, 4:05 AM", "3 days ago", "12 kg", "AM", "Lobby · 2"])(
-  "%s comes from the catalogue, the database or Intl",
+  "%s comes from the catalog, the database or Intl",
   (text) => {
     expect(leftInEnglish(text, data)).toBeUndefined();
   },

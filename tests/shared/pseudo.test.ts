@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
 import { pseudo, pseudoText } from "../../src-ui/languages/pseudo.ts";
-import { readCatalogue } from "../catalogue.ts";
+import { readCatalog } from "../catalog.ts";
 
 test.each([
   ["Save", "[Šààṽé]"],
@@ -16,9 +16,9 @@ test("plural forms and their numbers are unchanged", () => {
   expect(format(text, { count: 1_200, name: "Ada" })).toMatch(/^\[1,200 \S+ \S+ Ada\]$/);
 });
 
-test("every text of the catalogue keeps its placeholders and none of its plain letters", async () => {
+test("every text of the catalog keeps its placeholders and none of its plain letters", async () => {
   const names = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name = ""]) => name);
-  for (const [part, english] of await readCatalogue()) {
+  for (const [part, english] of await readCatalog()) {
     const words = await pseudo.load(english);
     for (const [key, text] of Object.entries(english)) {
       const translated = words[key] ?? "";
@@ -29,7 +29,7 @@ test("every text of the catalogue keeps its placeholders and none of its plain l
 });
 
 test("texts grow by about a third", async () => {
-  const all = [...(await readCatalogue()).values()].flatMap((words) => Object.values(words)).filter((text) => !text.includes("{"));
+  const all = [...(await readCatalog()).values()].flatMap((words) => Object.values(words)).filter((text) => !text.includes("{"));
   const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
   const growth = lengthOf(all.map((text) => pseudoText(text).slice(1, -1))) / lengthOf(all);
   expect(growth).toBeGreaterThan(1.2);

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { totalWords } from "#shared/reports/total-words.ts";
+import { totalLabel } from "#shared/reports/total-label.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { say as sayPaper } from "../../pdf/messages.ts";
@@ -64,7 +64,7 @@ export function paperOf(
     columns: paperColumns(name, report.columns),
     totals: Object.entries(report.totals).map(([key, value]) => ({
       key,
-      label: totalWords(name, key),
+      label: totalLabel(name, key),
       value,
       kind: "number",
     })),

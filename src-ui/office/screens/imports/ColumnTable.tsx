@@ -1,7 +1,7 @@
 import { isDueField } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
@@ -115,7 +115,7 @@ function FieldChoice({ index, column, choice, others, error, onChoose }: FieldCh
         onChange={(field) => onChoose(index, { field, dateOrder: null })}
       />
       <Hint column={column} choice={choice} />
-      {others.length > 0 && !error && <p className={styles.muted}>{say("columns.joined", { names: listWords(others) })}</p>}
+      {others.length > 0 && !error && <p className={styles.muted}>{say("columns.joined", { names: formatList(others) })}</p>}
       {dates && (
         <DateOrderField
           heading={column.heading}

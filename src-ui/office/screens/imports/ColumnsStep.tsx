@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
@@ -60,7 +60,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
       )}
       {detail.sheets.length > 1 && <SheetField detail={detail} onChosen={reset} />}
       <ColumnTable detail={detail} draft={draft} errorOf={errorOf} onChange={change} />
-      {ignored.length > 0 && <p>{say("columns.ignoredCount", { count: ignored.length, names: listWords(ignored) })}</p>}
+      {ignored.length > 0 && <p>{say("columns.ignoredCount", { count: ignored.length, names: formatList(ignored) })}</p>}
       <FixedValues values={draft.fixed} errorOf={errorOf} onChange={(fixed) => change({ fixed })} />
       <WhenExistsField value={draft.whenExists} onChange={(whenExists) => change({ whenExists })} />
       <div className={styles.actions}>

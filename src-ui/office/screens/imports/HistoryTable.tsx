@@ -1,7 +1,7 @@
 import { FileInput } from "lucide";
 import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
@@ -55,5 +55,5 @@ function resultWords(row: Import): string {
     ...(changed > 0 ? [say("result.changed", { count: changed })] : []),
     ...(refused > 0 ? [say("result.refused", { count: refused })] : []),
   ];
-  return parts.length > 0 ? listWords(parts) : say("row.nothingDone");
+  return parts.length > 0 ? formatList(parts) : say("row.nothingDone");
 }

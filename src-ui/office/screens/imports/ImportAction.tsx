@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportDetail } from "#shared/entities/import.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { useUrlState } from "../../data/url-state.ts";
@@ -41,7 +41,7 @@ export function ImportAction({ detail, counts, isRefused, onRefused }: ImportAct
         {say("import")}
       </Button>
       <p>
-        {say("import.will", { what: listWords(what) })}
+        {say("import.will", { what: formatList(what) })}
         {refused > 0 && ` ${say("import.stayOut", { count: refused })}`}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportMapping } from "#shared/entities/import.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { say } from "./history-messages.ts";
@@ -19,7 +19,7 @@ export function PastImportMapping({ detail, mapping }: { detail: ImportDetail; m
           </Detail>
         ))}
       </Details>
-      {ignored.length > 0 && <p className={styles.muted}>{say("mapping.ignored", { names: listWords(ignored) })}</p>}
+      {ignored.length > 0 && <p className={styles.muted}>{say("mapping.ignored", { names: formatList(ignored) })}</p>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportCounts } from "#shared/entities/import.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
 /** The records that an import creates besides its rows. */
@@ -10,5 +10,5 @@ export function RelatedRecords({ counts: { locationsToCreate, typesToCreate, ins
     ...(inspectionsToRecord > 0 ? [say("alsoCreated.inspections", { count: inspectionsToRecord })] : []),
   ];
   if (made.length === 0) return null;
-  return <p>{say("alsoCreated", { what: listWords(made) })}</p>;
+  return <p>{say("alsoCreated", { what: formatList(made) })}</p>;
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide";
 import { memo } from "react";
 import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
-import { listWords } from "#shared/messages/language.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
 import { remainsAfterUndo, OUTCOME_STYLES, shownOutcomeOf } from "./outcomes.ts";
@@ -100,7 +100,7 @@ function wordsOf(row: ImportRow, status: ImportStatus): string {
     case "create":
       return newWords(changes);
     case "change":
-      return say("row.changes", { count: changes.length, names: listWords(changes.map(({ field }) => fieldLabel(field))) });
+      return say("row.changes", { count: changes.length, names: formatList(changes.map(({ field }) => fieldLabel(field))) });
     case "unchanged":
       return problems[0]?.message ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
     case "leftOut":

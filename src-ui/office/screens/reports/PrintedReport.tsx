@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { totalWords } from "#shared/reports/total-words.ts";
+import { totalLabel } from "#shared/reports/total-label.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { PrintedTable } from "../../components/PrintedTable.tsx";
@@ -38,7 +38,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {filters.length > 0 && <p>{filters.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
-          .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${formatCount(count)}`)
+          .map(([total, count]) => `${totalLabel(report.name as ReportName, total)}: ${formatCount(count)}`)
           .join(" · ")}
       </p>
       {report.facts.length > 0 && (

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { inLanguage } from "#shared/messages/language.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import { totalWords } from "#shared/reports/total-words.ts";
+import { totalLabel } from "#shared/reports/total-label.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { say } from "./messages.ts";
 import { totalLinkChanges } from "./report-request.ts";
@@ -27,7 +27,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
         const content = (
           <>
             <span className={styles.count}>{totals === undefined ? "–" : numbers().format(count ?? 0)}</span>
-            <span>{totalWords(name, total)}</span>
+            <span>{totalLabel(name, total)}</span>
           </>
         );
         return (

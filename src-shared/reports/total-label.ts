@@ -4,7 +4,7 @@ import { definitionOf } from "./reports.ts";
 import type { ReportName } from "./reports.ts";
 
 /** Returns the label of a total, the same in all formats. A total that counts a state has the name of that state. */
-export function totalWords(name: ReportName, total: string): string {
+export function totalLabel(name: ReportName, total: string): string {
   const isState = definitionOf(name).states?.includes(total);
   return say(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);
 }

@@ -6,7 +6,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessages } from "../../src-api/http/messages.ts";
 import { failureMessages } from "../../src-ui/engine/messages.ts";
-import { readCatalogue } from "../catalogue.ts";
+import { readCatalog } from "../catalog.ts";
 
 const root = join(import.meta.dirname, "../..");
 const say = sayer(specificationMessages, failureMessages);
@@ -42,12 +42,12 @@ test("every problem code has a message", () => {
   for (const code of Object.keys(problemCodes)) expect(Object.keys(problemMessages)).toContain(`problem.${code}`);
 });
 
-const catalogue = await readCatalogue();
-const files = [...new Set([...catalogue.keys()].map((part) => part.split(" ")[0] ?? ""))];
+const catalog = await readCatalog();
+const files = [...new Set([...catalog.keys()].map((part) => part.split(" ")[0] ?? ""))];
 
 test("no text is empty, and no key has a space", () => {
-  expect(catalogue.size).toBeGreaterThan(50);
-  for (const [part, words] of catalogue) {
+  expect(catalog.size).toBeGreaterThan(50);
+  for (const [part, words] of catalog) {
     for (const [key, text] of Object.entries(words)) {
       expect(text.trim(), `${part} ${key}`).not.toBe("");
       expect(key, part).toMatch(/^[a-z][\w-]*(\.[\w-]+)*$/i);
@@ -56,8 +56,8 @@ test("no text is empty, and no key has a space", () => {
 });
 
 test("no key is in two of the parts that a screen uses", () => {
-  const byName = new Map([...catalogue].map(([part, words]) => [part.split(" ")[1], words]));
-  expect(byName.size, "each part has its own name").toBe(catalogue.size);
+  const byName = new Map([...catalog].map(([part, words]) => [part.split(" ")[1], words]));
+  expect(byName.size, "each part has its own name").toBe(catalog.size);
   let sayers = 0;
   for (const file of files) {
     for (const [, names = ""] of readFileSync(join(root, file), "utf8").matchAll(/sayer\(([^)]*)\)/g)) {
@@ -102,7 +102,7 @@ const HOMONYMS = [
   ["Unchanged", "a record, one row, all of them"],
 ] as const;
 
-test("each text of the page is in the catalogue once, except words with several meanings", () => {
+test("each text of the page is in the catalog once, except words with several meanings", () => {
   const places = new Map<string, string[]>();
   for (const file of files.filter((name) => name.startsWith("src-ui/"))) {
     for (const [, quoted, bare, text = ""] of readFileSync(join(root, file), "utf8").matchAll(
