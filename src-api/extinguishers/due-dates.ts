@@ -8,7 +8,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { referenceDataLock } from "../register/reference-data-lock.ts";
-import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
+import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
 import { type readSettings, settingsQuery } from "../tenancy/settings.ts";
 
 interface DueDateInputs extends TypeIntervals {
@@ -39,7 +39,7 @@ export interface DueDateScope {
   /** The values that the dates are counted from, with the column names of the table; by default those of the table. */
   extinguishers?: RawBuilder<unknown>;
   /** Inspections that are not written yet: `extinguisher_id, inspection_type, inspection_date, passed`. */
-  brought?: RawBuilder<unknown>;
+  imported?: RawBuilder<unknown>;
   /** A past moment, to compute the dates as they were known then. */
   until?: Date;
 }
@@ -96,16 +96,16 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
 function inputsQuery(
   tx: TenantTransaction,
   timeZone: RawBuilder<unknown>,
-  { extinguisherIds: ids, extinguishers, brought, until }: DueDateScope,
+  { extinguisherIds: ids, extinguishers, imported, until }: DueDateScope,
 ): CompiledQuery<DueDateInputs> {
   const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   return sql<DueDateInputs>`
     WITH completed AS (
       SELECT extinguisher_id, inspection_type, passed, received_at, least(inspection_date, received_at) AS at FROM inspections
       WHERE extinguisher_id = ANY(${ids}::uuid[]) AND ${countedInspections(until)}
-      UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM ${broughtInspections(until)} brought
+      UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM ${importedInspections(until)} imported
       WHERE extinguisher_id = ANY(${ids}::uuid[])
-      ${brought === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM (${brought}) arriving`}),
+      ${imported === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM (${imported}) arriving`}),
     by_type AS (
       SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
       FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BroughtInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
+import { type ImportedInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
 import { columnsOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { readPage } from "../http/list.ts";
@@ -142,10 +142,10 @@ export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher
   const one = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
   const extinguisher = await one.executeTakeFirst();
   if (extinguisher === undefined) throw new ApiProblem("notFound");
-  return { ...extinguisher, broughtInspections: await readBroughtInspections(tx, params.id) };
+  return { ...extinguisher, importedInspections: await readImportedInspections(tx, params.id) };
 }
 
-function readBroughtInspections(tx: TenantTransaction, extinguisherId: string): Promise<BroughtInspection[]> {
+function readImportedInspections(tx: TenantTransaction, extinguisherId: string): Promise<ImportedInspection[]> {
   return tx
     .selectFrom("brought_inspections as b")
     .innerJoin("imports as i", (join) => join.onRef("i.tenant_id", "=", "b.tenant_id").onRef("i.import_id", "=", "b.import_id"))

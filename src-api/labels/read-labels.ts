@@ -63,8 +63,8 @@ async function readOfLocations({ tx }: Reader, request: RequestFor<"locations">)
   if (locationId !== undefined) found = found.where("location_id", "in", withinLocation(locationId)).where("is_active", "=", true);
   if (importId !== undefined) {
     const places = tx.selectFrom("import_locations").where("import_id", "=", importId).select("location_id");
-    const brought = sql<string>`(${targetsOfImport(tx, importId)} UNION ${places})`;
-    found = found.where("location_id", "in", brought).where("is_active", "=", true);
+    const imported = sql<string>`(${targetsOfImport(tx, importId)} UNION ${places})`;
+    found = found.where("location_id", "in", imported).where("is_active", "=", true);
   }
   if (filter?.isActive !== undefined) found = found.where("is_active", "=", filter.isActive);
   if (filter?.searchTerm) found = found.where("search_text", "like", likePattern(filter.searchTerm));

@@ -12,7 +12,7 @@ export function countedInspections(until?: Date | RawBuilder<Date>): RawBuilder<
 }
 
 /** Selects inspections that were imported from a spreadsheet; with a past moment, by then. */
-export function broughtInspections(until?: Date | RawBuilder<Date>): RawBuilder<unknown> {
+export function importedInspections(until?: Date | RawBuilder<Date>): RawBuilder<unknown> {
   if (until === undefined) return sql`brought_inspections`;
   return sql`(SELECT b.* FROM brought_inspections b
     JOIN imports m ON m.tenant_id = b.tenant_id AND m.import_id = b.import_id AND m.committed_at < ${until})`;

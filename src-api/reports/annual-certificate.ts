@@ -8,7 +8,7 @@ import { dateLocaleOf } from "#shared/region.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
 import { fieldProblem } from "../http/problems.ts";
-import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
+import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
 import { resultText, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readExtinguishers } from "./extinguishers.ts";
@@ -102,7 +102,7 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
         least(inspection_date, received_at) AS at, (least(inspection_date, received_at) AT TIME ZONE ${timeZone})::date AS day
       FROM inspections WHERE ${conditions} AND ${countedInspections(until)}
       UNION ALL SELECT extinguisher_id, NULL, NULL, inspected_by, NULL, passed, ${dayStart}, ${dayStart}, inspection_date
-      FROM ${broughtInspections(until)} brought WHERE ${conditions}) done
+      FROM ${importedInspections(until)} imported WHERE ${conditions}) done
     WHERE done.day BETWEEN ${first}::date AND ${last}::date
     ORDER BY done.extinguisher_id, done.at DESC, done.received_at DESC`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));

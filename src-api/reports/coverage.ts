@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { fieldProblem } from "../http/problems.ts";
-import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
+import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
 import { registerAt } from "./register-at.ts";
 import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
@@ -82,7 +82,7 @@ function lastResult(timeZone: string): RawBuilder<boolean | null> {
     SELECT passed FROM (
       SELECT passed, received_at, least(inspection_date, received_at) AS at FROM inspections
       WHERE extinguisher_id = e.extinguisher_id AND ${countedInspections(UNTIL)}
-      UNION ALL SELECT passed, ${dayStart}, ${dayStart} FROM ${broughtInspections(UNTIL)} brought WHERE extinguisher_id = e.extinguisher_id) completed
+      UNION ALL SELECT passed, ${dayStart}, ${dayStart} FROM ${importedInspections(UNTIL)} imported WHERE extinguisher_id = e.extinguisher_id) completed
     ORDER BY at DESC, received_at DESC LIMIT 1)`;
 }
 

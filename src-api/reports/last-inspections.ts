@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
+import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
 import type { ReportContext } from "./report.ts";
 
 export interface LastInspection {
@@ -29,7 +29,7 @@ export async function readLastInspections(
           received_at, least(inspection_date, received_at) AS at
         FROM inspections WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND ${countedInspections(until)}
         UNION ALL SELECT extinguisher_id, NULL, inspection_type, NULL, inspected_by, NULL, NULL, ${dayStart}, ${dayStart}
-        FROM ${broughtInspections(until)} brought WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[])) completed
+        FROM ${importedInspections(until)} imported WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[])) completed
       ORDER BY extinguisher_id, at DESC, received_at DESC)
     SELECT latest.extinguisher_id AS "extinguisherId", latest.inspection_id AS "inspectionId", latest.inspection_type AS "inspectionType",
       coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m

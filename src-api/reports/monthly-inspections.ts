@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { broughtInspections, countedInspections } from "../records/counted-inspections.ts";
+import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
 import type { ReportContext } from "./report.ts";
 
 /** The inspection types that cover all monthly points. */
@@ -19,5 +19,5 @@ export function monthlyInspections({ until, timeZone }: Pick<ReportContext, "unt
       inspector_user_id, NULL AS inspected_by
     FROM inspections WHERE inspection_type IN (${types}) AND ${countedInspections(until)}
     UNION ALL SELECT tenant_id, extinguisher_id, inspection_date, passed, NULL, inspected_by
-    FROM ${broughtInspections(until)} brought WHERE inspection_type IN (${types}))`;
+    FROM ${importedInspections(until)} imported WHERE inspection_type IN (${types}))`;
 }

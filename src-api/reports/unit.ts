@@ -4,7 +4,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
 import { reportColumn, stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { broughtInspections } from "../records/counted-inspections.ts";
+import { importedInspections } from "../records/counted-inspections.ts";
 import { readInBatches } from "./read-in-batches.ts";
 import { resultText, extinguisherCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";
@@ -94,7 +94,7 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
         AND (i.voided_at IS NULL OR i.voided_at >= ${until})
       UNION ALL SELECT b.inspection_date, b.inspection_date::timestamp AT TIME ZONE ${timeZone}, 1, 'Brought', b.inspection_type, NULL, NULL, NULL,
         b.inspected_by, b.passed, NULL, 0, NULL, NULL, NULL
-      FROM ${broughtInspections(until)} b WHERE b.extinguisher_id = ${extinguisherId}
+      FROM ${importedInspections(until)} b WHERE b.extinguisher_id = ${extinguisherId}
       UNION ALL SELECT ${dayOf("f.found_at")}, f.found_at, 2, 'DeficiencyFound', NULL, concat(f.code, ': ', f.description), NULL, NULL,
         ${name("f", "created_by")}, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id FROM found f
       UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyCorrected', NULL,

@@ -58,7 +58,7 @@ export const Extinguisher = v.object({
 export type Extinguisher = v.InferOutput<typeof Extinguisher>;
 
 /** An inspection done elsewhere and imported from a spreadsheet. It counts for due dates, but is neither sealed nor signed. */
-export const BroughtInspection = v.object({
+export const ImportedInspection = v.object({
   inspectionType: InspectionType,
   inspectionDate: day,
   passed: v.boolean(),
@@ -66,7 +66,7 @@ export const BroughtInspection = v.object({
   /** The file it came from. */
   fileName: v.string(),
 });
-export type BroughtInspection = v.InferOutput<typeof BroughtInspection>;
+export type ImportedInspection = v.InferOutput<typeof ImportedInspection>;
 
 /** An extinguisher with the names of its location and type, as the office sees it. */
 export const ExtinguisherInRegister = v.object({
@@ -78,7 +78,7 @@ export const ExtinguisherInRegister = v.object({
   typeCode: code,
   typeName: v.string(),
   /** Latest first. Present only when a single extinguisher is requested. */
-  broughtInspections: v.optional(v.array(BroughtInspection)),
+  importedInspections: v.optional(v.array(ImportedInspection)),
 });
 export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister>;
 

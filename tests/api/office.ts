@@ -23,7 +23,7 @@ export async function readExtinguisher(office: Office, id: string): Promise<Exti
     locationPath: _3,
     typeCode: _4,
     typeName: _5,
-    broughtInspections: _6,
+    importedInspections: _6,
     ...extinguisher
   } = known;
   return extinguisher;

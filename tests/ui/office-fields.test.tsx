@@ -32,7 +32,7 @@ test.each([
 
 test("the page of an extinguisher shows each field that the field table marks as a fact", async () => {
   const extinguisher = sampleOf(ExtinguisherInRegister, {
-    broughtInspections: [],
+    importedInspections: [],
     nextDueKind: "Monthly",
     extinguisherId: ID,
     locationId: ID,

@@ -24,7 +24,7 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
     const arriving = sql`
       SELECT r.target_id AS extinguisher_id, r.extinguisher_type_id, ${at}::timestamptz AS created_at, ${namedDates()}
       FROM import_rows r ${joinPlanned(extinguisherFields)} WHERE ${rows}`;
-    const due = await computeDueColumns(tx, settings, { extinguisherIds: [], extinguishers: arriving, brought: broughtIn(rows) });
+    const due = await computeDueColumns(tx, settings, { extinguisherIds: [], extinguishers: arriving, imported: importedIn(rows) });
     await sql`
       INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOf(extinguisherFields)}, ${dueNames(due)})
       SELECT r.target_id, r.location_id, r.extinguisher_type_id, ${at}, ${plannedValues(extinguisherFields, { isOutOfService: false })},
@@ -56,7 +56,7 @@ export async function changeExtinguishers(work: CommitWork): Promise<void> {
       SELECT e.extinguisher_id, coalesce(r.extinguisher_type_id, e.extinguisher_type_id) AS extinguisher_type_id, e.created_at, ${datesChanged()}
       FROM ${found} WHERE ${rows}`;
     const extinguisherIds = targets.map(({ id }) => id);
-    const due = await computeDueColumns(tx, settings, { extinguisherIds, extinguishers: changed, brought: broughtIn(rows) });
+    const due = await computeDueColumns(tx, settings, { extinguisherIds, extinguishers: changed, imported: importedIn(rows) });
     await writeEvents(work, changeEvents(found, rows));
     await sql`
       UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOf(extinguisherFields)}, ${dueNames(due)}, version)
@@ -96,12 +96,12 @@ async function writeEvents({ tx, at, userId, userName }: CommitWork, events: Raw
     SELECT gen_random_uuid(), v.*, ${at}, ${userId}, ${userName} FROM (${events}) v`.execute(tx);
 }
 
-const broughtFields = sql`AS b("inspectionType" text, "inspectionDate" date, passed boolean, "inspectedBy" text)`;
+const importedFields = sql`AS b("inspectionType" text, "inspectionDate" date, passed boolean, "inspectedBy" text)`;
 const brings = (rows: RawBuilder<unknown>) => sql`
-  FROM import_rows r CROSS JOIN LATERAL jsonb_to_record(r.planned -> 'lastInspection') ${broughtFields}
+  FROM import_rows r CROSS JOIN LATERAL jsonb_to_record(r.planned -> 'lastInspection') ${importedFields}
   WHERE ${rows} AND jsonb_typeof(r.planned -> 'lastInspection') = 'object'`;
 
-function broughtIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function importedIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${brings(rows)}`;
 }
 

@@ -29,7 +29,7 @@ export interface CurrentExtinguisher {
   outOfServiceReason: string | null;
   lastInspectionDate: string | null;
   /** Type and day of each inspection that was imported before: `Monthly 2026-05-04`. */
-  brought: string[];
+  imported: string[];
 }
 
 /** Reads extinguishers by id. */
@@ -43,12 +43,12 @@ export async function readCurrent(tx: TenantTransaction, ids: readonly string[])
       recorded_service_date AS "recordedServiceDate", recorded_internal_exam_date AS "recordedInternalExamDate",
       recorded_hydro_test_date AS "recordedHydroTestDate", location_description AS "locationDescription", floor_level AS "floorLevel", notes,
       is_out_of_service AS "isOutOfService", out_of_service_reason AS "outOfServiceReason", last_inspection_date AS "lastInspectionDate",
-      '{}'::text[] AS brought
+      '{}'::text[] AS imported
     FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
   const current = new Map(rows.map((row) => [row.extinguisherId, row]));
-  const brought = await sql<{ id: string; inspection: string }>`
+  const imported = await sql<{ id: string; inspection: string }>`
     SELECT extinguisher_id AS id, inspection_type || ' ' || inspection_date AS inspection FROM brought_inspections
     WHERE extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
-  for (const { id, inspection } of brought.rows) current.get(id)?.brought.push(inspection);
+  for (const { id, inspection } of imported.rows) current.get(id)?.imported.push(inspection);
   return current;
 }

@@ -25,7 +25,7 @@ export function lastInspectionOf(values: ReadValues): LastInspection | null {
 /** Returns the last inspection of a row if it is to be recorded: not if it was imported before, or if the date in the register stays. */
 export function newInspection(values: ReadValues, current: CurrentExtinguisher, whenExists: WhenExists): LastInspection | null {
   const inspection = lastInspectionOf(values);
-  if (inspection === null || current.brought.includes(`${inspection.inspectionType} ${inspection.inspectionDate}`)) return null;
+  if (inspection === null || current.imported.includes(`${inspection.inspectionType} ${inspection.inspectionDate}`)) return null;
   if (current.lastInspectionDate === null) return inspection;
   return whenExists === "replace" && inspection.inspectionDate > current.lastInspectionDate.slice(0, 10) ? inspection : null;
 }

@@ -129,7 +129,7 @@ test("imported inspections count for due dates, and are shown as imported", asyn
   expect(imported).toMatchObject({
     ...{ lastMonthlyDate: "2026-03-04", lastServiceDate: "2026-03-04", lastInspectionPassed: false },
     ...{ nextInspectionDueDate: "2026-04-03", nextServiceDueDate: "2027-03-04" },
-    broughtInspections: [{ ...lastInspection, fileName: "staged.csv" }],
+    importedInspections: [{ ...lastInspection, fileName: "staged.csv" }],
   });
   const { items } = await office.done<{ items: object[] }>("listInspections", { query: { extinguisherId: made.targetId } });
   expect(items).toEqual([]);

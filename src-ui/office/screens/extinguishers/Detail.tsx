@@ -39,7 +39,7 @@ export function Detail({ extinguisherId, listHref, editHref, detailHref }: Detai
   const dates = useDates();
   const back = { href: listHref, label: sayList("list.back") };
   const extinguisher = read.data;
-  const brought = extinguisher?.broughtInspections ?? [];
+  const imported = extinguisher?.importedInspections ?? [];
   return (
     <Page
       title={extinguisher?.extinguisherCode ?? say("nav.extinguishers")}
@@ -58,8 +58,8 @@ export function Detail({ extinguisherId, listHref, editHref, detailHref }: Detai
             <div className={styles.columns}>
               <div className={styles.column}>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
-                <History extinguisherId={extinguisherId} dates={dates} hasImported={brought.length > 0} />
-                <ImportedInspections inspections={brought} dates={dates} />
+                <History extinguisherId={extinguisherId} dates={dates} hasImported={imported.length > 0} />
+                <ImportedInspections inspections={imported} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
               </div>
               <div className={styles.column}>

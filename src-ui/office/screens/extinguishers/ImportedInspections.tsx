@@ -1,4 +1,4 @@
-import type { BroughtInspection } from "#shared/entities/extinguisher.ts";
+import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
@@ -7,24 +7,24 @@ import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 /** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */
-export function ImportedInspections({ inspections, dates }: { inspections: readonly BroughtInspection[]; dates: Dates }) {
+export function ImportedInspections({ inspections, dates }: { inspections: readonly ImportedInspection[]; dates: Dates }) {
   if (inspections.length === 0) return null;
   return (
-    <Card title={sayOne("brought.title")}>
-      <p className={styles.muted}>{sayOne("brought.lead")}</p>
+    <Card title={sayOne("imported.title")}>
+      <p className={styles.muted}>{sayOne("imported.lead")}</p>
       <ol className={styles.entries}>
         {inspections.map((one) => (
           <li key={`${one.inspectionType} ${one.inspectionDate}`}>
             <p className={styles.entryHead}>
               <strong>
-                {sayOne("brought.what", { type: sayFrame(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}
+                {sayOne("imported.what", { type: sayFrame(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}
               </strong>
               <ResultTag passed={one.passed} />
             </p>
             <p className={styles.muted}>
               {one.inspectedBy === null
-                ? sayOne("brought.from", { file: one.fileName })
-                : sayOne("brought.byFrom", { name: one.inspectedBy, file: one.fileName })}
+                ? sayOne("imported.from", { file: one.fileName })
+                : sayOne("imported.byFrom", { name: one.inspectedBy, file: one.fileName })}
             </p>
           </li>
         ))}

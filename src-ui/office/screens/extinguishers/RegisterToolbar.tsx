@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 /** Search and filters of the register; `sortable` adds a choice of order, for views without column heads. */
 export function RegisterToolbar({ list, sortable }: { list: RegisterState; sortable: boolean }) {
   const { filter } = list;
-  const brought = filter("import");
+  const imported = filter("import");
   return (
     <ListToolbar list={list}>
       <LocationFilter {...filter("location")} />
@@ -24,8 +24,8 @@ export function RegisterToolbar({ list, sortable }: { list: RegisterState; sorta
         any={say("standing.active")}
         options={STATES.map((state) => [state, say(`standing.${state}`)])}
       />
-      {brought.value !== "" && (
-        <Button icon={X} onClick={() => brought.onChange("")}>
+      {imported.value !== "" && (
+        <Button icon={X} onClick={() => imported.onChange("")}>
           {say("filter.import")}
         </Button>
       )}
