@@ -29,7 +29,7 @@ const chunks = [
   [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|Letterhead|messages)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(components\/(Page|Loaded|Letterhead|messages)\.|api|data\/(office-session|query-client|use-read|dates|now|device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [

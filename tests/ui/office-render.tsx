@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ApiClient } from "../../src-ui/office/api/client.ts";
-import { type Office, OfficeContext } from "../../src-ui/office/data/office.ts";
+import { type OfficeSession, OfficeSessionContext } from "../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../src-ui/office/data/query-client.ts";
 import { HARBOR, inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
@@ -31,11 +31,11 @@ export async function renderInOffice(content: ReactNode) {
       }),
   };
   const { user, roles } = inspectorSession({ area: "office" });
-  const office: Office = { user, roles, tenantId: HARBOR, api, may: () => true, hasRole: () => true };
+  const session: OfficeSession = { user, roles, tenantId: HARBOR, api, may: () => true, hasRole: () => true };
   const page = await renderWithEngine(
-    <OfficeContext value={office}>
+    <OfficeSessionContext value={session}>
       <QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>
-    </OfficeContext>,
+    </OfficeSessionContext>,
   );
   return { ...page, sent };
 }

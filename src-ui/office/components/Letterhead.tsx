@@ -1,6 +1,6 @@
 import { useDates } from "../data/dates.ts";
 import { useNow } from "../data/now.ts";
-import { useOffice } from "../data/office.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "../messages.ts";
@@ -12,7 +12,7 @@ import styles from "./Letterhead.module.css";
  */
 export function Letterhead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const dates = useDates();
   const now = useNow();
   const saying = (words = "") => (isDrawn ? { "data-words": words } : { children: words });

@@ -1,4 +1,4 @@
-import { useOffice } from "./office.ts";
+import { useOfficeSession } from "./office-session.ts";
 import { useUrlState } from "./url-state.ts";
 
 /** The `id` in an address that creates a record. */
@@ -22,7 +22,7 @@ export interface OpenRecord {
  */
 export function useOpenRecord(name: string): OpenRecord {
   const url = useUrlState();
-  const mayChange = useOffice().may("administer");
+  const mayChange = useOfficeSession().may("administer");
   const id = url.get(name);
   const at = (changes: object): string => url.href({ edit: null, page: url.get("page"), ...changes });
   return {

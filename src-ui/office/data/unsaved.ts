@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useOffice } from "./office.ts";
+import { useOfficeSession } from "./office-session.ts";
 
 /** Unsaved values, and the saved state that they were typed over. */
 export interface Unsaved<V> {
@@ -20,7 +20,7 @@ export interface UnsavedStore {
 
 /** Returns where a form keeps its unsaved state, for this person in this tenant, so that the form is as it was left after a visit to another screen. */
 export function useUnsavedStore(form: string): UnsavedStore {
-  const { user, tenantId } = useOffice();
+  const { user, tenantId } = useOfficeSession();
   const key = `${user.userId} ${tenantId} ${form}`;
   return useMemo(
     () => ({

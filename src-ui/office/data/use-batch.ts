@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
-import { ownerOf, useOffice } from "./office.ts";
+import { ownerOf, useOfficeSession } from "./office-session.ts";
 
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
@@ -28,7 +28,7 @@ export interface Batch<E extends Endpoint> {
 /** Makes the same call for several items, one by one, where the server has no call for all at once. The data on screen is read again at the end. */
 export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
-  const office = useOffice();
+  const session = useOfficeSession();
   const running = useRef<Promise<BatchResult> | null>(null);
   const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
 
@@ -38,9 +38,9 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const options = { of: ownerOf(office), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
+          const options = { of: ownerOf(session), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
           // A call that lost its response is made once more with the same key.
-          const attempt = () => office.api.send(callOf(endpoint), input, options);
+          const attempt = () => session.api.send(callOf(endpoint), input, options);
           const failure = await attempt()
             .catch((error: unknown) => (isOutcomeUnknown(error) ? attempt() : Promise.reject(error)))
             .then(
@@ -58,11 +58,11 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
       })().finally(() => {
         running.current = null;
         setProgress(null);
-        void client.invalidateQueries({ queryKey: [office.user.userId, office.tenantId] });
+        void client.invalidateQueries({ queryKey: [session.user.userId, session.tenantId] });
       });
       return running.current;
     },
-    [client, office, endpoint],
+    [client, session, endpoint],
   );
   return { run, progress };
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useEngine } from "../../engine/use-engine.ts";
 import { browserPorts } from "../api/browser.ts";
 import { createApiClient } from "../api/client.ts";
-import { ownerOf, useOffice } from "./office.ts";
+import { ownerOf, useOfficeSession } from "./office-session.ts";
 
 interface FetchedFile {
   blob: Blob;
@@ -26,7 +26,7 @@ function nameOf(response: Response): string | undefined {
 /** Returns a function that fetches files with the session's token, for the tenant of this office. */
 export function useFetchFile(): FetchFile {
   const engine = useEngine();
-  const office = useOffice();
+  const session = useOfficeSession();
   return useCallback(
     async (address, body) => {
       const files: FetchedFile[] = [];
@@ -42,11 +42,11 @@ export function useFetchFile(): FetchFile {
       });
       const [path = "", query = ""] = address.split("?");
       const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
-      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { of: ownerOf(office) });
+      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { of: ownerOf(session) });
       const [file] = files;
       if (file === undefined) throw new Error("A call that succeeded brought no file");
       return file;
     },
-    [engine, office],
+    [engine, session],
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
-import { useOffice } from "./office.ts";
+import { useOfficeSession } from "./office-session.ts";
 import { pagesOf, type RowRange } from "./pages.ts";
 import { type InputOf, type ListEndpoint, queryOf, type RowOf, useReadOnce } from "./use-read.ts";
 
@@ -56,7 +56,7 @@ function knownOf<Row>(
  * query changes, the previous rows stay until the first response to it.
  */
 export function usePages<E extends ListEndpoint>(endpoint: E, query: object, params?: object): Pages<RowOf<E>> {
-  const office = useOffice();
+  const session = useOfficeSession();
   const readOnce = useReadOnce();
   const queryText = JSON.stringify(params ? [params, query] : query);
   const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
@@ -70,7 +70,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const inputOf = (page: number): InputOf<E> =>
     ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
   const results = useQueries({
-    queries: pages.map((page) => ({ ...queryOf(office, endpoint, inputOf(page)), gcTime: KEPT_MS })),
+    queries: pages.map((page) => ({ ...queryOf(session, endpoint, inputOf(page)), gcTime: KEPT_MS })),
   });
   const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
   const present = knownOf(queryText, pages, responses);

@@ -6,7 +6,7 @@ import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
-import { type Office, ownerOf, useOffice } from "./office.ts";
+import { type OfficeSession, ownerOf, useOfficeSession } from "./office-session.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallOf<E>>;
 export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
@@ -34,8 +34,8 @@ interface ReadOptions {
 }
 
 /** Returns the key under which the query client keeps the response to a read. */
-export function keyOf(office: Office, endpoint: string, input: unknown) {
-  return [office.user.userId, office.tenantId, endpoint, input] as const;
+export function keyOf(session: OfficeSession, endpoint: string, input: unknown) {
+  return [session.user.userId, session.tenantId, endpoint, input] as const;
 }
 
 /** A read in the query client's own form. */
@@ -45,10 +45,10 @@ interface ReadQuery<E extends Endpoint> {
 }
 
 /** Returns a call as a query for the query client, which sends equal queries only once, whoever makes them. */
-export function queryOf<E extends Endpoint>(office: Office, endpoint: E, input: InputOf<E>): ReadQuery<E> {
+export function queryOf<E extends Endpoint>(session: OfficeSession, endpoint: E, input: InputOf<E>): ReadQuery<E> {
   return {
-    queryKey: keyOf(office, endpoint, input),
-    queryFn: ({ signal }) => office.api.send(callOf(endpoint), input, { of: ownerOf(office), signal }),
+    queryKey: keyOf(session, endpoint, input),
+    queryFn: ({ signal }) => session.api.send(callOf(endpoint), input, { of: ownerOf(session), signal }),
   };
 }
 
@@ -59,7 +59,7 @@ export function useRead<E extends Endpoint>(
   { enabled = true, keepPrevious = true }: ReadOptions = {},
 ): Read<ResponseOf<E>> {
   const query = useQuery<ApiResponse<ResponseOf<E>>, ApiError>({
-    ...queryOf(useOffice(), endpoint, input),
+    ...queryOf(useOfficeSession(), endpoint, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -78,6 +78,6 @@ export function useRead<E extends Endpoint>(
 /** Returns a function that reads once, outside of rendering; fresh data that is already here is not read again. */
 export function useReadOnce(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>> {
   const client = useQueryClient();
-  const office = useOffice();
-  return useCallback(async (endpoint, input) => (await client.fetchQuery(queryOf(office, endpoint, input))).value, [client, office]);
+  const session = useOfficeSession();
+  return useCallback(async (endpoint, input) => (await client.fetchQuery(queryOf(session, endpoint, input))).value, [client, session]);
 }

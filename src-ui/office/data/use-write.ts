@@ -5,7 +5,7 @@ import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
 import type { ApiResponse } from "../api/response.ts";
-import { type Office, ownerOf, useOffice } from "./office.ts";
+import { type OfficeSession, ownerOf, useOfficeSession } from "./office-session.ts";
 import { keyOf, type ResponseOf } from "./use-read.ts";
 
 type Input<E extends Endpoint> = CallInput<CallOf<E>>;
@@ -27,7 +27,7 @@ export interface Write<E extends Endpoint> {
  */
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();
-  const office = useOffice();
+  const session = useOfficeSession();
   const [busy, setBusy] = useState(false);
   const latest = useRef<{ content: string; response: Promise<ResponseOf<E>> } | null>(null);
   const unsettled = useRef<{ content: string; key: string } | null>(null);
@@ -35,7 +35,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const send = useCallback<Write<E>["send"]>(
     (input, { saysTime = false, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
-      const content = JSON.stringify([input, options.file?.name, options.file?.size, office.tenantId]);
+      const content = JSON.stringify([input, options.file?.name, options.file?.size, session.tenantId]);
       const before = latest.current;
       if (before?.content === content) return before.response;
       setBusy(true);
@@ -46,9 +46,9 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
         const { key } = unsettled.current;
         try {
           const sent = saysTime ? withDeviceTime(input) : input;
-          const response = await write(office, endpoint, sent, { ...options, idempotencyKey: key });
+          const response = await write(session, endpoint, sent, { ...options, idempotencyKey: key });
           unsettled.current = null;
-          updateCopy(client, office, endpoint, input, response);
+          updateCopy(client, session, endpoint, input, response);
           return response;
         } catch (error) {
           if (!(error instanceof ApiError && error.isOutcomeUnknown)) unsettled.current = null;
@@ -62,12 +62,12 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
           setBusy(false);
         }
         // After a failure too: a refusal often means that the screen is out of date.
-        void client.invalidateQueries({ queryKey: [office.user.userId, office.tenantId] });
+        void client.invalidateQueries({ queryKey: [session.user.userId, session.tenantId] });
       });
       latest.current = { content, response };
       return response;
     },
-    [client, office, endpoint],
+    [client, session, endpoint],
   );
   return { send, busy };
 }
@@ -75,10 +75,10 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 /**
  * Updates the copy that a read of the same address made, so that a screen opened before the next read neither shows nor edits an old version.
  */
-function updateCopy<E extends Endpoint>(client: QueryClient, office: Office, endpoint: E, input: Input<E>, saved: unknown): void {
+function updateCopy<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
   const { path } = callOf(endpoint);
   const { body: _, ...address }: { body?: unknown } = input;
-  client.setQueryData<ApiResponse<unknown>>(keyOf(office, `GET ${path}`, address), (copy) =>
+  client.setQueryData<ApiResponse<unknown>>(keyOf(session, `GET ${path}`, address), (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
       ? { value: { ...copy.value, ...saved }, cachedAt: null }
       : undefined,
@@ -94,7 +94,12 @@ function withDeviceTime<I extends object>(input: I): I {
   return { ...input, body: { ...body, deviceTime: new Date().toISOString() } };
 }
 
-async function write<E extends Endpoint>(office: Office, endpoint: E, input: Input<E>, options: SendOptions): Promise<ResponseOf<E>> {
-  const response = await office.api.send(callOf(endpoint), input, { ...options, of: ownerOf(office) });
+async function write<E extends Endpoint>(
+  session: OfficeSession,
+  endpoint: E,
+  input: Input<E>,
+  options: SendOptions,
+): Promise<ResponseOf<E>> {
+  const response = await session.api.send(callOf(endpoint), input, { ...options, of: ownerOf(session) });
   return response.value;
 }

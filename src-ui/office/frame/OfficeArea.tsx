@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { later } from "../../loading/later.tsx";
-import { OfficeContext, useSessionOffice } from "../data/office.ts";
+import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { say } from "../messages.ts";
 import { type Keys, useKeys } from "./keys.ts";
@@ -20,21 +20,21 @@ const OVERLAYS = { palette: CommandPalette, keys: ShortcutList } as const;
 
 /** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the current tenant. */
 export function OfficeArea({ children }: { children: ReactNode }) {
-  const office = useSessionOffice();
+  const session = useCurrentOfficeSession();
   // Data read for one person or tenant is never shown to the next.
-  const ownerKey = office && `${office.user.userId} ${office.tenantId}`;
+  const ownerKey = session && `${session.user.userId} ${session.tenantId}`;
   const client = useMemo(() => createQueryClient(), [ownerKey]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
   useRereadOnSync(client);
   const settled = useSettled(ownerKey);
-  if (!office || !settled) return <ScreenFallback />;
+  if (!session || !settled) return <ScreenFallback />;
   return (
-    <OfficeContext value={office}>
+    <OfficeSessionContext value={session}>
       <QueryClientProvider client={client} key={ownerKey}>
         <Toasts>
           <Frame>{children}</Frame>
         </Toasts>
       </QueryClientProvider>
-    </OfficeContext>
+    </OfficeSessionContext>
   );
 }
 
@@ -80,12 +80,12 @@ function usePreloadOverlays(): void {
 type Overlay = keyof typeof OVERLAYS;
 
 function Frame({ children }: { children: ReactNode }) {
-  const office = useSessionOffice();
+  const session = useCurrentOfficeSession();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const toast = useToast();
   usePreloadOverlays();
   const [, navigate] = useLocation();
-  const destinations = useMemo(() => (office ? destinationsOf(office) : []), [office]);
+  const destinations = useMemo(() => (session ? destinationsOf(session) : []), [session]);
   // Loaded before it is shown: if that fails offline, a message says so and the screen stays.
   const open = (which: Overlay): void => {
     OVERLAYS[which].load().then(

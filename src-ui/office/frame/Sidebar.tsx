@@ -9,7 +9,7 @@ import { Button, IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { PATHS } from "../../paths.ts";
-import { useOffice } from "../data/office.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
 import { MODIFIER, useKeys } from "./keys.ts";
@@ -103,7 +103,7 @@ function isAt(path: string, to: string): boolean {
 }
 
 function TenantName() {
-  const { roles, tenantId } = useOffice();
+  const { roles, tenantId } = useOfficeSession();
   const settings = useRead("GET /tenants/settings", {});
   const name = settings.data?.tenantName ?? tenantsOf(roles).find((tenant) => tenant.tenantId === tenantId)?.tenantName ?? "";
   const logo = settings.data?.logo;
@@ -124,7 +124,7 @@ function TenantName() {
 }
 
 function Account({ onShortcuts }: { onShortcuts: () => void }) {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   return (
     <div className={styles.account}>
       <p>

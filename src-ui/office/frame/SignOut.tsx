@@ -5,7 +5,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { later } from "../../loading/later.tsx";
-import { useOffice } from "../data/office.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
 
 const UnsentWarning = later(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
@@ -13,7 +13,7 @@ const UnsentWarning = later(() => import("./UnsentWarning.tsx").then((m) => m.Un
 /** Signs out, after a warning if there is unsent work on the device. */
 export function SignOut() {
   const engine = useEngine();
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const [asking, setAsking] = useState(false);
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = useEngineSignal(engine.status);
   const unsent = pendingOperations + pendingPhotos + failedOperations + failedPhotos;

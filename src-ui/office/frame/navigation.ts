@@ -13,7 +13,7 @@ import {
   Users,
 } from "lucide";
 import { PATHS } from "../../paths.ts";
-import type { Office } from "../data/office.ts";
+import type { OfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
 
 export interface Destination {
@@ -25,7 +25,7 @@ export interface Destination {
 }
 
 /** Returns the screens that this person may open, in the order of the menu. */
-export function destinationsOf(office: Office): Destination[] {
+export function destinationsOf(session: OfficeSession): Destination[] {
   return [
     { path: PATHS.dashboard, label: say("dashboard.title"), icon: LayoutDashboard, key: "d" },
     { path: PATHS.inspections, label: say("nav.inspections"), icon: CalendarCheck, key: "i" },
@@ -34,8 +34,8 @@ export function destinationsOf(office: Office): Destination[] {
     { path: PATHS.extinguisherTypes, label: say("nav.types"), icon: Tags, key: "t" },
     { path: PATHS.checklistTemplates, label: say("nav.templates"), icon: ClipboardList, key: "c" },
     { path: PATHS.reports, label: say("nav.reports"), icon: FileChartColumn, key: "r" },
-    ...(office.may("import") ? [{ path: PATHS.importData, label: say("nav.import"), icon: Download, key: "m" }] : []),
-    ...(office.hasRole("SystemAdmin") ? [{ path: PATHS.users, label: say("nav.users"), icon: Users, key: "u" }] : []),
+    ...(session.may("import") ? [{ path: PATHS.importData, label: say("nav.import"), icon: Download, key: "m" }] : []),
+    ...(session.hasRole("SystemAdmin") ? [{ path: PATHS.users, label: say("nav.users"), icon: Users, key: "u" }] : []),
     { path: PATHS.settings, label: say("nav.settings"), icon: Settings, key: "s" },
     { path: PATHS.profile, label: say("nav.profile"), icon: UserRound, key: "p" },
   ];

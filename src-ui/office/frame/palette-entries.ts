@@ -1,7 +1,7 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
 import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../paths.ts";
 import { useDates } from "../data/dates.ts";
-import { useOffice } from "../data/office.ts";
+import { useOfficeSession } from "../data/office-session.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
@@ -28,7 +28,7 @@ const FOUND_MAX = 6;
 /** Returns the menu's screens, and those that are reached only from other screens. */
 function useScreens(destinations: readonly Destination[]): Entry[] {
   const history = { path: PATHS.importHistory, label: say("nav.importHistory"), icon: Download };
-  return useOffice().may("import") ? [...destinations, history] : [...destinations];
+  return useOfficeSession().may("import") ? [...destinations, history] : [...destinations];
 }
 
 /** Returns matching screens at once, and locations, extinguishers and inspections as the server finds them. */

@@ -9,7 +9,7 @@ import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { enumFilter, type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
@@ -58,7 +58,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
 
 /** All checklists: what is in use and what is being written, older versions on request. */
 export function TemplateList() {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const list = useList("GET /checklisttemplates", FILTERS, "templateName");
   const create = may("administer") && (
     <LinkButton href={list.url.href({ template: "new" })} variant="primary" icon={Plus}>

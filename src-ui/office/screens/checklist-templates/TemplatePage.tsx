@@ -2,7 +2,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
@@ -42,7 +42,7 @@ interface ShownProps {
 }
 
 function Shown({ template, isGone, hasUnsaved, back, cachedAt }: ShownProps) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   if (may("administer") && (template.publishedAt === null || hasUnsaved)) {
     const closedBy = isGone ? "gone" : template.publishedAt ? "published" : null;
     return (

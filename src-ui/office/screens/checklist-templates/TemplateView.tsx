@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
@@ -27,7 +27,7 @@ interface TemplateViewProps {
 
 /** A version for reading: its questions, a preview, and its other versions. */
 export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const dates = useDates();
   const outline = useMemo(() => outlineOf(template), [template]);
   const type = sayFrame(`type.${template.inspectionType}`);

@@ -4,7 +4,7 @@ import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useUnloadGuard } from "../../data/use-unload-guard.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
@@ -35,7 +35,7 @@ function beginWork(template: ChecklistTemplate): UnsavedDraft {
 }
 
 export function useDraftKey(templateId: string): string {
-  const { user, tenantId } = useOffice();
+  const { user, tenantId } = useOfficeSession();
   return `${user.userId} ${tenantId} ${templateId}`;
 }
 

@@ -6,7 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, locationHref, PATHS } from "../../../paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./first-steps-messages.ts";
 import { type Step, type StepName, useFirstSteps } from "./first-steps.ts";
 import styles from "./FirstSteps.module.css";
@@ -20,13 +20,13 @@ const HREFS: Record<StepName, string> = {
 
 /** The steps of a new organization to its first inspection, for administrators. Others see what administrators do first. */
 export function FirstSteps({ counts }: { counts: ExtinguisherSummary }) {
-  if (useOffice().may("administer")) return <Steps counts={counts} />;
+  if (useOfficeSession().may("administer")) return <Steps counts={counts} />;
   return counts.total === 0 ? <EmptyState icon={FireExtinguisher}>{say("reader")}</EmptyState> : null;
 }
 
 function Steps({ counts }: { counts: ExtinguisherSummary }) {
   const steps = useFirstSteps(counts);
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   if (steps === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const isRegisterEmpty = steps.some(({ name, isDone }) => name === "extinguisher" && !isDone);

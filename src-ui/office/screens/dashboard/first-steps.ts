@@ -1,5 +1,5 @@
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 
 export type StepName = "location" | "extinguisher" | "people" | "inspection";
@@ -16,7 +16,7 @@ export interface Step {
  * done or an inspection is completed.
  */
 export function useFirstSteps({ total }: ExtinguisherSummary): readonly Step[] | null {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const one = { pageSize: 1 };
   const locations = useRead("GET /locations", { query: { isActive: true, ...one } }).data;
   const members = useRead("GET /tenants/members", { query: {} }).data;

@@ -10,7 +10,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { openedFrom } from "../../data/leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayFrame } from "../../messages.ts";
@@ -29,7 +29,7 @@ interface TypeDetailProps {
 /** One type: what it is, the work it requires, and how many extinguishers have it. */
 export function TypeDetail({ typeId, listHref, editHref, detailHref }: TypeDetailProps) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const { archive, restore, busy } = useArchive();
   const [refused, setRefused] = useState(false);
   const back = { href: listHref, label: sayList("list.back") };

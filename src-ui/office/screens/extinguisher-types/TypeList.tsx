@@ -10,7 +10,7 @@ import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
@@ -22,7 +22,7 @@ const FILTERS = {
 
 /** The types of extinguishers, with how many there are of each. */
 export function TypeList() {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const list = useList("GET /extinguishertypes", FILTERS, "typeCode");
   const create = may("administer") && (
     <LinkButton variant="primary" icon={Plus} href={list.url.href({ type: "new" })}>

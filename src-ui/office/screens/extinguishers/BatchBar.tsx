@@ -8,7 +8,7 @@ import type { Selection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { saveCsv } from "../../data/csv.ts";
 import { useDates } from "../../data/dates.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import type { ColumnKey } from "./column-choice.ts";
@@ -29,7 +29,7 @@ export function BatchBar({
   chosen: readonly ColumnKey[];
   work: string;
 }) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const { today, timeZone } = useDates();
   const { change, busy } = useBatch();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { openedFrom } from "../../data/leave-form.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
@@ -25,7 +25,7 @@ export function DetailActions({
   editHref: string;
   detailHref: string;
 }) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const { change, busy } = useBatch();
   const toast = useToast();
   const [, navigate] = useLocation();

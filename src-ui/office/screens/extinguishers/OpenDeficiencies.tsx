@@ -7,7 +7,7 @@ import { say } from "../../components/resolve-messages.ts";
 import { ResolveDialog } from "../../components/ResolveDialog.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
@@ -16,7 +16,7 @@ const SHOWN_MAX = 100;
 
 /** The open deficiencies of an extinguisher. */
 export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (

@@ -9,7 +9,7 @@ import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows } from "../../components/PagedTable.tsx";
 import { type SelectionState, useSelection } from "../../components/selection.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { usePages } from "../../data/use-pages.ts";
@@ -153,7 +153,7 @@ function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
 }
 
 function Actions({ url }: { url: UrlState }) {
-  if (!useOffice().may("administer")) return null;
+  if (!useOfficeSession().may("administer")) return null;
   return (
     <LinkButton variant="primary" icon={Plus} href={url.href({ extinguisher: "new" })}>
       {say("list.new")}
@@ -162,7 +162,7 @@ function Actions({ url }: { url: UrlState }) {
 }
 
 function Nothing({ list }: { list: RegisterState }) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const begin = may("administer") && (
     <div className={styles.begin}>
       {may("import") && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../failure.ts";
 import { callOf } from "../../api/calls.ts";
-import { ownerOf, useOffice } from "../../data/office.ts";
+import { ownerOf, useOfficeSession } from "../../data/office-session.ts";
 import { readAllRows } from "./all-rows.ts";
 
 interface AllRows {
@@ -15,7 +15,7 @@ interface AllRows {
 
 /** Reads all rows of a query once, as it was at the start; leaving the screen stops it. */
 export function useAllRows(query: object, max?: number): AllRows {
-  const office = useOffice();
+  const session = useOfficeSession();
   const [read, setRead] = useState<AllRows["read"]>();
   const [progress, setProgress] = useState<AllRows["progress"]>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       ...(asked.max !== undefined && { max: asked.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...asked.query, pageNumber, pageSize } };
-        const response = await office.api.send(callOf("GET /extinguishers"), input, { of: ownerOf(office), signal: stop.signal });
+        const response = await session.api.send(callOf("GET /extinguishers"), input, { of: ownerOf(session), signal: stop.signal });
         return response.value;
       },
       onProgress: (done, total) => setProgress({ done, total }),
@@ -37,7 +37,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       (error: unknown) => !stop.signal.aborted && setFailure(failureText(error)),
     );
     return () => stop.abort();
-  }, [office, asked, attempt]);
+  }, [session, asked, attempt]);
   const retry = (): void => {
     setFailure(null);
     setAttempt(attempt + 1);

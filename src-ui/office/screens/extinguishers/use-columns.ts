@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { type ColumnKey, readColumns, DEFAULT_COLUMNS, writeColumns } from "./column-choice.ts";
 
 /** Returns the columns of the register (from the address, else this person's last choice on this device) and a function to change them. */
 export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly string[]) => void] {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const storedAs = `extinguisherColumns.${user.userId}`;
   const inAddress = url.get("columns");
   const stored = localStorage.getItem(storedAs);

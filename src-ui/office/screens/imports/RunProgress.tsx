@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Notice } from "../../../components/Notice.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useRefresh } from "../../data/use-refresh.ts";
 import { say } from "./messages.ts";
 import { StepHeading } from "./StepHeading.tsx";
@@ -43,7 +43,7 @@ export function RunProgress(props: RunProgressProps & { of: "progress" | "undoin
 
 function useReadAgainAfter(): void {
   const client = useQueryClient();
-  const { user, tenantId } = useOffice();
+  const { user, tenantId } = useOfficeSession();
   const { userId } = user;
   useEffect(() => () => void client.invalidateQueries({ queryKey: [userId, tenantId] }), [client, userId, tenantId]);
 }

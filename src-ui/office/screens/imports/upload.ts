@@ -4,7 +4,7 @@ import { useEngine } from "../../../engine/use-engine.ts";
 import { browserPorts } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { createApiClient } from "../../api/client.ts";
-import { ownerOf, useOffice } from "../../data/office.ts";
+import { ownerOf, useOfficeSession } from "../../data/office-session.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** How long the largest file takes on a slow line; the server's own work is far shorter. */
@@ -27,7 +27,7 @@ export interface UploadState {
 /** Uploads a spreadsheet and reports the progress. Sending the same file again after a lost response is the same upload. */
 export function useUpload(): UploadState {
   const engine = useEngine();
-  const office = useOffice();
+  const session = useOfficeSession();
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<AbortController | null>(null);
   const keys = useRef(new WeakMap<File, string>());
@@ -44,7 +44,7 @@ export function useUpload(): UploadState {
       timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     try {
-      const options = { of: ownerOf(office), idempotencyKey: key, file, signal: controller.signal };
+      const options = { of: ownerOf(session), idempotencyKey: key, file, signal: controller.signal };
       return (await client.send(callOf("POST /imports/upload"), { body: {} }, options)).value;
     } finally {
       running.current = null;

@@ -3,7 +3,7 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { later } from "../../../loading/later.tsx";
 import { say } from "./messages.ts";
@@ -49,9 +49,9 @@ function viewsOf(url: UrlState, current: View) {
 }
 
 function Actions() {
-  const office = useOffice();
-  if (!office.may("inspect")) return null;
-  const plans = office.may("administer");
+  const session = useOfficeSession();
+  if (!session.may("inspect")) return null;
+  const plans = session.may("administer");
   return (
     <LinkButton variant="primary" icon={plans ? CalendarPlus : ClipboardCheck} href={PATHS.inspectionNew}>
       {say(plans ? "common.planInspections" : "common.inspectNow")}

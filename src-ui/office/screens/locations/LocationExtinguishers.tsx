@@ -8,7 +8,7 @@ import { PagedTable } from "../../components/PagedTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 export function LocationExtinguishers({ location }: { location: LocationInTree }) {
   const { locationId, locationName: name } = location;
   const [page, setPage] = useState(1);
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const read = useRead("GET /extinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
   const columns: Column<Extinguisher>[] = [
     {

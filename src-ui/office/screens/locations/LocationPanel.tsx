@@ -6,7 +6,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useLeaveForm } from "../../data/leave-form.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useOpenRecord } from "../../data/open-record.ts";
 import { useRead } from "../../data/use-read.ts";
 import { SubLocations } from "./SubLocations.tsx";
@@ -25,7 +25,7 @@ const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.Edit
 /** One location: what it is, the state of its extinguishers, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const { isEdited, hrefOf } = useOpenRecord("location");
   const leave = useLeaveForm(hrefOf(id));
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Page } from "../../components/Page.tsx";
 import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useListState } from "../../data/use-list.ts";
 import { useOpenRecord } from "../../data/open-record.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -24,7 +24,7 @@ const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.
 export function LocationsScreen() {
   const list = useListState("GET /locations", FILTERS, SORTS[0]);
   const { url, filter } = list;
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   const inUse = useRead("GET /locations", { query: { isActive: true, pageSize: 1 } });
   const archived = url.get("show") === "archived";
   const sort: Sort = SORTS.find((each) => each === list.sort) ?? SORTS[0];

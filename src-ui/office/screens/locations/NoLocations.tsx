@@ -2,13 +2,13 @@ import { FileInput } from "lucide";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import styles from "./NoLocations.module.css";
 import { say } from "./messages.ts";
 
 /** The two ways to start when there are no locations. */
 export function NoLocations({ create }: { create: ReactNode }) {
-  const { may } = useOffice();
+  const { may } = useOfficeSession();
   if (!may("import")) return create;
   return (
     <div className={styles.begin}>

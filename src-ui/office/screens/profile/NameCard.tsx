@@ -3,14 +3,14 @@ import { Card } from "../../../components/Card.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { NameForm } from "./NameForm.tsx";
 
 /** The person's own name and license, which can be changed, and their address and roles, which cannot. */
 export function NameCard() {
-  const { user, roles, tenantId } = useOffice();
+  const { user, roles, tenantId } = useOfficeSession();
   const profile = useRead("GET /authentication/me", {});
   const roleNames = [...new Set(rolesInTenant(roles, tenantId).map(({ roleName }) => say(`role.${roleName}`)))];
   return (

@@ -3,7 +3,7 @@ import { Card } from "../../../components/Card.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -12,7 +12,7 @@ const EMPTY = { currentPassword: "", newPassword: "" };
 
 /** Changes the person's own password. */
 export function PasswordForm() {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const write = useWrite("PUT /authentication/me/password");
   const toast = useToast();
   const form = useForm({

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { reportDescription } from "./report-description.ts";
 import { groupedReports } from "./groups.ts";
@@ -15,7 +15,7 @@ import styles from "./ReportsScreen.module.css";
 
 /** `/reports`: every report under the question that it answers, with links to generated, scheduled and issued ones. */
 export function ReportsScreen() {
-  const mayAdminister = useOffice().may("administer");
+  const mayAdminister = useOfficeSession().may("administer");
   return (
     <Page title={say("nav.reports")} lead={say("lead")}>
       <div className={styles.groups}>

@@ -6,7 +6,7 @@ import type { ReportResult } from "#shared/reports/result.ts";
 import type { Failure } from "../../../failure.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import { callOf } from "../../api/calls.ts";
-import { ownerOf, useOffice } from "../../data/office.ts";
+import { ownerOf, useOfficeSession } from "../../data/office-session.ts";
 import type { Read } from "../../data/use-read.ts";
 import { waitForReport } from "./wait-for-report.ts";
 import type { ReportParameters } from "./report-request.ts";
@@ -29,18 +29,18 @@ export interface ReadReport extends Omit<Read<ReportResult>, "error"> {
 
 /** Returns a report, created once for its parameters. Unlike a list it is not read again, since it says when it was created. */
 export function useReport(name: ReportName, parameters: ReportParameters, enabled: boolean): ReadReport {
-  const office = useOffice();
+  const session = useOfficeSession();
   const [job, setJob] = useState<ReportJob | null>(null);
   const input = { params: { name }, query: parameters as object };
   const query = useQuery<ApiResponse<ReportResult>, Failure>({
-    queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
+    queryKey: [session.user.userId, session.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {
-      const options = { of: ownerOf(office), signal };
-      const { value, cachedAt } = await office.api.send(callOf(ENDPOINT), input, options);
+      const options = { of: ownerOf(session), signal };
+      const { value, cachedAt } = await session.api.send(callOf(ENDPOINT), input, options);
       const made = waitForReport(value, {
-        readJob: async (id) => (await office.api.send(callOf(JOB), { params: { id } }, options)).value,
+        readJob: async (id) => (await session.api.send(callOf(JOB), { params: { id } }, options)).value,
         // The response is the generated file itself, in JSON.
-        readReport: async (id) => (await office.api.send(callOf(FILE), { params: { id } }, options)).value as unknown as ReportResult,
+        readReport: async (id) => (await session.api.send(callOf(FILE), { params: { id } }, options)).value as unknown as ReportResult,
         pause: () => pause(READ_JOB_EVERY_MS, signal),
         onJob: setJob,
       });

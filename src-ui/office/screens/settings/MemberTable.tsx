@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { RowAction, RowActions } from "../../components/RowActions.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./member-messages.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
@@ -14,7 +14,7 @@ import { rolesText } from "./role-text.ts";
 
 /** The members and their roles, with actions to change and remove them. The only administrator cannot be removed. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const [changing, setChanging] = useState<Member | null>(null);
   const [removing, setRemoving] = useState<Member | null>(null);
   const admins = members.filter(({ roleNames }) => roleNames.includes("TenantAdmin"));

@@ -1,7 +1,7 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
@@ -9,7 +9,7 @@ import { useTenantName } from "./tenant-name.ts";
 
 /** Asks before a member is removed, since only another invitation would bring them back. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const tenantName = useTenantName();
   const remove = useWrite("DELETE /tenants/members/{id}");
   const toast = useToast();

@@ -5,7 +5,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
@@ -22,7 +22,7 @@ function choicesFor({ roleNames }: Member, isLastAdmin: boolean): readonly (read
 
 /** Changes a member's role. A toast can undo it, unless people give up their own administrator role. */
 export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; isLastAdmin: boolean; onClose: () => void }) {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const change = useWrite("PUT /tenants/members/{id}");
   const toast = useToast();
   const params = { id: member.userId };

@@ -2,7 +2,7 @@ import { Card } from "../../../components/Card.tsx";
 import { later } from "../../../loading/later.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
@@ -16,7 +16,7 @@ const MembersView = later(() => import("./MembersView.tsx").then((m) => m.Member
 
 /** `/settings`: the settings of the organization and of this browser; `?view=members` shows its members, for administrators. */
 export function SettingsScreen() {
-  const mayChange = useOffice().may("administer");
+  const mayChange = useOfficeSession().may("administer");
   const view = useUrlState().get("view");
   return mayChange && view === "members" ? <MembersView /> : <Settings mayChange={mayChange} />;
 }

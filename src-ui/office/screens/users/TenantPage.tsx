@@ -6,7 +6,7 @@ import { Detail, Details } from "../../components/Details.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayFrame } from "../../messages.ts";
@@ -35,8 +35,8 @@ export function TenantPage({ tenantId }: { tenantId: string }) {
 
 function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back: Back; cachedAt: number | null }) {
   const dates = useDates();
-  const office = useOffice();
-  const isOwn = office.tenantId === tenant.tenantId;
+  const session = useOfficeSession();
+  const isOwn = session.tenantId === tenant.tenantId;
   return (
     <Page title={tenant.tenantName} back={back} cachedAt={cachedAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
       {isOwn && (

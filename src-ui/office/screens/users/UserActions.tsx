@@ -5,7 +5,7 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -15,7 +15,7 @@ import { isInvited } from "./UserStateTag.tsx";
 export function UserActions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const { userId, email } = account;
   const toast = useToast();
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const reset = useWrite("POST /users/{id}/reset-password");
   const update = useWrite("PUT /users/{id}");
   const deactivate = useWrite("DELETE /users/{id}");

@@ -11,7 +11,7 @@ import { Page } from "../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { enumFilter, type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { useTenantSearch } from "../../data/option-searches.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -78,7 +78,7 @@ function Roles({ of }: { of: UserAccount["roles"] }) {
 
 /** All accounts, by name, organization, role and state. */
 export function UserList() {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const list = useList("GET /users", FILTERS, "lastName");
   const tenantId = list.filter("tenant").value;
   const tenant = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { enabled: tenantId !== "" });

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { fullName } from "#shared/full-name.ts";
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useOffice } from "../../data/office.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./messages.ts";
 import { useRoleChanges } from "./role-changes.ts";
 import { RolesTable } from "./RolesTable.tsx";
 
 /** The roles of an account; changes take effect at once. Giving up your own administrator role is confirmed first. */
 export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const changes = useRoleChanges(account);
   const [givingUp, setGivingUp] = useState<RoleEntry | null>(null);
   const isOwnSystem = (role: RoleEntry): boolean => role.roleType === "System" && account.userId === user.userId;

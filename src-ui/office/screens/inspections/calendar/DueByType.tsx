@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { DueTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "../messages.ts";
 
@@ -27,7 +27,7 @@ interface DueByTypeProps {
 
 /** Due inspections in a list for each inspection type, since one plan is for one type. */
 export function DueByType({ title, items, totalCount, day, withDays = false }: DueByTypeProps) {
-  const office = useOffice();
+  const session = useOfficeSession();
   const types = [...new Set(items.map(({ inspectionType }) => inspectionType))];
   return (
     <>
@@ -40,7 +40,7 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
             key={type}
             title={heading}
             aside={
-              office.may("administer") &&
+              session.may("administer") &&
               open.length > 0 && (
                 <LinkButton icon={CalendarPlus} href={planPath(open, type, day)}>
                   {say("calendar.planThese", { count: open.length })}

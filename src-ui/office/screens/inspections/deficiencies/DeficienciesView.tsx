@@ -4,7 +4,7 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { Page } from "../../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
 import { ResolveDialog } from "../../../components/ResolveDialog.tsx";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useUrlState } from "../../../data/url-state.ts";
 import { useList } from "../../../data/use-list.ts";
 import { say as sayInspections } from "../messages.ts";
@@ -18,7 +18,7 @@ const DIALOGS = { resolve: ResolveDialog, edit: EditDialog } as const;
 
 /** The deficiencies, by default those not resolved, the first due first. */
 export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
-  const office = useOffice();
+  const session = useOfficeSession();
   const [open, setOpen] = useState<{ dialog: keyof typeof DIALOGS; row: Deficiency } | null>(null);
   const status = useUrlState().get("status");
   const isResolved = status === "Resolved";
@@ -26,7 +26,7 @@ export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: 
   const list = useList(endpointFor(status), FILTERS, isResolved ? "-resolvedDate" : "dueDate");
   const columns = columnsOf(
     isResolved ? "resolvedDate" : "dueDate",
-    office.may("inspect") ? (dialog, row) => setOpen({ dialog, row }) : null,
+    session.may("inspect") ? (dialog, row) => setOpen({ dialog, row }) : null,
   );
   const Dialog = open && DIALOGS[open.dialog];
   return (

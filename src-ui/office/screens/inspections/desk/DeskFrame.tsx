@@ -8,7 +8,7 @@ import { useAction } from "../../../../engine/use-action.ts";
 import { inspectionPath } from "../../../../paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -72,15 +72,15 @@ function WithQuestions({ inspection, children }: { inspection: Inspection; child
 }
 
 function Owned({ inspection, children }: { inspection: Inspection; children: ReactNode }) {
-  const office = useOffice();
+  const session = useOfficeSession();
   const update = useWrite("PUT /v2/inspections/{id}");
   const takeOver = useAction(async () => {
-    const body = { inspectorUserId: office.user.userId };
+    const body = { inspectorUserId: session.user.userId };
     await update.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
   });
-  if (inspection.inspectorUserId === office.user.userId && office.may("inspect")) return children;
+  if (inspection.inspectorUserId === session.user.userId && session.may("inspect")) return children;
   const name = inspection.inspectorName;
-  const mayTake = office.may("administer");
+  const mayTake = session.may("administer");
   return (
     <Notice
       tone="warning"

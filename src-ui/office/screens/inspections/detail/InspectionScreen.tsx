@@ -8,7 +8,7 @@ import { isMissing, Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { reportPath } from "../../../data/report-links.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { say as sayFrame } from "../../../messages.ts";
@@ -68,8 +68,8 @@ function StatusLine({ of: inspection }: { of: Inspection }) {
 }
 
 function Actions({ of: inspection }: { of: Inspection }) {
-  const office = useOffice();
-  const mayDo = office.may("administer") || (office.may("inspect") && inspection.inspectorUserId === office.user.userId);
+  const session = useOfficeSession();
+  const mayDo = session.may("administer") || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
   return (
     <>
       {!isSealed(inspection) && mayDo && (
@@ -86,14 +86,14 @@ function Actions({ of: inspection }: { of: Inspection }) {
         {say("print.print")}
       </Button>
       {mayDo && !isSealed(inspection) && <CancelPlan of={inspection} />}
-      {isSealed(inspection) && office.may("administer") && <VoidInspection of={inspection} />}
+      {isSealed(inspection) && session.may("administer") && <VoidInspection of={inspection} />}
     </>
   );
 }
 
 function Whole({ of: inspection }: { of: Inspection }) {
-  const office = useOffice();
-  const administers = office.may("administer");
+  const session = useOfficeSession();
+  const administers = session.may("administer");
   return (
     <>
       <VoidNotice of={inspection} />

@@ -6,7 +6,7 @@ import { Page } from "../../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
 import { useRowSelection } from "../../../components/selection.ts";
 import { useDates } from "../../../data/dates.ts";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useList } from "../../../data/use-list.ts";
 import { say } from "../messages.ts";
 import { inspectionColumns } from "./columns.tsx";
@@ -16,11 +16,11 @@ import { SelectedActions } from "./SelectedActions.tsx";
 
 /** All inspections, searched, filtered and sorted by the server, with the batch actions of the office. */
 export function InspectionList({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
-  const office = useOffice();
+  const session = useOfficeSession();
   const dates = useDates();
   const list = useList("GET /v2/inspections", filtersIn(dates.timeZone), "-inspectionDate");
   const selection = useRowSelection(list.read.data?.items, ({ inspectionId }) => inspectionId);
-  const acts = office.may("administer");
+  const acts = session.may("administer");
   return (
     <Page title={say("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
       {tabs}

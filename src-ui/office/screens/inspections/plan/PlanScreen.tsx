@@ -2,7 +2,7 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { later } from "../../../../loading/later.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
 import { say } from "./messages.ts";
 
@@ -11,9 +11,9 @@ const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <
 
 /** `/inspections/new`: plans inspections for one or more extinguishers. People who may not plan start one of their own instead. */
 export function PlanScreen() {
-  const office = useOffice();
-  if (!office.may("inspect")) return <Forbidden />;
-  const plans = office.may("administer");
+  const session = useOfficeSession();
+  if (!session.may("inspect")) return <Forbidden />;
+  const plans = session.may("administer");
   return (
     <Page
       title={say(plans ? "common.planInspections" : "desk.title")}

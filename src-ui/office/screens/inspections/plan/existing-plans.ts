@@ -1,20 +1,20 @@
 import { useQueries } from "@tanstack/react-query";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { queryOf } from "../../../data/use-read.ts";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { type PlanChoice, WHAT_IS_DUE, workKey } from "./planned-work.ts";
 
 const IDS_MAX = 100;
 
 /** Returns the extinguishers' open inspections of this type, or of any type that is due, by `workKey`. */
 export function useExistingPlans(extinguisherIds: readonly string[], choice: PlanChoice): ReadonlyMap<string, InspectionSummary> {
-  const office = useOffice();
+  const session = useOfficeSession();
   const chunks = Array.from({ length: Math.ceil(extinguisherIds.length / IDS_MAX) }, (_, at) =>
     extinguisherIds.slice(at * IDS_MAX, (at + 1) * IDS_MAX),
   );
   const reads = useQueries({
     queries: chunks.map((ids) =>
-      queryOf(office, "GET /v2/inspections/scheduled", {
+      queryOf(session, "GET /v2/inspections/scheduled", {
         query: { extinguisherIds: ids.join(","), pageSize: 500, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
       }),
     ),

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useLocation } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { inspectionPath } from "../../../../paths.ts";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 
@@ -11,7 +11,7 @@ import { useWrite } from "../../../data/use-write.ts";
  * A repeat after a lost response starts the same one. Rejects with `ApiError`.
  */
 export function useStartAtDesk(): (extinguisherId: string, inspectionType: InspectionType) => Promise<void> {
-  const office = useOffice();
+  const session = useOfficeSession();
   const readOnce = useReadOnce();
   const create = useWrite("POST /v2/inspections");
   const [, navigate] = useLocation();
@@ -22,12 +22,12 @@ export function useStartAtDesk(): (extinguisherId: string, inspectionType: Inspe
     const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: 100 };
     const open = (await readOnce("GET /v2/inspections/scheduled", { query })).items;
     const planned =
-      open.find(({ inspectorUserId }) => inspectorUserId === office.user.userId) ?? (office.may("administer") ? open[0] : undefined);
+      open.find(({ inspectorUserId }) => inspectorUserId === session.user.userId) ?? (session.may("administer") ? open[0] : undefined);
     if (planned) return navigate(inspectionPath(planned.inspectionId, "checklist"));
     const what = `${extinguisherId} ${inspectionType}`;
     const inspectionDate = startTimes.current.get(what) ?? new Date().toISOString();
     startTimes.current.set(what, inspectionDate);
-    const body = { extinguisherId, inspectionType, inspectionDate, inspectorUserId: office.user.userId };
+    const body = { extinguisherId, inspectionType, inspectionDate, inspectorUserId: session.user.userId };
     const { inspectionId } = await create.send({ body });
     navigate(inspectionPath(inspectionId, "checklist"));
   };

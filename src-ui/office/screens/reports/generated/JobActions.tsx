@@ -5,7 +5,7 @@ import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
 import { useDates } from "../../../data/dates.ts";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -14,7 +14,7 @@ import { jobDescription, isUnfinished } from "./job-description.ts";
 
 /** The actions on one report: download it once it is done, cancel it before, remove it after. */
 export function JobActions({ job }: { job: ReportJob }) {
-  const { user, may } = useOffice();
+  const { user, may } = useOfficeSession();
   const dates = useDates();
   const remove = useWrite("DELETE /reports/jobs/{id}");
   const toast = useToast();

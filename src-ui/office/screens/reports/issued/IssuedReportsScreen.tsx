@@ -1,12 +1,12 @@
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { IssuedTable } from "./IssuedTable.tsx";
 import { say } from "./messages.ts";
 
 /** `/reports/issued`, for administrators: the reports issued as PDF, with their codes and a button to withdraw each. */
 export function IssuedReportsScreen() {
-  const isAllowed = useOffice().may("administer");
+  const isAllowed = useOfficeSession().may("administer");
   const back = { href: PATHS.reports, label: say("nav.reports") };
   return (
     <Page title={say("issuedReports")} lead={say(isAllowed ? "lead" : "forbidden")} back={back}>

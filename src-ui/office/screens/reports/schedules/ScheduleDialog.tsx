@@ -8,7 +8,7 @@ import { say as sayList } from "../../../components/messages.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useDates } from "../../../data/dates.ts";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
 
 /** Asks which report is generated when, and for whom. */
 export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps) {
-  const { user } = useOffice();
+  const { user } = useOfficeSession();
   const { timeZone } = useDates();
   const toast = useToast();
   const create = useWrite("POST /reports/schedules");

@@ -4,7 +4,7 @@ import { PATHS } from "../../../../paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { useOffice } from "../../../data/office.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
 import { useUrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
@@ -17,7 +17,7 @@ const PAGE_SIZE = 500;
 
 /** `/reports/scheduled`, for administrators: the reports generated weekly or monthly; `?add=1` opens the dialog to add one. */
 export function SchedulesScreen() {
-  return useOffice().may("administer") ? <Schedules /> : <Forbidden />;
+  return useOfficeSession().may("administer") ? <Schedules /> : <Forbidden />;
 }
 
 function Schedules() {

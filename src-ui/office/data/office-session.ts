@@ -7,7 +7,7 @@ import type { ApiClient } from "../api/client.ts";
 import { browserApi } from "../api/browser.ts";
 
 /** Who works in the office, for which tenant, and what they may do. */
-export interface Office {
+export interface OfficeSession {
   user: User;
   roles: readonly RoleEntry[];
   tenantId: string;
@@ -17,9 +17,9 @@ export interface Office {
 }
 
 /** Null while the session is not known yet, or no tenant is chosen. */
-export const OfficeContext = createContext<Office | null>(null);
+export const OfficeSessionContext = createContext<OfficeSession | null>(null);
 
-function officeOf(session: SessionView | null, api: ApiClient): Office | null {
+function officeSessionOf(session: SessionView | null, api: ApiClient): OfficeSession | null {
   if (!session?.currentTenantId) return null;
   const { user, roles, currentTenantId: tenantId } = session;
   return {
@@ -32,25 +32,25 @@ function officeOf(session: SessionView | null, api: ApiClient): Office | null {
   };
 }
 
-/** Returns the office of the current session; a switch or sign-out in another tab changes it at once. */
-export function useSessionOffice(): Office | null {
+/** Returns the office session; a switch or sign-out in another tab changes it at once. */
+export function useCurrentOfficeSession(): OfficeSession | null {
   const engine = useEngine();
   const session = useEngineSignal(engine.session);
   const tenantId = session?.currentTenantId;
   const userId = session?.user.userId;
-  // A refreshed token leaves the office the same: nothing on screen has to start over.
+  // A refreshed token leaves it the same: nothing on screen has to start over.
   const known = session && JSON.stringify([tenantId, userId, session.roles, session.user]);
-  return useMemo(() => officeOf(engine.session.peek(), browserApi(engine)), [engine, known]); // oxlint-disable-line react/exhaustive-deps -- `known` stands for the session
+  return useMemo(() => officeSessionOf(engine.session.peek(), browserApi(engine)), [engine, known]); // oxlint-disable-line react/exhaustive-deps -- `known` stands for the session
 }
 
-/** Returns the user and tenant of this office's calls, which are not sent once the browser has another session. */
-export function ownerOf({ user, tenantId }: Office): { userId: string; tenantId: string } {
+/** Returns the user and tenant of this session's calls, which are not sent once the browser has another session. */
+export function ownerOf({ user, tenantId }: OfficeSession): { userId: string; tenantId: string } {
   return { userId: user.userId, tenantId };
 }
 
-/** Returns the office around this component. Throws if there is none. */
-export function useOffice(): Office {
-  const office = useContext(OfficeContext);
-  if (!office) throw new Error("No office around this component");
-  return office;
+/** Returns the office session around this component. Throws if there is none. */
+export function useOfficeSession(): OfficeSession {
+  const session = useContext(OfficeSessionContext);
+  if (!session) throw new Error("No office session around this component");
+  return session;
 }
