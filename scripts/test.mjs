@@ -18,7 +18,7 @@ const sensitiveToHours = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
   ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
-  ...["dashboard", "due-text", "extinguisher-register", "inspections-list", "office-words"].map((name) => `tests/ui/${name}.test`),
+  ...["dashboard", "due-text", "extinguisher-register", "inspections-list", "office-text"].map((name) => `tests/ui/${name}.test`),
   ...["due-dates", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
 ];
 

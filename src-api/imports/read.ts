@@ -43,7 +43,7 @@ const rowColumns = [
   "outcome",
   "code",
   sql<string[]>`array_to_json(cells)`.as("cells"),
-  "is_mended as isMended",
+  "is_mended as isEdited",
   "is_left_out as isLeftOut",
   "changes",
   "problems",

@@ -23,7 +23,7 @@ import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { getInspectionCalendar } from "../inspections/calendar.ts";
 import { cancelImport, commitImport } from "../imports/commit/commit.ts";
 import { getImport, listImportRows, listImports } from "../imports/read.ts";
-import { mendImportRows } from "../imports/rehearsal/mend.ts";
+import { editImportRows } from "../imports/rehearsal/edit-rows.ts";
 import { validateImport } from "../imports/rehearsal/rehearse.ts";
 import { getImportStays } from "../imports/undo/import-stays.ts";
 import { getImportUndoPlan, undoImport } from "../imports/undo/undo.ts";
@@ -192,7 +192,7 @@ export const handlers = {
   chooseImportSheet,
   validateImport,
   listImportRows,
-  mendImportRows,
+  editImportRows,
   commitImport,
   cancelImport,
   getImportUndoPlan,

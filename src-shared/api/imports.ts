@@ -68,7 +68,7 @@ export const importCalls = defineCalls({
     status: 200,
     response: listOf(ImportRow),
   },
-  mendImportRows: {
+  editImportRows: {
     method: "PUT",
     path: "/imports/{id}/rows",
     summary: "Correct cells, or skip rows; the import must then be rehearsed again",

@@ -114,7 +114,7 @@ export const ImportRow = v.object({
   code: v.nullable(v.string()),
   /** The cells in the order of the columns, with corrections applied. */
   cells: v.array(v.string()),
-  isMended: v.boolean(),
+  isEdited: v.boolean(),
   /** Somebody chose to skip the row; the next rehearsal counts it as skipped. */
   isLeftOut: v.boolean(),
   changes: v.array(ImportChange),

@@ -15,7 +15,7 @@ import { draftPath } from "../paths.ts";
 import styles from "./AssignedToMe.module.css";
 import { say } from "./messages.ts";
 import { sayPlanNotes } from "./plan-notes.ts";
-import { byPlace, dueOf } from "./places.ts";
+import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { dayOf, sayDay } from "../moments.ts";
 
 const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
@@ -57,7 +57,7 @@ export function AssignedToMe() {
         </div>
       )}
       {assigned.state === "ready" && lines.length === 0 && <p className={styles.padded}>{say("assigned.empty")}</p>}
-      {byPlace(lines).map(({ locationId, place, inspections }) => (
+      {groupByLocation(lines).map(({ locationId, place, inspections }) => (
         <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
           <summary>
             <span>{say("assigned.place", { name: place, count: inspections.length })}</span>

@@ -172,7 +172,7 @@ test("another tenant's id is 404 on every call that takes one, and changes nothi
     reviewInspection: { decision: "Accepted" },
     setMemberRoles: { roleNames: ["Viewer"] },
     chooseImportSheet: { sheet: "Mine now" },
-    mendImportRows: { rows: [] },
+    editImportRows: { rows: [] },
     undoImport: {},
     updateReportSchedule: { name: "register", format: "pdf", weekday: 1, dayOfMonth: null, hour: 7, recipients: [admin.user.userId] },
   };

@@ -28,7 +28,7 @@ test("every state of an import is accessible in every theme, at desktop and phon
   await page.getByRole("textbox", { name: "Mfg Date" }).fill("05/30/2018");
   await button(page, "Save row").click();
   await expect(button(page, "Check again")).toBeVisible();
-  await expectAccessibleEverywhere(page, "a mended row");
+  await expectAccessibleEverywhere(page, "an edited row");
   await button(page, "Check again").click();
   await expect(chip(page, "3 to create")).toBeVisible();
   await chip(page, "3 to create").click();

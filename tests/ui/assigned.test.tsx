@@ -3,7 +3,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { AssignedToMe } from "../../src-ui/assigned/AssignedToMe.tsx";
-import { dueOf } from "../../src-ui/assigned/places.ts";
+import { dueOf } from "../../src-ui/assigned/assigned-locations.ts";
 import { inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
 

@@ -12,7 +12,7 @@ import {
   moveSectionTo,
   removeItem,
   removeSection,
-  type Step,
+  type Direction,
 } from "../../src-ui/office/screens/checklist-templates/arrange.ts";
 import { appliesToText } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
 import { differencesOf } from "../../src-ui/office/screens/checklist-templates/compare.ts";
@@ -74,7 +74,7 @@ describe("a checklist in the editor", () => {
     expect(itemsOf(made)).toEqual(items.map(({ checklistItemId: _id, sortOrder: _order, ...rest }) => rest));
   });
 
-  test.each<[string, Step, Record<string, string[]>]>([
+  test.each<[string, Direction, Record<string, string[]>]>([
     ["a", 1, { A: ["b", "a"], B: ["c"] }],
     ["b", -1, { A: ["b", "a"], B: ["c"] }],
     ["b", 1, { A: ["a"], B: ["b", "c"] }],

@@ -24,7 +24,7 @@ const stale = new ApiError("versionStale", "somebody else saved", 412, {});
 function Names({ person }: { person: Person }) {
   const write = useWrite("PUT /users/{id}");
   const edit = useEditForm({
-    keepAs: `person ${person.id}`,
+    storeKey: `person ${person.id}`,
     saved: person,
     valuesOf: ({ firstName, lastName }: Person) => ({ firstName, lastName }),
     schema: Body,

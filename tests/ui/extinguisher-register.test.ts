@@ -7,7 +7,7 @@ import { undoBatches } from "../../src-ui/office/screens/extinguishers/batch-und
 import { moveColumn, toggleColumn } from "../../src-ui/office/data/column-order.ts";
 import { readColumns, DEFAULT_COLUMNS } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
 import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
-import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts";
+import { dueWorkOf } from "../../src-ui/office/screens/extinguishers/due-work.ts";
 import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
 import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
 import { FILTERS, DEFAULT_SORT } from "../../src-ui/office/screens/extinguishers/filters.ts";
@@ -217,7 +217,7 @@ describe("the form of an extinguisher", () => {
 describe("why work is due", () => {
   const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
   const why = (more: Partial<ExtinguisherInRegister>) =>
-    Object.fromEntries(dueWorks(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
+    Object.fromEntries(dueWorkOf(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
   test("is explained by the rule that sets its day", () => {
     const reasons = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(reasons["Monthly"]).toContain("30 days");

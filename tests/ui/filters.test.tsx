@@ -19,7 +19,7 @@ async function show(chosen: number): Promise<void> {
   page = await renderInOffice(
     <Toolbar>
       <SearchBox value="" onChange={() => {}} />
-      <Filters chosen={chosen}>
+      <Filters activeCount={chosen}>
         <FilterSelect label="State" value="" onChange={() => {}} options={[["open", "Open"]]} />
       </Filters>
     </Toolbar>,

@@ -14,7 +14,7 @@ import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { useExtinguisherScan } from "./extinguisher-scan.ts";
 import { say } from "./messages.ts";
-import { usePlace } from "./place.ts";
+import { useLocationState } from "./location-state.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 import { sayLocation } from "../../location-text.ts";
 
@@ -31,7 +31,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const [, navigate] = useLocation();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const place = usePlace(calls, locationId);
+  const place = useLocationState(calls, locationId);
   const { outcome, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
     // Removed from the address first, so that coming back does not look it up again.

@@ -19,7 +19,7 @@ export function ListToolbar({ list, searchLabel, children }: ListToolbarProps) {
   return (
     <Toolbar onClear={list.isFiltered ? list.clear : undefined}>
       <SearchBox {...list.filter("search")} {...(searchLabel && { label: searchLabel })} />
-      {Children.count(children) > UNFOLDED_MAX ? <Filters chosen={list.chosen}>{children}</Filters> : children}
+      {Children.count(children) > UNFOLDED_MAX ? <Filters activeCount={list.activeCount}>{children}</Filters> : children}
     </Toolbar>
   );
 }

@@ -29,7 +29,7 @@ interface LongTableProps<T> extends HeadProps<T> {
   queryText: string;
   /** Shows the rows of the previous query while the next ones load. */
   stale: boolean;
-  /** The place in the list, if it outlives the table. */
+  /** The position in the list, if it outlives the table. */
   position?: ListPosition;
   /** Called with the range of rows to load. */
   onRange?: (range: RowRange) => void;

@@ -22,8 +22,8 @@ export function PrintedTable<T>({ caption, columns, rows }: PrintedTableProps<T>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>
+        {rows.map((row, index) => (
+          <tr key={index}>
             {columns.map(({ key, numeric, cell }, at) => {
               const Cell = at === 0 ? "th" : "td";
               return (

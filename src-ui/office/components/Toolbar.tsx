@@ -23,14 +23,14 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
 }
 
 /** The filters of a list. On a phone they open on demand, with a button that says how many are set. */
-export function Filters({ chosen, children }: { chosen: number; children: ReactNode }) {
+export function Filters({ activeCount, children }: { activeCount: number; children: ReactNode }) {
   const narrow = useMedia(NARROW);
   const [open, setOpen] = useState(false);
   if (!narrow) return children;
   return (
     <>
       <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {chosen > 0 ? sayList("list.filtersCount", { count: chosen }) : sayList("list.filters")}
+        {activeCount > 0 ? sayList("list.filtersCount", { count: activeCount }) : sayList("list.filters")}
       </Button>
       {open && children}
     </>

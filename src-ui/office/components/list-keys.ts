@@ -3,7 +3,7 @@ import type { ListPosition } from "../data/list-position.ts";
 import { useKeys } from "../frame/keys.ts";
 
 interface ListKeysOptions {
-  /** The frame of the entries; each of them carries its place in the list, from 0, as `data-entry`. */
+  /** The frame of the entries; each of them carries its index in the list, from 0, as `data-entry`. */
   list: RefObject<HTMLElement | null>;
   count: number;
   /** The number of entries side by side. */

@@ -112,7 +112,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     options,
     active,
     searching,
-    status: wordsOf(found, searching),
+    status: statusText(found, searching),
     choose,
     clear,
     input: {
@@ -158,7 +158,7 @@ function useFound(open: boolean, term: string, search: ComboboxOptions["search"]
   return found;
 }
 
-function wordsOf(found: Found | null, searching: boolean): string {
+function statusText(found: Found | null, searching: boolean): string {
   if (!found || (searching && found.options.length === 0)) return say("combobox.searching");
   if (found.failure !== null) return found.failure;
   if (found.options.length > 0) return say("combobox.results", { count: found.options.length });

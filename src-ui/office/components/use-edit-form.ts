@@ -5,7 +5,7 @@ import { type FormState, mergedValues, useForm, type Values } from "./use-form.t
 
 interface EditOptions<T, V extends Values, B> {
   /** A unique name of the form, with the id of what it edits. */
-  keepAs: string;
+  storeKey: string;
   /** The latest state from the server, which may be newer than what the form started with. */
   saved: T;
   valuesOf: (saved: T) => V;
@@ -36,7 +36,7 @@ export function useEditForm<T extends { version: number }, V extends Values, B>(
   const form: FormState<V> = useForm<V, B>({
     initial: present,
     version: saved.version,
-    store: useUnsavedStore(options.keepAs),
+    store: useUnsavedStore(options.storeKey),
     schema: options.schema,
     toBody: (values) => toBody(values, form.base.values),
     submit: async (body) => {

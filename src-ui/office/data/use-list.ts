@@ -9,7 +9,7 @@ export interface FilterState<N extends string = string> {
   /** The value of a filter and its setter, for its control. */
   filter: (name: N) => { value: string; onChange: (value: string) => void };
   /** The number of filters set, not counting the search. */
-  chosen: number;
+  activeCount: number;
   isFiltered: boolean;
   clear: () => void;
 }
@@ -21,7 +21,7 @@ export function useFilters<N extends string>(names: readonly N[]): FilterState<N
   return {
     url,
     filter: (name) => ({ value: url.get(name), onChange: (value) => url.set({ [name]: value }, { push: name !== "search" }) }),
-    chosen: set.filter((name) => name !== "search").length,
+    activeCount: set.filter((name) => name !== "search").length,
     isFiltered: set.length > 0,
     clear: () => url.set(Object.fromEntries(names.map((name) => [name, null])), { push: true }),
   };

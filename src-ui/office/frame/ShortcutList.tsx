@@ -24,20 +24,20 @@ export function ShortcutList({ destinations, onClose }: { destinations: readonly
     <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
-          <Line key={words} keys={keys} words={say(words)} />
+          <Line key={words} keys={keys} label={say(words)} />
         ))}
         {destinations.map(({ key, label }) => (
-          <Line key={key} keys={["g", key]} words={label} />
+          <Line key={key} keys={["g", key]} label={label} />
         ))}
       </dl>
     </Dialog>
   );
 }
 
-function Line({ keys, words }: { keys: readonly string[]; words: string }) {
+function Line({ keys, label }: { keys: readonly string[]; label: string }) {
   return (
     <div className={styles.line}>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>
         {keys.map((key) => (
           <kbd key={key}>{key}</kbd>

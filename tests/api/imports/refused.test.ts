@@ -47,11 +47,11 @@ test("refused rows are downloaded in the columns of the file with the reason las
 test("corrected and uploaded again, they are the same rows under the same mapping", async () => {
   const { importId } = await uploadSpreadsheet(server, admin, file);
   await rehearse(importId);
-  const mended = (await download(importId))
+  const edited = (await download(importId))
     .replace("\r\n,ABC", "\r\nFX-2,ABC")
     .replace("FX-3,ABC,,", "FX-3,ABC,Annex,")
     .replace("FX-4,,", "FX-4,ABC,");
-  const again = await uploadSpreadsheet(server, admin, mended, "refused.csv");
+  const again = await uploadSpreadsheet(server, admin, edited, "refused.csv");
   expect(again).toMatchObject({ rowCount: 3, rememberedMapping: mapping, rememberedWhenExists: "leave" });
   expect(again.columns.map(({ heading }) => heading)).toEqual(["Asset", "Kind", "Where", "Remarks"]);
   expect((await stagedRows(server, admin, again.importId)).map(([, row]) => row)).toEqual([

@@ -24,19 +24,19 @@ describe("an import under way", () => {
       { rowNumber: 3, cells: ["M-2", "", "CO2", "HB-L01", ""] },
       { rowNumber: 4, isLeftOut: true },
     ];
-    const mended = await office.done<ImportDetail>("mendImportRows", { params: { id: importId }, body: { rows } });
-    expect(mended.status).toBe("Uploaded");
+    const edited = await office.done<ImportDetail>("editImportRows", { params: { id: importId }, body: { rows } });
+    expect(edited.status).toBe("Uploaded");
     const again = await office.done<ImportRehearsal>("validateImport", { body });
     expect(again).toMatchObject({ toCreate: 2, refused: 0, leftOut: 1 });
-    expect(again.rows.map(({ isMended }) => isMended)).toEqual([false, true, false]);
+    expect(again.rows.map(({ isEdited }) => isEdited)).toEqual([false, true, false]);
     const list = (query: object) => office.done<List<ImportRow>>("listImportRows", { params: { id: importId }, query });
     expect((await list({ outcome: "leftOut" })).items.map(({ rowNumber }) => rowNumber)).toEqual([4]);
     expect((await list({ searchTerm: "m-2" })).items.map(({ code }) => code)).toEqual(["M-2"]);
     expect((await list({ hasProblems: true })).totalCount).toBe(0);
     expect((await list({ sort: "-rowNumber" })).items.map(({ rowNumber }) => rowNumber)).toEqual([4, 3, 2]);
-    const mend = (row: object) => office.refused("mendImportRows", { params: { id: importId }, body: { rows: [row] } });
-    expect(await mend({ rowNumber: 3, cells: ["one"] })).toEqual([400, "validation", { "rows.0.cells": ["field.cellCount"] }]);
-    expect(await mend({ rowNumber: 99, isLeftOut: true })).toEqual([404, "notFound"]);
+    const edit = (row: object) => office.refused("editImportRows", { params: { id: importId }, body: { rows: [row] } });
+    expect(await edit({ rowNumber: 3, cells: ["one"] })).toEqual([400, "validation", { "rows.0.cells": ["field.cellCount"] }]);
+    expect(await edit({ rowNumber: 99, isLeftOut: true })).toEqual([404, "notFound"]);
   });
 
   test("remembers its mapping for the next file of the same headings, and is listed", async () => {
@@ -64,7 +64,7 @@ describe("an import under way", () => {
       "importDecided",
     ]);
     expect(
-      await office.refused("mendImportRows", { params: { id: importId }, body: { rows: [{ rowNumber: 2, isLeftOut: true }] } }),
+      await office.refused("editImportRows", { params: { id: importId }, body: { rows: [{ rowNumber: 2, isLeftOut: true }] } }),
     ).toEqual([409, "importDecided"]);
   });
 
@@ -90,7 +90,7 @@ describe("nobody else", () => {
         ["getImport", { params: { id: importId } }],
         ["listImports", {}],
         ["listImportRows", { params: { id: importId } }],
-        ["mendImportRows", { params: { id: importId }, body: { rows: [] } }],
+        ["editImportRows", { params: { id: importId }, body: { rows: [] } }],
       ];
       for (const [name, input] of calls) expect([name, ...(await other.refused(name, input))]).toEqual([name, 403, "roleRequired"]);
     },
@@ -107,7 +107,7 @@ describe("nobody else", () => {
     for (const name of ["getImport", "listImportRows"] as const) {
       expect(await cedar.refused(name, { params: { id: importId } })).toEqual([404, "notFound"]);
     }
-    expect(await cedar.refused("mendImportRows", { params: { id: importId }, body: { rows: [] } })).toEqual([404, "notFound"]);
+    expect(await cedar.refused("editImportRows", { params: { id: importId }, body: { rows: [] } })).toEqual([404, "notFound"]);
     const theirs = await rehearse(EXTINGUISHER_FIELDS, ["HB-E001||CO2|HB-L01|"], { whenExists: "replace" }, cedar, cedarAdmin);
     expect(outcomes(theirs)).toEqual([["create"]]);
     expect(theirs).toMatchObject({ locationsToCreate: 1 });

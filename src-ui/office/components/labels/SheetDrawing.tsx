@@ -27,16 +27,16 @@ export function SheetDrawing({ sheet, count, skip, onSkip }: SheetDrawingProps) 
         {say("firstHint")}
       </p>
       <div className={styles.page} data-paper={paper} data-columns={columns}>
-        {Array.from({ length: labelsPerPage(LABEL_SHEETS[sheet]) }, (_, place) => (
-          <label key={place} className={styles.place} data-printed={(place >= skip && place < end) || undefined}>
+        {Array.from({ length: labelsPerPage(LABEL_SHEETS[sheet]) }, (_, position) => (
+          <label key={position} className={styles.label} data-printed={(position >= skip && position < end) || undefined}>
             <input
               type="radio"
               name={name}
-              aria-label={say("place", { place: place + 1 })}
-              checked={place === skip}
-              onChange={() => onSkip(place)}
+              aria-label={say("place", { place: position + 1 })}
+              checked={position === skip}
+              onChange={() => onSkip(position)}
             />
-            {place >= skip && place < end && <Icon of={QrCode} />}
+            {position >= skip && position < end && <Icon of={QrCode} />}
           </label>
         ))}
       </div>

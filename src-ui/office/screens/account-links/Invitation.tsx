@@ -48,7 +48,7 @@ export function Invitation({ token }: { token: string }) {
 /** After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue there, with their roles read again. */
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
-  const ways = [
+  const links = [
     [PATHS.inspectorLogin, say("inspectorLogin.title")],
     [PATHS.login, say("login.title")],
   ] as const;
@@ -62,9 +62,9 @@ function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationO
           {say("account.toDashboard")}
         </Button>
       ) : (
-        (roleName === "Inspector" ? ways : ways.toReversed()).map(([href, words], place) => (
-          <LinkButton key={href} href={href} variant={place === 0 ? "primary" : "secondary"} size="main" wide>
-            {words}
+        (roleName === "Inspector" ? links : links.toReversed()).map(([href, label], index) => (
+          <LinkButton key={href} href={href} variant={index === 0 ? "primary" : "secondary"} size="main" wide>
+            {label}
           </LinkButton>
         ))
       )}

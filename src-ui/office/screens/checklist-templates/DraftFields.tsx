@@ -7,11 +7,11 @@ import { FieldRow } from "../../components/Form.tsx";
 import { say as sayFrame } from "../../messages.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
-import type { DraftState } from "./use-draft.ts";
+import type { TemplateDraft } from "./use-draft.ts";
 import { Versions } from "./Versions.tsx";
 
 /** The name and inspection type of a draft, and its other versions. */
-export function DraftFields({ template, draft: { outline, errors, change } }: { template: ChecklistTemplate; draft: DraftState }) {
+export function DraftFields({ template, draft: { outline, errors, change } }: { template: ChecklistTemplate; draft: TemplateDraft }) {
   return (
     <Card title={say("page.about")}>
       <FieldRow>

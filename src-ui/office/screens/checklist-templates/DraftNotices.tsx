@@ -9,10 +9,10 @@ import { say as sayFrame } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
 import { say } from "./messages.ts";
 import { bodyOf, type Outline } from "./outline.ts";
-import type { DraftState } from "./use-draft.ts";
+import type { TemplateDraft } from "./use-draft.ts";
 
 /** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */
-export function DraftConflict({ draft, theirs, onSave }: { draft: DraftState; theirs: Outline; onSave: () => Promise<void> }) {
+export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft; theirs: Outline; onSave: () => Promise<void> }) {
   const toast = useToast();
   const { outline: yours } = draft;
   const lines = useMemo(() => differenceWords(yours, theirs), [yours, theirs]);
@@ -68,7 +68,7 @@ function differenceWords(yours: Outline, theirs: Outline): string[] {
 }
 
 /** Shown when somebody else published or discarded a draft that has unsaved changes, which can become another checklist. */
-export function ClosedNotice({ draft, closedBy }: { draft: DraftState; closedBy: "published" | "gone" }) {
+export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closedBy: "published" | "gone" }) {
   const url = useUrlState();
   const toast = useToast();
   const create = useWrite("POST /checklisttemplates");

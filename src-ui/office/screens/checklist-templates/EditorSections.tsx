@@ -19,7 +19,7 @@ interface EditorSectionsProps {
 /** All sections. Sections and questions are moved by dragging, or by Alt and an arrow key from any of their controls. */
 export function EditorSections({ outline, actions, open, onToggle, errors }: EditorSectionsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { dragged, begin } = useDrag({ frame, placeAt: itemPositionAt, onDrop: actions.place });
+  const { dragged, begin } = useDrag({ frame, placeAt: itemPositionAt, onDrop: actions.moveTo });
   const sectionDrag = useDrag({ frame, placeAt: sectionIndexAt, onDrop: actions.placeSection });
   useMoveKeys(frame, actions);
   return (

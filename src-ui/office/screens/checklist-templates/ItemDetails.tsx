@@ -53,7 +53,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
           value={section}
           onChange={({ target }) => {
             const to = Number(target.value);
-            actions.place(key, { section: to, index: sections[to]?.items.length ?? 0 }, "section");
+            actions.moveTo(key, { section: to, index: sections[to]?.items.length ?? 0 }, "section");
           }}
         >
           {sections.map((each, index) => (

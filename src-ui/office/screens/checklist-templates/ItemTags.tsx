@@ -18,14 +18,14 @@ export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {
   return <StatusTag tagStyle={["info", Camera]}>{say(`photoShort.${of}`)}</StatusTag>;
 }
 
-/** The deficiencies that a problem proposes, in order; `withWords` adds their descriptions. */
-export function ProposedTags({ of, withWords = false }: { of: readonly OutlineDeficiency[]; withWords?: boolean }) {
+/** The deficiencies that a problem proposes, in order; `withText` adds their descriptions. */
+export function ProposedTags({ of, withText = false }: { of: readonly OutlineDeficiency[]; withText?: boolean }) {
   return (
-    <ul className={styles.proposed} data-words={withWords || undefined}>
+    <ul className={styles.proposed} data-words={withText || undefined}>
       {of.map(({ key, code, severity, description }) => (
         <li key={key}>
           <SeverityTag severity={severity} /> <span className={styles.code}>{code}</span>
-          {withWords && <span className={styles.words}>{description}</span>}
+          {withText && <span className={styles.words}>{description}</span>}
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ function Item({ item }: { item: OutlineItem }) {
           <PhotoTag of={photoRule} />
         </p>
       )}
-      {proposed.length > 0 && <ProposedTags of={proposed} withWords />}
+      {proposed.length > 0 && <ProposedTags of={proposed} withText />}
     </li>
   );
 }

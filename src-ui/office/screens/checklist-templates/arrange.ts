@@ -6,7 +6,7 @@ export interface ItemPosition {
   index: number;
 }
 
-export type Step = 1 | -1;
+export type Direction = 1 | -1;
 
 export function positionOf({ sections }: Outline, itemKey: string): ItemPosition | null {
   for (const [section, { items }] of sections.entries()) {
@@ -25,14 +25,14 @@ export function insertItem(outline: Outline, item: OutlineItem, { section, index
 }
 
 export function removeItem(outline: Outline, itemKey: string): Outline {
-  const place = positionOf(outline, itemKey);
-  return place === null ? outline : inSection(outline, place.section, (items) => items.toSpliced(place.index, 1));
+  const position = positionOf(outline, itemKey);
+  return position === null ? outline : inSection(outline, position.section, (items) => items.toSpliced(position.index, 1));
 }
 
 export function changeItem(outline: Outline, itemKey: string, changes: Partial<OutlineItem>): Outline {
-  const place = positionOf(outline, itemKey);
-  if (place === null) return outline;
-  return inSection(outline, place.section, (items) => items.map((item) => (item.key === itemKey ? { ...item, ...changes } : item)));
+  const position = positionOf(outline, itemKey);
+  if (position === null) return outline;
+  return inSection(outline, position.section, (items) => items.map((item) => (item.key === itemKey ? { ...item, ...changes } : item)));
 }
 
 /** Moves a question to a position; `to.index` counts the section without that question. */
@@ -44,7 +44,7 @@ export function moveItemTo(outline: Outline, itemKey: string, to: ItemPosition):
 }
 
 /** Moves a question up or down by one; at the edge of a section into the next one. At the edge of the checklist it stays. */
-export function moveItem(outline: Outline, itemKey: string, step: Step): Outline {
+export function moveItem(outline: Outline, itemKey: string, step: Direction): Outline {
   const from = positionOf(outline, itemKey);
   if (from === null) return outline;
   const index = from.index + step;
@@ -55,7 +55,7 @@ export function moveItem(outline: Outline, itemKey: string, step: Step): Outline
   return moveItemTo(outline, itemKey, { section, index: step === 1 ? 0 : next.items.length });
 }
 
-export function canMoveItem({ sections }: Outline, { section, index }: ItemPosition, step: Step): boolean {
+export function canMoveItem({ sections }: Outline, { section, index }: ItemPosition, step: Direction): boolean {
   if (step === -1) return section > 0 || index > 0;
   return section < sections.length - 1 || index < (sections[section]?.items.length ?? 0) - 1;
 }
@@ -81,6 +81,6 @@ export function moveSectionTo(outline: Outline, sectionKey: string, to: number):
 }
 
 /** Moves a section with its questions up or down by one; at the edge it stays. */
-export function moveSection(outline: Outline, sectionKey: string, step: Step): Outline {
+export function moveSection(outline: Outline, sectionKey: string, step: Direction): Outline {
   return moveSectionTo(outline, sectionKey, outline.sections.findIndex(({ key }) => key === sectionKey) + step);
 }

@@ -14,11 +14,11 @@ import {
   removeItem,
   removeSection,
   renameSection,
-  type Step,
+  type Direction,
 } from "./arrange.ts";
 import { say } from "./messages.ts";
 import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "./outline.ts";
-import type { DraftState } from "./use-draft.ts";
+import type { TemplateDraft } from "./use-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 
 /** All changes to a draft's questions; the same object for as long as the editor is mounted. */
@@ -30,12 +30,12 @@ export interface OutlineActions {
   /** Removes a question; the toast can undo it. The focus goes to the same control of the previous question. */
   remove: (itemKey: string, control: "question" | "remove") => void;
   /** Moves a question up or down by one; the named control keeps the focus. */
-  move: (itemKey: string, step: Step, control: "up" | "down" | "question") => void;
+  move: (itemKey: string, step: Direction, control: "up" | "down" | "question") => void;
   /** Moves a question to a position, by dragging or by choosing a section. */
-  place: (itemKey: string, to: ItemPosition, control?: "section") => void;
+  moveTo: (itemKey: string, to: ItemPosition, control?: "section") => void;
   addSection: () => void;
   renameSection: (sectionKey: string, title: string) => void;
-  moveSection: (sectionKey: string, step: Step, control: "up" | "down" | "title") => void;
+  moveSection: (sectionKey: string, step: Direction, control: "up" | "down" | "title") => void;
   /** Moves a section by dragging; `to` counts the sections without that one. */
   placeSection: (sectionKey: string, to: number) => void;
   removeSection: (sectionKey: string) => void;
@@ -64,7 +64,7 @@ function inShort(question: string): string {
 }
 
 /** Returns the actions. Each changes the outline, announces it, and moves the focus to where the work continues. */
-export function useOutlineActions(change: DraftState["change"]): Outcome {
+export function useOutlineActions(change: TemplateDraft["change"]): Outcome {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
   const focus = useFocusNext();
@@ -77,23 +77,23 @@ export function useOutlineActions(change: DraftState["change"]): Outcome {
 
 /** What the actions use. */
 interface Deps {
-  change: DraftState["change"];
+  change: TemplateDraft["change"];
   toast: ReturnType<typeof useToast>;
   speak: (words: string) => void;
   /** Moves the focus once the change is on screen. */
   focus: (key: string, control: string) => void;
 }
 
-function speakPlace({ speak }: Deps, outline: Outline, itemKey: string): void {
-  const place = positionOf(outline, itemKey);
-  const section = place && outline.sections[place.section];
-  const item = place && section?.items[place.index];
+function speakPosition({ speak }: Deps, outline: Outline, itemKey: string): void {
+  const position = positionOf(outline, itemKey);
+  const section = position && outline.sections[position.section];
+  const item = position && section?.items[position.index];
   if (!section || !item) return;
-  const position = { position: place.index + 1, count: section.items.length, section: sectionName(section) };
-  speak(say("item.moved", { question: questionName(item), ...position }));
+  const values = { position: position.index + 1, count: section.items.length, section: sectionName(section) };
+  speak(say("item.moved", { question: questionName(item), ...values }));
 }
 
-type ItemActions = Pick<OutlineActions, "change" | "add" | "copy" | "remove" | "move" | "place">;
+type ItemActions = Pick<OutlineActions, "change" | "add" | "copy" | "remove" | "move" | "moveTo">;
 
 function itemActions(deps: Deps): ItemActions {
   const { change, toast, focus } = deps;
@@ -104,8 +104,8 @@ function itemActions(deps: Deps): ItemActions {
       focus(item.key, "question");
       change((outline) => {
         if ("after" in where) {
-          const place = positionOf(outline, where.after);
-          return place ? insertItem(outline, item, { ...place, index: place.index + 1 }) : outline;
+          const position = positionOf(outline, where.after);
+          return position ? insertItem(outline, item, { ...position, index: position.index + 1 }) : outline;
         }
         const section = outline.sections.findIndex(({ key }) => key === where.section);
         return insertItem(outline, item, { section, index: outline.sections[section]?.items.length ?? 0 });
@@ -113,42 +113,42 @@ function itemActions(deps: Deps): ItemActions {
     },
     copy: (itemKey) =>
       void change((outline) => {
-        const place = positionOf(outline, itemKey);
-        const item = place && outline.sections[place.section]?.items[place.index];
+        const position = positionOf(outline, itemKey);
+        const item = position && outline.sections[position.section]?.items[position.index];
         if (!item) return outline;
         const twin = copyOf(item);
         focus(twin.key, "question");
-        return insertItem(outline, twin, { ...place, index: place.index + 1 });
+        return insertItem(outline, twin, { ...position, index: position.index + 1 });
       }),
     remove: (itemKey, control) =>
       void change((outline) => {
-        const place = positionOf(outline, itemKey);
-        const section = place && outline.sections[place.section];
-        const item = place && section?.items[place.index];
+        const position = positionOf(outline, itemKey);
+        const section = position && outline.sections[position.section];
+        const item = position && section?.items[position.index];
         if (!section || !item) return outline;
-        const neighbor = section.items[place.index - 1] ?? section.items[place.index + 1];
+        const neighbor = section.items[position.index - 1] ?? section.items[position.index + 1];
         if (neighbor) focus(neighbor.key, control);
         else focus(section.key, "title");
         toast({
           message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
           undo: async () => {
             focus(item.key, "question");
-            change((now) => restoreItem(now, item, section.key, place.index));
+            change((now) => restoreItem(now, item, section.key, position.index));
           },
         });
         return removeItem(outline, itemKey);
       }),
     move(itemKey, step, control) {
       const next = change((outline) => moveItem(outline, itemKey, step));
-      const place = positionOf(next, itemKey);
-      if (!place) return;
-      const stuck = control !== "question" && !canMoveItem(next, place, step);
-      focus(itemKey, stuck ? (canMoveItem(next, place, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
-      speakPlace(deps, next, itemKey);
+      const position = positionOf(next, itemKey);
+      if (!position) return;
+      const stuck = control !== "question" && !canMoveItem(next, position, step);
+      focus(itemKey, stuck ? (canMoveItem(next, position, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
+      speakPosition(deps, next, itemKey);
     },
-    place(itemKey, to, control) {
+    moveTo(itemKey, to, control) {
       if (control) focus(itemKey, control);
-      speakPlace(
+      speakPosition(
         deps,
         change((outline) => moveItemTo(outline, itemKey, to)),
         itemKey,

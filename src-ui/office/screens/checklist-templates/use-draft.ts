@@ -11,7 +11,7 @@ import { errorsAt } from "./field-errors.ts";
 import { bodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
 import { forgetIfClean, isDirty, putUnsavedDraft, getUnsavedDraft, useUnsavedDraft, type UnsavedDraft } from "./unsaved-drafts.ts";
 
-export interface DraftState {
+export interface TemplateDraft {
   outline: Outline;
   dirty: boolean;
   busy: boolean;
@@ -40,7 +40,7 @@ export function useDraftKey(templateId: string): string {
 }
 
 /** The work on a draft, kept until the page is closed, and saved as a whole over the version that it began from. */
-export function useDraft(template: ChecklistTemplate): DraftState {
+export function useDraft(template: ChecklistTemplate): TemplateDraft {
   const key = useDraftKey(template.templateId);
   const [first] = useState(() => getUnsavedDraft(key) ?? beginWork(template));
   const work = useUnsavedDraft(key) ?? first;

@@ -25,7 +25,7 @@ interface DragOptions<T> {
   onDrop: (key: string, to: T) => void;
 }
 
-/** Drags by mouse, pen or finger; the caller decides what a place is and what a drop does. */
+/** Drags by mouse, pen or finger; the caller decides what a position is and what a drop does. */
 export function useDrag<T>(options: DragOptions<T>): Drag<T> {
   const { frame } = options;
   const [dragged, setDragged] = useState<Dragged<T> | null>(null);

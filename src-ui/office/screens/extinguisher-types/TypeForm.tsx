@@ -70,7 +70,7 @@ function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref:
   const toast = useToast();
   const leave = useLeaveForm(detailHref);
   const edit = useEditForm({
-    keepAs: `type ${type.extinguisherTypeId}`,
+    storeKey: `type ${type.extinguisherTypeId}`,
     saved: type,
     valuesOf: (saved: ExtinguisherTypeInUse) => valuesOf(FIELDS, saved),
     schema: ExtinguisherTypeUpdate,

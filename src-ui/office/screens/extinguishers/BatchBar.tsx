@@ -17,7 +17,7 @@ import { csvLines } from "./export.ts";
 import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
 import type { ExtinguisherRow } from "./register-list.ts";
-import { type Change, useBatch } from "./use-batch.ts";
+import { type BatchChange, useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 
 /** The actions on the selected extinguishers. A change applies to all of them or to none. */
 export function BatchBar({
@@ -31,24 +31,24 @@ export function BatchBar({
 }) {
   const { may } = useOfficeSession();
   const { today, timeZone } = useDates();
-  const { change, busy } = useBatch();
+  const { change, busy } = useExtinguisherBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
-  const units = [...selection.rows.values()];
-  const active = units.filter(({ isActive }) => isActive);
-  const dialog = { units, change, onClose: () => setAsking(null), onDone: selection.clear };
+  const extinguishers = [...selection.rows.values()];
+  const active = extinguishers.filter(({ isActive }) => isActive);
+  const dialog = { extinguishers, change, onClose: () => setAsking(null), onDone: selection.clear };
 
-  function changeAtOnce(what: Change): void {
-    change(units, what).then(selection.clear, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
+  function changeAtOnce(what: BatchChange): void {
+    change(extinguishers, what).then(selection.clear, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
   function exportSelected(): void {
-    saveCsv(`${say("export.fileName")}-${today}`, csvLines(units, columnsOf(chosen), timeZone));
-    toast({ message: say("export.done", { count: units.length }) });
+    saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, columnsOf(chosen), timeZone));
+    toast({ message: say("export.done", { count: extinguishers.length }) });
   }
 
   return (
-    <SelectionBar count={units.length} onClear={selection.clear}>
+    <SelectionBar count={extinguishers.length} onClear={selection.clear}>
       {may("administer") && (
         <>
           <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
@@ -69,7 +69,7 @@ export function BatchBar({
               {say("batch.retire")}
             </Button>
           )}
-          {active.length < units.length && (
+          {active.length < extinguishers.length && (
             <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
               {say("common.restore")}
             </Button>
@@ -89,11 +89,11 @@ export function BatchBar({
       </Button>
       {asking === "move" && <MoveDialog {...dialog} />}
       {asking === "outOfService" && <OutOfServiceDialog {...dialog} />}
-      {asking === "return" && <ReturnDialog {...dialog} units={active.filter(({ isOutOfService }) => isOutOfService)} />}
+      {asking === "return" && <ReturnDialog {...dialog} extinguishers={active.filter(({ isOutOfService }) => isOutOfService)} />}
       {asking === "labels" && (
         <PrintLabels
           selection={{ of: "extinguishers", ids: [...selection.rows.keys()] }}
-          count={units.length}
+          count={extinguishers.length}
           onClose={() => setAsking(null)}
         />
       )}

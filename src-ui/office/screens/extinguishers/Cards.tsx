@@ -69,7 +69,7 @@ export function Cards({ pages, selection, position, hrefOf }: RegisterListProps)
 }
 
 interface CardProps {
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   index: number;
   count: number;
   /** Undefined while its page is not there. */

@@ -8,11 +8,11 @@ import { say as sayList } from "../../components/messages.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
 import { say } from "./messages.ts";
-import type { useBatch } from "./use-batch.ts";
+import type { useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 
 interface ChangeDialogProps {
-  units: readonly ExtinguisherInRegister[];
-  change: ReturnType<typeof useBatch>["change"];
+  extinguishers: readonly ExtinguisherInRegister[];
+  change: ReturnType<typeof useExtinguisherBatch>["change"];
   onClose: () => void;
   /** Called after the change; closes the dialog. */
   onDone: () => void;
@@ -21,22 +21,22 @@ interface ChangeDialogProps {
 const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
 
 /** Asks for the new location of the extinguishers. */
-export function MoveDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
-  const [only] = units;
+export function MoveDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
+  const [only] = extinguishers;
   const search = useLocationSearch();
   const form = useForm({
     initial: { locationId: "", locationName: "" },
     schema: Place,
     toBody: (values) => values,
     submit: async ({ locationId, locationName }) => {
-      await change(units, { action: "Move", locationId }, locationName);
+      await change(extinguishers, { action: "Move", locationId }, locationName);
       onDone();
     },
   });
   const { id: fieldId, value, error } = form.field("locationId");
   return (
-    <FormDialog form={form} title={say("move.title", { count: units.length })} submitLabel={say("common.move")} onClose={onClose}>
-      {units.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
+    <FormDialog form={form} title={say("move.title", { count: extinguishers.length })} submitLabel={say("common.move")} onClose={onClose}>
+      {extinguishers.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
       <Combobox
         id={fieldId}
         label={say("common.newLocation")}
@@ -50,19 +50,19 @@ export function MoveDialog({ units, change, onClose, onDone }: ChangeDialogProps
 }
 
 /** Asks why the extinguishers are taken out of service. */
-export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
+export function OutOfServiceDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
   const form = useForm({
     initial: { reason: "" },
     schema: OutOfService,
     toBody: (values) => values,
     submit: async ({ reason }) => {
-      await change(units, { action: "OutOfService", reason });
+      await change(extinguishers, { action: "OutOfService", reason });
       onDone();
     },
   });
-  const [only, ...others] = units;
+  const [only, ...others] = extinguishers;
   const title =
-    only && others.length === 0 ? say("out.titleOne", { code: only.extinguisherCode }) : say("out.title", { count: units.length });
+    only && others.length === 0 ? say("out.titleOne", { code: only.extinguisherCode }) : say("out.title", { count: extinguishers.length });
   return (
     <FormDialog form={form} title={title} submitLabel={say("batch.outOfService")} onClose={onClose}>
       <TextArea label={say("common.reason")} hint={say("out.lead")} {...form.field("reason")} />
@@ -71,20 +71,20 @@ export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDia
 }
 
 /** Asks what was done to the extinguishers before they return to service; the text is optional. */
-export function ReturnDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
+export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
   const form = useForm({
     initial: { reason: "" },
     schema: ReturnToService,
     toBody: (values) => values,
     submit: async ({ reason }) => {
-      await change(units, { action: "ReturnToService", reason });
+      await change(extinguishers, { action: "ReturnToService", reason });
       onDone();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={say("return.title", { count: units.length })}
+      title={say("return.title", { count: extinguishers.length })}
       submitLabel={say("batch.returnToService")}
       onClose={onClose}
     >

@@ -27,18 +27,18 @@ interface CreateFormProps {
 /** Registers an extinguisher, in the location that the address names unless another is chosen. */
 export function CreateForm(props: CreateFormProps) {
   const id = useUrlState().get("location");
-  const place = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
-  return place.loading ? <ScreenFallback /> : <NewExtinguisher {...props} place={place.data} />;
+  const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
+  return location.loading ? <ScreenFallback /> : <NewExtinguisher {...props} location={location.data} />;
 }
 
-/** Registers one extinguisher, or several of the same type and place one after another. */
-function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place: LocationInTree | undefined }) {
+/** Registers one extinguisher, or several of the same type and location one after another. */
+function NewExtinguisher({ listHref, hrefOf, location }: CreateFormProps & { location: LocationInTree | undefined }) {
   const { send } = useWrite("POST /extinguishers");
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({
-    store: useUnsavedStore(`new extinguisher ${place?.locationId}`),
-    initial: place ? { ...EMPTY, locationId: place.locationId, locationName: place.locationName } : EMPTY,
+    store: useUnsavedStore(`new extinguisher ${location?.locationId}`),
+    initial: location ? { ...EMPTY, locationId: location.locationId, locationName: location.locationName } : EMPTY,
     schema: ExtinguisherCreate,
     toBody,
     submit: async (body, pressed) => {

@@ -110,7 +110,7 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
         <Fact label={say("field.locationName")}>
           <Link href={locationHref(extinguisher.locationId)}>{extinguisher.locationPath}</Link>
         </Fact>
-        {facts("place")}
+        {facts("location")}
         <Fact label={say("field.typeName")}>
           <Link href={`${PATHS.extinguisherTypes}?type=${extinguisher.extinguisherTypeId}`}>{extinguisher.typeName}</Link>
         </Fact>

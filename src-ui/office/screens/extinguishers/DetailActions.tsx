@@ -13,7 +13,7 @@ import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.ts
 import { say as sayOne } from "./detail-messages.ts";
 import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
-import { type Change, useBatch } from "./use-batch.ts";
+import { type BatchChange, useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 
 /** The actions on one extinguisher, by the person's permissions and its state. */
 export function DetailActions({
@@ -26,14 +26,14 @@ export function DetailActions({
   detailHref: string;
 }) {
   const { may } = useOfficeSession();
-  const { change, busy } = useBatch();
+  const { change, busy } = useExtinguisherBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
   const close = (): void => setOpen(null);
   const administers = may("administer");
 
-  function changeAtOnce(what: Change): void {
+  function changeAtOnce(what: BatchChange): void {
     change([extinguisher], what).catch((error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
 
@@ -77,9 +77,9 @@ export function DetailActions({
           {sayOne("common.edit")}
         </LinkButton>
       )}
-      {open === "move" && <MoveDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {open === "outOfService" && <OutOfServiceDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
-      {open === "return" && <ReturnDialog units={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "move" && <MoveDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "outOfService" && <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
+      {open === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "label" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />
       )}

@@ -6,7 +6,7 @@ import { say as sayList } from "../../components/messages.ts";
 import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
-import { type DueWork, dueWorks } from "./due-work.ts";
+import { type DueWork, dueWorkOf } from "./due-work.ts";
 import { say } from "./messages.ts";
 
 /** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
@@ -32,7 +32,7 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
           <DataTable
             caption={say("due.title")}
             columns={columns}
-            rows={dueWorks(extinguisher, known, settings.data?.monthlyRule ?? "Every30Days")}
+            rows={dueWorkOf(extinguisher, known, settings.data?.monthlyRule ?? "Every30Days")}
             idOf={({ kind }) => kind}
             nameOf={({ kind }) => say(`due.${kind}`)}
           />

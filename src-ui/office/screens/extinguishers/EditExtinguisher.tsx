@@ -37,7 +37,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
   const toast = useToast();
   const leave = useLeaveForm(detailHref);
   const edit = useEditForm({
-    keepAs: `extinguisher ${extinguisher.extinguisherId}`,
+    storeKey: `extinguisher ${extinguisher.extinguisherId}`,
     saved: extinguisher,
     valuesOf: toValues,
     schema: ExtinguisherUpdate,

@@ -37,8 +37,8 @@ export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValue
   const shared = { fields: FIELDS, form, labels, own };
   return (
     <>
-      <FieldGroup legend={sayOne("form.place")}>
-        <FieldInputs {...shared} part="place" />
+      <FieldGroup legend={sayOne("form.location")}>
+        <FieldInputs {...shared} part="location" />
       </FieldGroup>
       <FieldGroup legend={sayOne("identity")}>
         <FieldInputs {...shared} part="identity" />

@@ -11,9 +11,9 @@ export function undoBatches(batch: Batch, before: readonly ExtinguisherState[]):
   switch (batch.action) {
     case "Move": {
       const moved = before.filter(({ locationId }) => locationId !== batch.locationId);
-      return groups(moved, ({ locationId }) => locationId).map(([locationId, units]) => ({
+      return groups(moved, ({ locationId }) => locationId).map(([locationId, extinguishers]) => ({
         action: "Move",
-        extinguisherIds: idsOf(units),
+        extinguisherIds: idsOf(extinguishers),
         locationId,
       }));
     }
@@ -41,24 +41,27 @@ export function undoBatches(batch: Batch, before: readonly ExtinguisherState[]):
 }
 
 /** Takes extinguishers out of service again, each with its previous reason. */
-function outAgain(units: readonly ExtinguisherState[]): Batch[] {
-  return groups(units, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
+function outAgain(extinguishers: readonly ExtinguisherState[]): Batch[] {
+  return groups(extinguishers, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
     action: "OutOfService",
     extinguisherIds: idsOf(group),
     reason,
   }));
 }
 
-function idsOf(units: readonly ExtinguisherState[]): string[] {
-  return units.map(({ extinguisherId }) => extinguisherId);
+function idsOf(extinguishers: readonly ExtinguisherState[]): string[] {
+  return extinguishers.map(({ extinguisherId }) => extinguisherId);
 }
 
-function ifAny(units: readonly ExtinguisherState[], batchOf: (extinguisherIds: string[]) => Batch): Batch[] {
-  return units.length > 0 ? [batchOf(idsOf(units))] : [];
+function ifAny(extinguishers: readonly ExtinguisherState[], batchOf: (extinguisherIds: string[]) => Batch): Batch[] {
+  return extinguishers.length > 0 ? [batchOf(idsOf(extinguishers))] : [];
 }
 
-function groups(units: readonly ExtinguisherState[], keyOf: (unit: ExtinguisherState) => string): [string, ExtinguisherState[]][] {
+function groups(
+  extinguishers: readonly ExtinguisherState[],
+  keyOf: (extinguisher: ExtinguisherState) => string,
+): [string, ExtinguisherState[]][] {
   const found = new Map<string, ExtinguisherState[]>();
-  for (const unit of units) found.set(keyOf(unit), [...(found.get(keyOf(unit)) ?? []), unit]);
+  for (const extinguisher of extinguishers) found.set(keyOf(extinguisher), [...(found.get(keyOf(extinguisher)) ?? []), extinguisher]);
   return [...found];
 }

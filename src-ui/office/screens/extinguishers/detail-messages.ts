@@ -44,7 +44,7 @@ export const extinguisherMessages = {
   "events.by": "{name}, {time}",
   "events.reason": "“{reason}”",
   "form.editTitle": "Edit {code}",
-  "form.place": "Type and location",
+  "form.location": "Type and location",
   "form.dates": "Dates on its tag and shell",
   "form.datesHint": "A later completed inspection replaces them.",
   "form.positionHint": "Where in the location it is mounted or stands",

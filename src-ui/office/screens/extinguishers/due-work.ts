@@ -13,7 +13,7 @@ export interface DueWork {
 }
 
 /** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
-export function dueWorks(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
+export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
   const monthly = sayOne(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
     {

@@ -4,7 +4,7 @@ import type { Dates } from "../../data/dates.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import { say } from "./messages.ts";
 
-export type Part = "place" | "identity" | "dates" | "notes";
+export type Part = "location" | "identity" | "dates" | "notes";
 
 interface ExtinguisherField extends Field {
   part: Part;
@@ -24,7 +24,7 @@ const sorted = (width: number) => ({ width, sortable: true }) as const;
  */
 export const FIELDS = {
   extinguisherCode: {
-    part: "place",
+    part: "location",
     input: "text",
     isRequired: true,
     isOwn: true,
@@ -32,17 +32,17 @@ export const FIELDS = {
     column: null,
     control: { autoCapitalize: "characters" },
   },
-  extinguisherTypeId: { part: "place", input: "choice", isRequired: true, fact: false, column: null },
-  locationId: { part: "place", input: "choice", isRequired: true, fact: false, column: null },
+  extinguisherTypeId: { part: "location", input: "choice", isRequired: true, fact: false, column: null },
+  locationId: { part: "location", input: "choice", isRequired: true, fact: false, column: null },
   locationDescription: {
-    part: "place",
+    part: "location",
     input: "text",
     isOwn: true,
     fact: true,
     column: { width: 7.5, grows: true },
     hint: () => sayOne("form.positionHint"),
   },
-  floorLevel: { part: "place", input: "text", isBeside: true, fact: true, column: { width: 7 } },
+  floorLevel: { part: "location", input: "text", isBeside: true, fact: true, column: { width: 7 } },
   serialNumber: { part: "identity", input: "text", isOwn: true, fact: true, column: sorted(9) },
   assetTag: { part: "identity", input: "text", isBeside: true, isOwn: true, fact: true, column: sorted(8) },
   manufacturer: { part: "identity", input: "text", fact: true, column: sorted(9) },

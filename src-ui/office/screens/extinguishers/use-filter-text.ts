@@ -7,17 +7,17 @@ import { say } from "./messages.ts";
 /** Returns the filters and the order of the list in words; null while the names of a location or a type are read. */
 export function useFilterText({ url, sort }: RegisterState): string | null {
   const [search, location, type] = [url.get("search"), url.get("location"), url.get("type")];
-  const place = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
-  const kind = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
-  if (place.loading || kind.loading) return null;
+  const locationRead = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
+  const typeRead = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
+  if (locationRead.loading || typeRead.loading) return null;
   const dueState = DUE.find((known) => known === url.get("due"));
   const dueKind = WORK.find((known) => known === url.get("work"));
   const field = sort.replace(/^-/, "");
   const label = sorts().find(([name]) => name === field)?.[1] ?? field;
   const parts: (readonly [label: string, value?: string] | false)[] = [
     search !== "" && [say("list.search"), search],
-    location !== "" && [say("common.location"), place.data?.locationName ?? say("list.unknown")],
-    type !== "" && [say("common.type"), kind.data?.typeName ?? say("list.unknown")],
+    location !== "" && [say("common.location"), locationRead.data?.locationName ?? say("list.unknown")],
+    type !== "" && [say("common.type"), typeRead.data?.typeName ?? say("list.unknown")],
     dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
     dueKind !== undefined && [say("filter.work"), sayFrame(`type.${dueKind}`)],
     url.get("import") !== "" && [say("filter.import")],

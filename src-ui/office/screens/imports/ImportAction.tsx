@@ -14,7 +14,7 @@ interface ImportActionProps {
   /** Whether the server refused to begin; then another button is the primary one. */
   isRefused: boolean;
   /** Called with the message when the server refuses to begin, and with null before another attempt. */
-  onRefused: (words: string | null) => void;
+  onRefused: (message: string | null) => void;
 }
 
 /** The button that writes to the register, beside exactly what it will write. */

@@ -22,15 +22,15 @@ interface RowDetailProps {
 }
 
 /** All about one row: its problems and how to correct them, what would change, its cells, and whether it is skipped. */
-export function RowDetail({ row: given, detail, typed }: RowDetailProps) {
+export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
   // What was found before the row was edited no longer applies.
-  const row = shownOutcomeOf(given, detail.status) === "waiting" ? { ...given, problems: [], changes: [] } : given;
+  const row = shownOutcomeOf(stored, detail.status) === "waiting" ? { ...stored, problems: [], changes: [] } : stored;
   const [isEdited, setEdited] = useState(row.outcome === "refused" || typed?.has(row.rowNumber));
   const { isLeftOut } = row;
-  const canMend = typed !== undefined;
-  const isEditor = canMend && isEdited && !isLeftOut;
+  const canEdit = typed !== undefined;
+  const isEditor = canEdit && isEdited && !isLeftOut;
   const problems = isEditor ? row.problems.filter((problem) => !isAtCell(problem, detail)) : row.problems;
-  const leaveOut = canMend && <LeaveOut row={row} importId={detail.importId} />;
+  const skipButton = canEdit && <SkipButton row={row} importId={detail.importId} />;
   return (
     <div className={styles.detail}>
       {problems.length > 0 && (
@@ -40,13 +40,13 @@ export function RowDetail({ row: given, detail, typed }: RowDetailProps) {
           ))}
         </ul>
       )}
-      {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={!canMend} />}
-      {isEditor && <RowEditor row={row} detail={detail} typed={typed} aside={leaveOut} />}
+      {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={!canEdit} />}
+      {isEditor && <RowEditor row={row} detail={detail} typed={typed} aside={skipButton} />}
       {!isEditor && (
         <div className={styles.rowActions}>
-          {canMend && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
-          {leaveOut}
-          {!canMend && row.targetId !== null && (detail.status === "Completed" || remainsAfterUndo(row, detail.status)) && (
+          {canEdit && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
+          {skipButton}
+          {!canEdit && row.targetId !== null && (detail.status === "Completed" || remainsAfterUndo(row, detail.status)) && (
             <LinkButton
               variant="quiet"
               icon={ExternalLink}
@@ -73,11 +73,11 @@ function Problem({ problem: { message, mend, isRefusal } }: { problem: ImportPro
   );
 }
 
-function LeaveOut({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
-  const mend = useWrite("PUT /imports/{id}/rows");
+function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
+  const update = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
   const change = (): void => {
-    mend.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
+    update.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
       () => toast({ message: say(isLeftOut ? "row.takenIn" : "row.leftOut", { row: rowNumber }) }),
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
@@ -85,7 +85,7 @@ function LeaveOut({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow;
   return (
     <Button
       variant="quiet"
-      busy={mend.busy}
+      busy={update.busy}
       aria-label={say(isLeftOut ? "row.takeInOf" : "row.leaveOutOf", { row: rowNumber })}
       onClick={change}
     >

@@ -32,7 +32,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
   const [failure, setFailure] = useState<string | null>(null);
-  const mend = useWrite("PUT /imports/{id}/rows");
+  const update = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
 
   function change(index: number, text: string): void {
@@ -42,7 +42,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   }
   function save(event: FormEvent): void {
     event.preventDefault();
-    mend
+    update
       .send({ params: { id: detail.importId }, body: { rows: [{ rowNumber, cells: detail.columns.map((_, at) => cells[at] ?? "") }] } })
       .then(
         () => {
@@ -81,7 +81,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
         ))}
       </div>
       <div className={styles.editorActions}>
-        <Button type="submit" busy={mend.busy}>
+        <Button type="submit" busy={update.busy}>
           {say("row.save")}
         </Button>
         {aside}

@@ -11,7 +11,7 @@ import { fieldLabel } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 interface RowEntryProps {
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   index: number;
   count: number;
   /** Undefined while its page is read. */

@@ -55,8 +55,8 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
       {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={rehearsed && again} />}
       {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
-        <Notice tone="warning" role="status" title={say("mended.title")} actions={again}>
-          <p>{say("mended.lead")}</p>
+        <Notice tone="warning" role="status" title={say("edited.title")} actions={again}>
+          <p>{say("edited.lead")}</p>
         </Notice>
       )}
       {counts && (

@@ -24,10 +24,10 @@ export function outcomeOf(requested: string, counts: ImportCounts | null): Impor
 }
 
 /** Returns the outcome of a row: as it was rehearsed, unless it was edited or skipped since. */
-export function shownOutcomeOf({ outcome, isLeftOut, isMended }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
+export function shownOutcomeOf({ outcome, isLeftOut, isEdited }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
   if (isLeftOut) return "leftOut";
   if (outcome === null || outcome === "leftOut") return "waiting";
-  return isMended && status === "Uploaded" ? "waiting" : outcome;
+  return isEdited && status === "Uploaded" ? "waiting" : outcome;
 }
 
 /** Whether an undo could not remove or restore it. */

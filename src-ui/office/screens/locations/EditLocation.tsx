@@ -17,7 +17,7 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
   const updating = useWrite("PUT /locations/{id}");
   const params = { id: location.locationId };
   const edit = useEditForm({
-    keepAs: `location ${location.locationId}`,
+    storeKey: `location ${location.locationId}`,
     saved: location,
     valuesOf: (saved: LocationInTree) => valuesOf(FIELDS, saved),
     schema: LocationUpdate,

@@ -21,7 +21,7 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
           {address.length === 0 ? (
             <span className={styles.muted}>{sayList("value.unknown")}</span>
           ) : (
-            address.map((line, place) => <p key={place}>{line}</p>)
+            address.map((line, index) => <p key={index}>{line}</p>)
           )}
         </Detail>
         <Detail label={say("common.position")}>

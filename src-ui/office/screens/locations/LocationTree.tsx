@@ -8,7 +8,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
-import { inNaturalOrder } from "./natural-order.ts";
+import { sortNaturally } from "./natural-order.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import type { Sort } from "./list-state.ts";
 import { useTreeKeys } from "./tree-keys.ts";
@@ -97,7 +97,7 @@ function Level({ items, count, parent, state }: LevelProps) {
   const left = count - pages * LEVEL_PAGE;
   return (
     <ul className={styles.level}>
-      {(count > LEVEL_PAGE ? items : inNaturalOrder(items, state.sort)).map((location) => (
+      {(count > LEVEL_PAGE ? items : sortNaturally(items, state.sort)).map((location) => (
         <Place key={location.locationId} location={location} state={state} />
       ))}
       {Array.from({ length: pages - 1 }, (_, page) => (
@@ -115,8 +115,8 @@ function Level({ items, count, parent, state }: LevelProps) {
 }
 
 function FurtherPage({ page, parent, state }: { page: number; parent: string | null; state: TreeState }) {
-  const place = parent === null ? { topLevel: true } : { parentLocationId: parent };
-  const read = useRead("GET /locations", { query: { ...levelQuery(state.sort), ...place, pageNumber: page } });
+  const parentFilter = parent === null ? { topLevel: true } : { parentLocationId: parent };
+  const read = useRead("GET /locations", { query: { ...levelQuery(state.sort), ...parentFilter, pageNumber: page } });
   return read.data?.items.map((location) => <Place key={location.locationId} location={location} state={state} />);
 }
 

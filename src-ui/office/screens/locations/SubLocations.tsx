@@ -4,7 +4,7 @@ import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
-import { inNaturalOrder } from "./natural-order.ts";
+import { sortNaturally } from "./natural-order.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import styles from "./LocationPanel.module.css";
 
@@ -22,7 +22,7 @@ export function SubLocations({ parent }: { parent: LocationInTree }) {
         {({ items, totalCount }) => (
           <>
             <ul className={styles.inner}>
-              {inNaturalOrder(items, "locationName").map((location) => (
+              {sortNaturally(items, "locationName").map((location) => (
                 <li key={location.locationId}>
                   <Link href={locationHref(location.locationId)}>{location.locationName}</Link>
                   <LocationDueCounts location={location} />

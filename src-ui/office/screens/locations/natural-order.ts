@@ -5,7 +5,7 @@ import type { Sort } from "./list-state.ts";
 const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /** Returns the locations with floor 2 before floor 10; the database, which decides what is on a page, compares letter by letter. */
-export function inNaturalOrder(locations: readonly LocationInTree[], sort: Sort): readonly LocationInTree[] {
+export function sortNaturally(locations: readonly LocationInTree[], sort: Sort): readonly LocationInTree[] {
   if (sort === "-overdue") return locations;
   return locations.toSorted((one, other) => collator().compare(one[sort], other[sort]));
 }

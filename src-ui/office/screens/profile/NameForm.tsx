@@ -22,7 +22,7 @@ export function NameForm({ profile }: { profile: Profile }) {
   const write = useWrite("PUT /authentication/me");
   const toast = useToast();
   const edit = useEditForm({
-    keepAs: "own name",
+    storeKey: "own name",
     saved: profile,
     valuesOf: ({ firstName, lastName, licenseNumber, licenseAuthority }) => ({
       firstName,

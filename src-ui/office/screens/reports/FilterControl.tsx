@@ -12,7 +12,7 @@ import { useInspectionSearch } from "./use-inspection-search.ts";
 interface FilterControlProps {
   filter: ReportFilter;
   value: string;
-  /** The choice in the report's own words. */
+  /** The label of the choice, as the report gives it. */
   valueLabel: string | undefined;
   onChange: (value: string) => void;
   /** The options of the filter `state`. */

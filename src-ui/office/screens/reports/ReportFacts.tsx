@@ -18,7 +18,7 @@ export function ReportFacts({ report, parameters, dates }: { report: ReportResul
     .filter(({ words }) => words !== "");
   if (known.length === 0) return null;
   return (
-    <Card title={say("facts.title")} aside={<Whole parameters={parameters} />}>
+    <Card title={say("facts.title")} aside={<SubjectLink parameters={parameters} />}>
       <Details>
         {known
           .filter(({ words }) => words.length <= SHORT_MAX)
@@ -40,7 +40,7 @@ export function ReportFacts({ report, parameters, dates }: { report: ReportResul
 }
 
 /** A link to what the report is about. */
-function Whole({ parameters: { extinguisherId, inspectionId } }: { parameters: ReportParameters }) {
+function SubjectLink({ parameters: { extinguisherId, inspectionId } }: { parameters: ReportParameters }) {
   if (extinguisherId !== undefined) return <Link href={extinguisherPath(extinguisherId)}>{say("facts.extinguisher")}</Link>;
   return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</Link>;
 }

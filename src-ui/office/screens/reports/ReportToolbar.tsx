@@ -29,7 +29,7 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
       key={filter}
       filter={filter}
       {...control(filter)}
-      valueLabel={wordsOf(report, filter, url.get(filter))}
+      valueLabel={filterLabel(report, filter, url.get(filter))}
       states={states}
       today={today}
       isNeeded={required.includes(filter)}
@@ -40,7 +40,7 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
       <DateFilter label={say("common.asOf")} {...asOf} value={asOf.value || today} max={today} />
       {required.map(controlOf)}
       {others.length > 0 && (
-        <Filters chosen={others.filter((filter) => url.get(filter) !== "").length}>
+        <Filters activeCount={others.filter((filter) => url.get(filter) !== "").length}>
           {others.map(controlOf)}
           {narrow && (
             <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={columns.map(({ key, label }) => [key, label])} />
@@ -52,8 +52,8 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
   );
 }
 
-/** Returns the report's own words for a filter, once it was created with it. */
-function wordsOf(report: ReportResult | undefined, filter: string, value: string): string | undefined {
+/** Returns the report's own label for a filter, once it was created with it. */
+function filterLabel(report: ReportResult | undefined, filter: string, value: string): string | undefined {
   if (value === "") return undefined;
   return String(report?.filters.find(({ key }) => key === filter)?.value ?? "") || undefined;
 }

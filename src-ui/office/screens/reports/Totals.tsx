@@ -22,7 +22,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
   return (
     <ul className={styles.totals} aria-label={say("totals.label")}>
       {definitionOf(name).totals.map((total) => {
-        const way = totalLinkChanges(name, total);
+        const linkChanges = totalLinkChanges(name, total);
         const count = totals?.[total];
         const content = (
           <>
@@ -32,10 +32,10 @@ export function Totals({ name, totals, url }: TotalsProps) {
         );
         return (
           <li key={total} data-zero={count === 0 || undefined}>
-            {way === undefined ? (
+            {linkChanges === undefined ? (
               <span className={styles.total}>{content}</span>
             ) : (
-              <Link className={styles.total} href={url.href(way)} aria-current={isCurrent(way, url) ? "true" : undefined}>
+              <Link className={styles.total} href={url.href(linkChanges)} aria-current={isCurrent(linkChanges, url) ? "true" : undefined}>
                 {content}
               </Link>
             )}
@@ -47,6 +47,6 @@ export function Totals({ name, totals, url }: TotalsProps) {
 }
 
 /** Whether the filter of a total is set. An order hides no rows, so it does not count. */
-function isCurrent(way: Readonly<Record<string, string | null>>, url: UrlState): boolean {
-  return !("sort" in way) && Object.entries(way).every(([filter, value]) => url.get(filter) === (value ?? ""));
+function isCurrent(linkChanges: Readonly<Record<string, string | null>>, url: UrlState): boolean {
+  return !("sort" in linkChanges) && Object.entries(linkChanges).every(([filter, value]) => url.get(filter) === (value ?? ""));
 }

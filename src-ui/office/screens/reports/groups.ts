@@ -12,7 +12,7 @@ type Group = keyof typeof GROUPS;
 
 const groupNames = Object.keys(GROUPS) as Group[];
 
-function placeOf(name: string): readonly [group: Group, place: number] {
+function groupAndIndexOf(name: string): readonly [group: Group, index: number] {
   const group = groupNames.find((each) => (GROUPS[each] as readonly string[]).includes(name));
   if (group === undefined) return ["proof", GROUPS.proof.length];
   return [group, (GROUPS[group] as readonly string[]).indexOf(name)];
@@ -23,6 +23,8 @@ export function groupedReports(): { group: Group; names: ReportName[] }[] {
   const names = Object.keys(reports) as ReportName[];
   return groupNames.map((group) => ({
     group,
-    names: names.filter((name) => placeOf(name)[0] === group).toSorted((one, other) => placeOf(one)[1] - placeOf(other)[1]),
+    names: names
+      .filter((name) => groupAndIndexOf(name)[0] === group)
+      .toSorted((one, other) => groupAndIndexOf(one)[1] - groupAndIndexOf(other)[1]),
   }));
 }

@@ -27,7 +27,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
   const write = useWrite("PUT /tenants/settings");
   const toast = useToast();
   const edit = useEditForm({
-    keepAs: "settings",
+    storeKey: "settings",
     saved: settings,
     valuesOf,
     schema: TenantSettingsUpdate,

@@ -12,7 +12,7 @@ export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
   const update = useWrite("PUT /tenants/{id}");
   const params = { id: tenant.tenantId };
   const edit = useEditForm({
-    keepAs: `organization ${tenant.tenantId}`,
+    storeKey: `organization ${tenant.tenantId}`,
     saved: tenant,
     valuesOf: ({ tenantName }: TenantAccount) => ({ tenantName }),
     schema: TenantUpdate,

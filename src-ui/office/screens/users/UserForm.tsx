@@ -22,7 +22,7 @@ export function UserForm({ account }: { account: UserAccount }) {
   const update = useWrite("PUT /users/{id}");
   const params = { id: account.userId };
   const edit = useEditForm({
-    keepAs: `user ${account.userId}`,
+    storeKey: `user ${account.userId}`,
     saved: account,
     valuesOf,
     schema: UserUpdate,

@@ -16,20 +16,20 @@ export function monthOf(text: string, today: string): string {
 
 /** Returns the weeks that contain a month, including days of its neighbors. */
 export function weeksOf(month: string, first: Weekday): string[][] {
-  const start = addDays(month, -placeInWeek(month, first));
+  const start = addDays(month, -indexInWeek(month, first));
   const weeks = Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)));
   const last = endOfMonth(month);
   return weeks.filter(([day = ""]) => day <= last);
 }
 
 /** Returns how many days of its week precede a day. */
-function placeInWeek(day: string, first: Weekday): number {
+function indexInWeek(day: string, first: Weekday): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - first + 7) % 7;
 }
 
 /** Returns the day that a key moves to; null for other keys. */
 export function dayAfterKey(key: string, day: string, first: Weekday): string | null {
-  const place = placeInWeek(day, first);
+  const index = indexInWeek(day, first);
   switch (key) {
     case "ArrowLeft":
       return addDays(day, -1);
@@ -40,9 +40,9 @@ export function dayAfterKey(key: string, day: string, first: Weekday): string | 
     case "ArrowDown":
       return addDays(day, 7);
     case "Home":
-      return addDays(day, -place);
+      return addDays(day, -index);
     case "End":
-      return addDays(day, 6 - place);
+      return addDays(day, 6 - index);
     case "PageUp":
       return addMonths(day, -1);
     case "PageDown":

@@ -32,7 +32,7 @@ export function Conflicts({
       <ul>
         {conflicts.map(({ checklistItemId, yours, theirs }) => (
           <li key={checklistItemId}>
-            {say("conflict.line", { question: questionOf(checklistItemId), theirs: wordsOf(theirs), yours: wordsOf(yours) })}
+            {say("conflict.line", { question: questionOf(checklistItemId), theirs: responseText(theirs), yours: responseText(yours) })}
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function Conflicts({
   );
 }
 
-function wordsOf(given: DraftResponse | null): string {
+function responseText(given: DraftResponse | null): string {
   if (given === null) return say("conflict.none");
   return [say(`checklist.${given.response}`), given.comments].filter(Boolean).join(": ");
 }

@@ -24,30 +24,30 @@ export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosPro
   const upload = useWrite("POST /photos");
   const remove = useWrite("DELETE /photos/{id}");
   const show = useToast();
-  const [failed, setFailed] = useState<{ files: readonly File[]; words: string } | null>(null);
+  const [failed, setFailed] = useState<{ files: readonly File[]; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function send(files: readonly File[]): Promise<void> {
     setBusy(true);
     setFailed(null);
-    for (const [place, file] of files.entries()) {
-      const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, words: failureText(error) }));
+    for (const [index, file] of files.entries()) {
+      const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, message: failureText(error) }));
       if (failure === null) continue;
       // Sending again does not help a file that is no picture.
-      setFailed({ files: files.slice(failure.isPicture ? place : place + 1), words: failure.words });
+      setFailed({ files: files.slice(failure.isPicture ? index : index + 1), message: failure.message });
       break;
     }
     setBusy(false);
   }
 
   /** Resolves with null once it is sent, or with why it is no picture. Rejects with `ApiError`. */
-  async function sendOne(file: File): Promise<{ isPicture: false; words: string } | null> {
+  async function sendOne(file: File): Promise<{ isPicture: false; message: string } | null> {
     const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
     const made = await pictureOfFile(file).catch((error: unknown) => {
       if (error instanceof PictureError) return error;
       throw error;
     });
-    if (made instanceof PictureError) return { isPicture: false, words: made.message };
+    if (made instanceof PictureError) return { isPicture: false, message: made.message };
     const body = { inspectionId, photoType: "Problem" as const, captureDate: made.captureDate, checklistItemId };
     await upload.send({ body }, { file: new File([made.blob], file.name, { type: made.blob.type }) });
     return null;
@@ -77,7 +77,7 @@ export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosPro
           role="alert"
           actions={failed.files.length > 0 && <Button onClick={() => void send(failed.files)}>{say("app.tryAgain")}</Button>}
         >
-          <p>{failed.words}</p>
+          <p>{failed.message}</p>
         </Notice>
       )}
       <div>

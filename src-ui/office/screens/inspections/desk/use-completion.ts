@@ -39,9 +39,9 @@ export function useCompletion(
     const earlier = await readOnce("GET /photos/inspection/{id}/type/{type}", { params: { id: inspectionId, type: "Signature" } });
     const { signaturePicture } = await import("../../../../inspection/signature/signature-picture.ts");
     const kept = new Set<string>();
-    for (const [place, signature] of signatures.entries()) {
+    for (const [index, signature] of signatures.entries()) {
       const picture = await signaturePicture(signature);
-      const file = new File([picture], `signature-${place + 1}.jpg`, { type: picture.type });
+      const file = new File([picture], `signature-${index + 1}.jpg`, { type: picture.type });
       // The server keeps the same bytes once.
       const photo = await upload.send({ body: { inspectionId, photoType: "Signature" } }, { file });
       kept.add(photo.photoId);

@@ -51,7 +51,7 @@ export function InspectionScreen() {
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("missing"), back }}>
-        {(inspection) => <Whole of={inspection} />}
+        {(inspection) => <InspectionBody of={inspection} />}
       </Loaded>
     </Page>
   );
@@ -91,7 +91,7 @@ function Actions({ of: inspection }: { of: Inspection }) {
   );
 }
 
-function Whole({ of: inspection }: { of: Inspection }) {
+function InspectionBody({ of: inspection }: { of: Inspection }) {
   const session = useOfficeSession();
   const administers = session.may("administer");
   return (

@@ -32,7 +32,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
   const params = { id: inspection.inspectionId };
 
   const edit = useEditForm({
-    keepAs: `plan ${inspection.inspectionId}`,
+    storeKey: `plan ${inspection.inspectionId}`,
     saved: inspection,
     valuesOf,
     schema: InspectionUpdate,

@@ -30,7 +30,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const dates = useDates();
   const searchExtinguishers = useExtinguisherSearch();
   const searchLocations = useLocationSearch();
-  const [outcome, setOutcome] = useState<{ tone: "info" | "danger"; words: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: "info" | "danger"; message: string } | null>(null);
 
   async function addOne(id: string): Promise<void> {
     const { items } = await readOnce("GET /extinguishers", { query: { extinguisherIds: id, pageSize: 1 } });
@@ -50,11 +50,11 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
       const extinguisherIds = ids.slice(at, at + IDS_MAX).join(",");
       chosen.add((await readOnce("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_MAX } })).items);
     }
-    setOutcome({ tone: "info", words: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
+    setOutcome({ tone: "info", message: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
   }
 
   function run(work: Promise<void>): void {
-    work.catch((error: unknown) => setOutcome({ tone: "danger", words: failureText(error) }));
+    work.catch((error: unknown) => setOutcome({ tone: "danger", message: failureText(error) }));
   }
 
   const fallsDue = choice === WHAT_IS_DUE || DUE_TYPES.some((type) => type === choice);
@@ -82,7 +82,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
       </FieldRow>
       {outcome && (
         <Notice tone={outcome.tone} role={outcome.tone === "danger" ? "alert" : "status"}>
-          <p>{outcome.words}</p>
+          <p>{outcome.message}</p>
         </Notice>
       )}
     </>

@@ -14,9 +14,9 @@ export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: Report
         href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`,
         label: say("common.generatedReports"),
       };
-      const way = isListed ? {} : { link };
-      if (status === "Done") toast({ message: say("done.toast", { title }), ...way });
-      if (status === "Failed") toast({ message: say("failed.toast", { title, reason: reason ?? "" }), tone: "danger", ...way });
+      const toastLink = isListed ? {} : { link };
+      if (status === "Done") toast({ message: say("done.toast", { title }), ...toastLink });
+      if (status === "Failed") toast({ message: say("failed.toast", { title, reason: reason ?? "" }), tone: "danger", ...toastLink });
     },
     [toast, isListed],
   );

@@ -16,7 +16,7 @@ export function ReportFields({ form }: { form: FormState<ScheduleValues> }) {
   const { filters = [], states = [] } = isSchedulable(name) ? definitionOf(name) : {};
   const search = useLocationSearch();
   const location = useRead("GET /locations/{id}", { params: { id: locationId } }, { enabled: locationId !== "" });
-  const { onChange: _, ...place } = form.field("locationId");
+  const { onChange: _, ...locationField } = form.field("locationId");
   return (
     <>
       <SelectField
@@ -33,7 +33,7 @@ export function ReportFields({ form }: { form: FormState<ScheduleValues> }) {
       </SelectField>
       {filters.includes("locationId") && (
         <Combobox
-          {...place}
+          {...locationField}
           label={say("common.location")}
           valueLabel={location.data?.locationName}
           placeholder={say("common.allLocations")}

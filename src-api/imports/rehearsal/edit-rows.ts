@@ -9,7 +9,7 @@ import { readImportDetail } from "../detail.ts";
  * Corrects rows. Throws `notFound`, also for a row that the file does not have; `validation` for a wrong number of cells; `importDecided`,
  * `importRunning`.
  */
-export async function mendImportRows({ tx, params, body }: RequestOf<"mendImportRows">): Promise<ResponseOf<"mendImportRows">> {
+export async function editImportRows({ tx, params, body }: RequestOf<"editImportRows">): Promise<ResponseOf<"editImportRows">> {
   const { columns } = await lockUndecidedImport(tx, params.id);
   const errors: FieldErrors = {};
   for (const [index, { cells }] of body.rows.entries()) {
@@ -17,14 +17,14 @@ export async function mendImportRows({ tx, params, body }: RequestOf<"mendImport
   }
   if (Object.keys(errors).length > 0) throw validationProblem(errors);
   const rows = body.rows.map(({ rowNumber, cells, isLeftOut }) => ({ row_number: rowNumber, cells, is_left_out: isLeftOut }));
-  const mended = await sql`
+  const edited = await sql`
     UPDATE import_rows r SET
       cells = coalesce(n.cells, r.cells),
       is_mended = r.is_mended OR (n.cells IS NOT NULL AND n.cells <> r.cells),
       is_left_out = coalesce(n.is_left_out, r.is_left_out)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (row_number integer, cells text[], is_left_out boolean)
     WHERE r.import_id = ${params.id} AND r.row_number = n.row_number`.execute(tx);
-  if (mended.numAffectedRows !== BigInt(new Set(rows.map((row) => row.row_number)).size)) throw new ApiProblem("notFound");
+  if (edited.numAffectedRows !== BigInt(new Set(rows.map((row) => row.row_number)).size)) throw new ApiProblem("notFound");
   await tx.updateTable("imports").set({ status: "Uploaded" }).where("import_id", "=", params.id).execute();
   return readImportDetail(tx, params.id);
 }

@@ -35,5 +35,5 @@ test("an inspection imported with a spreadsheet is listed with its extinguisher,
   await expect(card).toContainText("Monthly, Oct 5, 2026");
   await expect(card).toContainText("By J. Doe, from register.csv");
   await expect(page.getByRole("main")).toContainText("Not inspected here yet.");
-  await expectAccessibleEverywhere(page, "an extinguisher with an inspection that was brought in");
+  await expectAccessibleEverywhere(page, "an extinguisher with an imported inspection");
 });

@@ -4,7 +4,7 @@ import type { ExtinguisherLine, PlacedLocation } from "#shared/engine/reference.
 import { failureText } from "../../failure.ts";
 import { dayOf } from "../../moments.ts";
 
-export type Place =
+export type LocationState =
   | { kind: "reading" }
   | { kind: "known"; location: PlacedLocation; today: string; lines: ExtinguisherLine[] }
   | { kind: "unknown" }
@@ -12,11 +12,11 @@ export type Place =
   | { kind: "broken"; message: string };
 
 /** Reads the location in the address, and its extinguishers, from the device. */
-export function usePlace(engine: Engine, locationId: string): Place {
-  const [place, setPlace] = useState<Place>({ kind: "reading" });
+export function useLocationState(engine: Engine, locationId: string): LocationState {
+  const [place, setPlace] = useState<LocationState>({ kind: "reading" });
   useEffect(() => {
     let left = false;
-    readPlace(engine, locationId).then(
+    readLocation(engine, locationId).then(
       (read) => left || setPlace(read),
       (error: unknown) => left || setPlace({ kind: "broken", message: failureText(error) }),
     );
@@ -27,7 +27,7 @@ export function usePlace(engine: Engine, locationId: string): Place {
   return place;
 }
 
-async function readPlace(engine: Engine, locationId: string): Promise<Place> {
+async function readLocation(engine: Engine, locationId: string): Promise<LocationState> {
   const [found, lines] = await Promise.all([engine.getLocation({ locationId }), engine.listExtinguishersAt({ locationId })]);
   if (found.kind !== "location") return { kind: "unknown" };
   return { kind: "known", location: found.location, today: dayOf(new Date()), lines };

@@ -5,25 +5,25 @@ import { useToast } from "../../frame/toast-context.ts";
 import { type Batch, undoBatches } from "./batch-undo.ts";
 import { say } from "./messages.ts";
 
-export type Without<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
+export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
 /** A change, without the extinguishers that it applies to. */
-export type Change = Without<Batch>;
+export type BatchChange = WithoutIds<Batch>;
 
-interface Batches {
+interface ExtinguisherBatch {
   /** Changes all extinguishers or none, and shows a toast with an undo. Rejects with `ApiError`. `location` names the target of a move. */
-  change: (units: readonly ExtinguisherInRegister[], change: Change, location?: string) => Promise<void>;
+  change: (extinguishers: readonly ExtinguisherInRegister[], change: BatchChange, location?: string) => Promise<void>;
   busy: boolean;
 }
 
-export function useBatch(): Batches {
+export function useExtinguisherBatch(): ExtinguisherBatch {
   const { send, busy } = useWrite("POST /extinguishers/batch");
   const toast = useToast();
-  const change = useCallback<Batches["change"]>(
-    async (units, what, location = "") => {
-      const batch: Batch = { ...what, extinguisherIds: units.map(({ extinguisherId }) => extinguisherId) };
+  const change = useCallback<ExtinguisherBatch["change"]>(
+    async (extinguishers, what, location = "") => {
+      const batch: Batch = { ...what, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
       await send({ body: batch });
-      const back = undoBatches(batch, units);
-      const message = say(`done.${batch.action}`, { count: units.length, location });
+      const back = undoBatches(batch, extinguishers);
+      const message = say(`done.${batch.action}`, { count: extinguishers.length, location });
       if (back.length === 0) toast({ message });
       else {
         toast({

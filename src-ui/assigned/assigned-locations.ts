@@ -2,15 +2,15 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { dayOf } from "../moments.ts";
 import { sayLocation } from "../location-text.ts";
 
-export interface AssignedPlace {
+export interface AssignedLocation {
   locationId: string;
   place: string;
   inspections: AssignedInspection[];
 }
 
 /** Groups planned inspections by location, keeping their order. */
-export function byPlace(inspections: readonly AssignedInspection[]): AssignedPlace[] {
-  const places = new Map<string, AssignedPlace>();
+export function groupByLocation(inspections: readonly AssignedInspection[]): AssignedLocation[] {
+  const places = new Map<string, AssignedLocation>();
   for (const inspection of inspections) {
     const { locationId } = inspection;
     const place = places.get(locationId) ?? { locationId, place: sayLocation(inspection), inspections: [] };
