@@ -31,7 +31,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const [, navigate] = useLocation();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const place = useLocationState(calls, locationId);
+  const locationState = useLocationState(calls, locationId);
   const { outcome, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
     // Removed from the address first, so that coming back does not look it up again.
@@ -42,12 +42,12 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
     if (code !== null) takeFromAddress(code);
   }, [code]);
 
-  if (place.kind === "unknown") return <NoPlace title={say("scanExtinguisher.unknownPlace")} />;
-  if (place.kind === "broken") return <NoPlace title={place.message} />;
+  if (locationState.kind === "unknown") return <NoLocation title={say("scanExtinguisher.unknownPlace")} />;
+  if (locationState.kind === "broken") return <NoLocation title={locationState.message} />;
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
-      subtitle={place.kind === "known" ? sayLocation(place.location) : say("scanExtinguisher.readingPlace")}
+      subtitle={locationState.kind === "known" ? sayLocation(locationState.location) : say("scanExtinguisher.readingPlace")}
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>
@@ -76,8 +76,8 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         error={outcome.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
         onSubmit={(typed) => void submit(typed, true)}
       />
-      {place.kind === "known" ? (
-        <ExtinguisherList lines={place.lines} today={place.today} onChoose={(chosen) => void submit(chosen)} />
+      {locationState.kind === "known" ? (
+        <ExtinguisherList lines={locationState.lines} today={locationState.today} onChoose={(chosen) => void submit(chosen)} />
       ) : (
         <Skeleton lines={4} />
       )}
@@ -85,7 +85,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   );
 }
 
-function NoPlace({ title }: { title: string }) {
+function NoLocation({ title }: { title: string }) {
   return (
     <InspectorFrame title={say("scanExtinguisher.title")} back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}>
       <Notice

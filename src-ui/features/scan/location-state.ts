@@ -13,18 +13,18 @@ export type LocationState =
 
 /** Reads the location in the address, and its extinguishers, from the device. */
 export function useLocationState(engine: Engine, locationId: string): LocationState {
-  const [place, setPlace] = useState<LocationState>({ kind: "reading" });
+  const [state, setState] = useState<LocationState>({ kind: "reading" });
   useEffect(() => {
     let left = false;
     readLocation(engine, locationId).then(
-      (read) => left || setPlace(read),
-      (error: unknown) => left || setPlace({ kind: "broken", message: failureText(error) }),
+      (read) => left || setState(read),
+      (error: unknown) => left || setState({ kind: "broken", message: failureText(error) }),
     );
     return () => {
       left = true;
     };
   }, [engine, locationId]);
-  return place;
+  return state;
 }
 
 async function readLocation(engine: Engine, locationId: string): Promise<LocationState> {
