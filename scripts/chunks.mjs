@@ -5,7 +5,7 @@ import { root } from "./run.mjs";
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
  * `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's
- * frame and data (`office`), its tables and dialogs (`lists`), what narrows, turns and selects in them (`filtered`), its tags (`tags`), icons that
+ * frame and data (`office`), its tables and dialogs (`lists`), what filters, pages and selects their rows (`filtered`), its tags (`tags`), icons that
  * later screens of both sides share (`icons`), the checks of what is typed (`schemas`, those of joining an organization `members`). Null leaves
  * it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}

@@ -1,4 +1,4 @@
-/** The position in a list, kept while one of its rows is open, so that the person returns to the same place. */
+/** The position in a list, kept while one of its rows is open, so that the person returns to the same row. */
 export interface ListPosition {
   /** Returns the index of the entry that had the focus last; null before any had. */
   entry: () => number | null;

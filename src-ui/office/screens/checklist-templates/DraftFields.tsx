@@ -7,7 +7,7 @@ import { FieldRow } from "../../components/Form.tsx";
 import { say as sayFrame } from "../../messages.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
-import type { TemplateDraft } from "./use-draft.ts";
+import type { TemplateDraft } from "./use-template-draft.ts";
 import { Versions } from "./Versions.tsx";
 
 /** The name and inspection type of a draft, and its other versions. */

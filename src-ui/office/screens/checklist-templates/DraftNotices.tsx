@@ -9,7 +9,7 @@ import { say as sayFrame } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
 import { say } from "./messages.ts";
 import { bodyOf, type Outline } from "./outline.ts";
-import type { TemplateDraft } from "./use-draft.ts";
+import type { TemplateDraft } from "./use-template-draft.ts";
 
 /** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */
 export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft; theirs: Outline; onSave: () => Promise<void> }) {

@@ -19,7 +19,7 @@ import { PublishDialog } from "./PublishDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { useTemplateActions } from "./template-actions.ts";
-import { useDraft } from "./use-draft.ts";
+import { useTemplateDraft } from "./use-template-draft.ts";
 import styles from "./Editor.module.css";
 
 interface TemplateEditorProps {
@@ -32,7 +32,7 @@ interface TemplateEditorProps {
 
 /** The editor of a draft: its name and type, its sections and questions, and a preview. */
 export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateEditorProps) {
-  const draft = useDraft(template);
+  const draft = useTemplateDraft(template);
   const { outline, errors } = draft;
   const { actions, spoken } = useOutlineActions(draft.change);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -13,7 +13,7 @@ import { useOfficeSession } from "../../data/office-session.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
-import { StateTag } from "./StateTag.tsx";
+import { TemplateStateTag } from "./TemplateStateTag.tsx";
 
 const FILTERS = {
   search: textFilter("searchTerm"),
@@ -40,7 +40,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
     },
     { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayFrame(`type.${row.inspectionType}`) },
     { key: "templateVersion", label: say("version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
-    { key: "state", label: say("common.state"), compact: true, cell: (row) => <StateTag of={row} /> },
+    { key: "state", label: say("common.state"), compact: true, cell: (row) => <TemplateStateTag of={row} /> },
     { key: "items", label: say("edit.questions"), numeric: true, cell: (row) => row.items.length },
     {
       key: "updatedAt",

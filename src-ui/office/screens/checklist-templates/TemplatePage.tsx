@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
 import { isDirty, useUnsavedDraft } from "./unsaved-drafts.ts";
 import { later } from "../../../loading/later.tsx";
-import { useDraftKey } from "./use-draft.ts";
+import { useDraftKey } from "./use-template-draft.ts";
 
 const TemplateEditor = later(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
 

@@ -14,7 +14,7 @@ import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsView } from "./QuestionsView.tsx";
-import { StateTag } from "./StateTag.tsx";
+import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./template-actions.ts";
 import { Versions } from "./Versions.tsx";
@@ -48,7 +48,7 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
       <Card title={say("page.about")}>
         <Details>
           <Detail label={say("common.state")}>
-            <StateTag of={template} />
+            <TemplateStateTag of={template} />
           </Detail>
           <Detail label={say("inspectionType")}>{type}</Detail>
           <Detail label={say("version")}>{template.templateVersion}</Detail>

@@ -3,7 +3,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { say } from "./messages.ts";
-import { StateTag } from "./StateTag.tsx";
+import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { useVersions } from "./template-actions.ts";
 import styles from "./TemplatePage.module.css";
 
@@ -28,7 +28,7 @@ export function Versions({ template }: { template: ChecklistTemplate }) {
                 {say("page.versionLink", { version: each.templateVersion })}
               </Link>
             )}
-            <StateTag of={each} />
+            <TemplateStateTag of={each} />
             {each.publishedAt !== null && <span className={styles.when}>{dates.dayOf(each.publishedAt)}</span>}
           </li>
         ))}

@@ -16,7 +16,7 @@ import { useRead } from "../../data/use-read.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { useArchive } from "./use-archive.ts";
-import { StateTag } from "./StateTag.tsx";
+import { TypeStateTag } from "./TypeStateTag.tsx";
 
 interface TypeDetailProps {
   typeId: string;
@@ -116,7 +116,7 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
     <Card title={say("one.about")}>
       <Details>
         <Detail label={say("common.state")}>
-          <StateTag isActive={type.isActive} />
+          <TypeStateTag isActive={type.isActive} />
         </Detail>
         <Detail label={say("field.agentType")}>{text(type.agentType)}</Detail>
         <Detail label={say("field.capacity")}>{text(capacity(type.capacity, type.capacityUnit))}</Detail>

@@ -13,7 +13,7 @@ import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.
 import { useOfficeSession } from "../../data/office-session.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
 import { say } from "./messages.ts";
-import { StateTag } from "./StateTag.tsx";
+import { TypeStateTag } from "./TypeStateTag.tsx";
 
 const FILTERS = {
   search: textFilter("searchTerm"),
@@ -61,7 +61,7 @@ function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<Extinguisher
     key: "state",
     label: say("common.state"),
     compact: true,
-    cell: (type) => <StateTag isActive={type.isActive} />,
+    cell: (type) => <TypeStateTag isActive={type.isActive} />,
   };
   return [
     {

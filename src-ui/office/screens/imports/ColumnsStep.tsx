@@ -19,7 +19,7 @@ import { guessedDraft, errorsOf, mappingOf, type DraftError } from "./mapping.ts
 import { say } from "./messages.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import { useCheck } from "./use-check.ts";
-import { useDraft } from "./use-draft.ts";
+import { useMappingDraft } from "./use-mapping-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
 import { fieldLabel } from "./value-text.ts";
 import styles from "./ColumnsStep.module.css";
@@ -27,7 +27,7 @@ import styles from "./ColumnsStep.module.css";
 /** The second step: the field that each column is imported as. The mapping is sent only when it is checked. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
-  const { draft, change, reset, forget } = useDraft(detail);
+  const { draft, change, reset, forget } = useMappingDraft(detail);
   const [errors, setErrors] = useState<FormError[]>([]);
   const { check, busy } = useCheck();
   const { importId, columns, rememberedMapping } = detail;

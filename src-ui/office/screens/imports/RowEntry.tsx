@@ -4,7 +4,7 @@ import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shar
 import { formatList } from "#shared/messages/language.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
-import { remainsAfterUndo, OUTCOME_STYLES, shownOutcomeOf } from "./outcomes.ts";
+import { remainsAfterUndo, OUTCOME_TAG_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { isWritten } from "./steps.ts";
 import { fieldLabel } from "./value-text.ts";
@@ -57,7 +57,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
 });
 
 function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarned: boolean }) {
-  const [tone, icon] = OUTCOME_STYLES[stand];
+  const [tone, icon] = OUTCOME_TAG_STYLES[stand];
   return (
     <span className={styles.outcome} data-tone={tone}>
       <Icon of={icon} />

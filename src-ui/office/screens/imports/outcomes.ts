@@ -35,7 +35,7 @@ export function remainsAfterUndo({ outcome, isUndone }: ImportRow, status: Impor
   return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
 }
 
-export const OUTCOME_STYLES: Readonly<Record<ImportOutcome | "waiting", TagStyle>> = {
+export const OUTCOME_TAG_STYLES: Readonly<Record<ImportOutcome | "waiting", TagStyle>> = {
   create: ["success", CirclePlus],
   change: ["info", Pencil],
   unchanged: ["neutral", CircleMinus],

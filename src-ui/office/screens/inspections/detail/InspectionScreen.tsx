@@ -31,7 +31,7 @@ import { Timeline } from "./Timeline.tsx";
 import { later } from "../../../../loading/later.tsx";
 import { VoidNotice } from "./VoidNotice.tsx";
 
-const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm));
+const PlanForm = later(() => import("./EditPlanForm.tsx").then((m) => m.EditPlanForm));
 
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {

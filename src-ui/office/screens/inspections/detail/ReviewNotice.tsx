@@ -5,7 +5,7 @@ import { say as sayState } from "../../../data/state-messages.ts";
 import { useActor } from "./actor.ts";
 import { say } from "./messages.ts";
 
-/** The decision of the review, with who made it, when, and why. */
+/** The decision of the review, who made it, when, and why. */
 export function ReviewNotice({ of: inspection }: { of: Inspection }) {
   const { status, reviewedAt } = inspection;
   if ((status !== "Accepted" && status !== "Rejected") || reviewedAt === null) return null;

@@ -28,7 +28,7 @@ function middleOf({ left, top, width, height }: DOMRect): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The zoom of a picture that scrolls in an area; the point that is zoomed at keeps its place. */
+/** The zoom of a picture that scrolls in an area; the point under the pointer stays where it is. */
 export function useZoom(): Zoom {
   const area = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);

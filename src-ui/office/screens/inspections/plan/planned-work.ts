@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 
-/** A choice beside the inspection types: for each extinguisher, what it is due for. */
+/** A choice besides the inspection types: for each extinguisher, what it is due for. */
 export const WHAT_IS_DUE = "Due" as const;
 export type PlanChoice = InspectionType | typeof WHAT_IS_DUE;
 

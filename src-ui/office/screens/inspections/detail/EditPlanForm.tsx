@@ -14,12 +14,12 @@ import { useMemberOptions } from "../../../data/members.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import styles from "./PlanForm.module.css";
+import styles from "./EditPlanForm.module.css";
 
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 /** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
-export function PlanForm({ of: inspection }: { of: Inspection }) {
+export function EditPlanForm({ of: inspection }: { of: Inspection }) {
   const { timeZone } = useDates();
   const update = useWrite("PUT /v2/inspections/{id}");
   const show = useToast();

@@ -8,7 +8,7 @@ interface Kept {
   draft: MappingDraft;
 }
 
-export interface DraftState {
+export interface MappingDraftState {
   draft: MappingDraft;
   change: (changes: Partial<MappingDraft>) => void;
   /** Starts over from what the server has. */
@@ -28,7 +28,7 @@ function readKept(detail: ImportDetail): MappingDraft | null {
 }
 
 /** The mapping while it is being edited. It survives a reload; until it is checked, only this tab has it. */
-export function useDraft(detail: ImportDetail): DraftState {
+export function useMappingDraft(detail: ImportDetail): MappingDraftState {
   const [draft, setDraft] = useState(() => readKept(detail) ?? draftOf(detail));
   function keep(next: MappingDraft): void {
     setDraft(next);

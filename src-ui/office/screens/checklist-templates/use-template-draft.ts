@@ -39,8 +39,8 @@ export function useDraftKey(templateId: string): string {
   return `${user.userId} ${tenantId} ${templateId}`;
 }
 
-/** The work on a draft, kept until the page is closed, and saved as a whole over the version that it began from. */
-export function useDraft(template: ChecklistTemplate): TemplateDraft {
+/** The unsaved draft of a template: kept until the page is closed, and saved as a whole over the version that it is based on. */
+export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   const key = useDraftKey(template.templateId);
   const [first] = useState(() => getUnsavedDraft(key) ?? beginWork(template));
   const work = useUnsavedDraft(key) ?? first;
