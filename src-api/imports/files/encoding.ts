@@ -47,7 +47,8 @@ async function countBytes(path: string): Promise<{ mark: Encoding | null; counts
   return { mark, counts };
 }
 
-function markOf(head: Buffer): Encoding | null {
+/** Returns the encoding that a file's byte order mark names; null without one. */
+export function markOf(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? "utf-8" : null;

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ApiProblem } from "../../http/problems.ts";
+import { markOf } from "./encoding.ts";
 
 export interface XmlHandlers {
   /** Names come without their prefix: `x:row` is `row`. */
@@ -40,11 +41,11 @@ export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandler
   reader.end();
 }
 
-/** Yields the text of XML in UTF-8, or in little-endian UTF-16 with a byte order mark. */
+/** Yields the text of XML in UTF-8, or in UTF-16, which has a byte order mark. */
 export async function* decodeXml(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   for await (const chunk of bytes) {
-    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? "utf-16le" : "utf-8");
+    decoder ??= new TextDecoder(markOf(chunk) ?? "utf-8");
     yield decoder.decode(chunk, { stream: true });
   }
 }

@@ -47,6 +47,11 @@ describe("the same rows arrive", () => {
     ["without a line end at its end", plain.trimEnd()],
     ["from a workbook", workbook({ sheets: { Register: sheet } })],
     ["from a workbook with shared texts", workbook({ sheets: { R: sharedSheet() }, sharedTexts: sharedTexts() })],
+    ["from a workbook in UTF-16, little endian", workbook({ sheets: { R: sharedSheet() }, sharedTexts: sharedTexts(), encode: utf16 })],
+    [
+      "from a workbook in UTF-16, big endian",
+      workbook({ sheets: { R: sharedSheet() }, sharedTexts: sharedTexts(), encode: (xml) => utf16(xml, true) }),
+    ],
   ])("%s", async (_, content) => {
     const uploaded = await uploadSpreadsheet(server, admin, content);
     expect(uploaded).toMatchObject({ rowCount: 2, fileName: "register.csv" });

@@ -43,10 +43,19 @@ export interface WorkbookParts {
   /** What stands after the rows of each sheet. */
   after?: string;
   startsIn1904?: boolean;
+  /** Writes the XML in another encoding than UTF-8. */
+  encode?: (xml: string) => Buffer;
 }
 
 /** A workbook written by hand, so that each habit of Excel can be had alone. */
-export function workbook({ sheets, sharedTexts = [], formats = [], after = "", startsIn1904 = false }: WorkbookParts): Buffer {
+export function workbook({
+  sheets,
+  sharedTexts = [],
+  formats = [],
+  after = "",
+  startsIn1904 = false,
+  encode = (xml) => Buffer.from(xml),
+}: WorkbookParts): Buffer {
   const names = Object.keys(sheets);
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -56,7 +65,7 @@ export function workbook({ sheets, sharedTexts = [], formats = [], after = "", s
     .join("");
   const codes = formats.map((code, at) => `<numFmt numFmtId="${at + 164}" formatCode="${code}"/>`).join("");
   const styles = ["0", ...formats.map((_, at) => String(at + 164))].map((id) => `<xf numFmtId="${id}"/>`).join("");
-  return zip({
+  const files: Record<string, string> = {
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${startsIn1904 ? ' date1904="1"' : ""}/><sheets>${list}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${targets}</Relationships>`,
     "xl/styles.xml": `<styleSheet><numFmts>${codes}</numFmts><cellXfs>${styles}</cellXfs></styleSheet>`,
@@ -67,7 +76,8 @@ export function workbook({ sheets, sharedTexts = [], formats = [], after = "", s
         `<worksheet xmlns="${main}"><sheetData>${sheets[name]}</sheetData>${after}</worksheet>`,
       ]),
     ),
-  });
+  };
+  return zip(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, encode(xml)])));
 }
 
 /** A row of texts, and of numbers with a style: `[42, 1]`. */
