@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Engine } from "#shared/engine/engine.ts";
 import type { ApiClient } from "../../src-ui/office/api/client.ts";
 import { type OfficeSession, OfficeSessionContext } from "../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../src-ui/office/data/query-client.ts";
-import { HARBOR, inspectorSession } from "./fake-engine.ts";
+import { type FakeState, HARBOR, inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
 
 /** A call that a screen made; the test settles it. */
@@ -16,7 +17,7 @@ export interface SentCall {
 }
 
 /** Renders a part of the office over an API whose calls the test settles. */
-export async function renderInOffice(content: ReactNode) {
+export async function renderInOffice(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
   const sent: SentCall[] = [];
   const api: ApiClient = {
     send: (call, input, options = {}) =>
@@ -36,6 +37,8 @@ export async function renderInOffice(content: ReactNode) {
     <OfficeSessionContext value={session}>
       <QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>
     </OfficeSessionContext>,
+    given,
+    methods,
   );
   return { ...page, sent };
 }

@@ -17,7 +17,8 @@ export function SignOut() {
   const [asking, setAsking] = useState(false);
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = useEngineSignal(engine.status);
   const unsent = pendingOperations + pendingPhotos + failedOperations + failedPhotos;
-  const signOut = useAction(() => engine.signOut(user.userId));
+  const end = () => engine.signOut(user.userId);
+  const signOut = useAction(end);
   return (
     <>
       <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>
@@ -28,7 +29,7 @@ export function SignOut() {
           <p>{signOut.failure}</p>
         </Notice>
       )}
-      {asking && <UnsentWarning count={unsent} busy={signOut.busy} onConfirm={signOut.run} onClose={() => setAsking(false)} />}
+      {asking && <UnsentWarning count={unsent} onConfirm={end} onClose={() => setAsking(false)} />}
     </>
   );
 }

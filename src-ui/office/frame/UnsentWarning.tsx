@@ -1,18 +1,22 @@
+import type { Result } from "#shared/engine/engine.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useAction } from "../../engine/use-action.ts";
 import { say as sayList } from "../components/messages.ts";
 import { say } from "../messages.ts";
 import { say as sayOverlay } from "./overlay-messages.ts";
 
 interface UnsentWarningProps {
   count: number;
-  busy: boolean;
-  onConfirm: () => void;
+  /** If it fails, the dialog stays and says why. */
+  onConfirm: () => Promise<Result<unknown>>;
   onClose: () => void;
 }
 
 /** Warns before a sign-out about what has not been sent yet. */
-export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarningProps) {
+export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps) {
+  const signOut = useAction(onConfirm);
   return (
     <Dialog
       open
@@ -21,12 +25,17 @@ export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarning
       actions={
         <>
           <Button onClick={onClose}>{sayList("form.cancel")}</Button>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>
+          <Button variant="primary" busy={signOut.busy} onClick={signOut.run}>
             {say("common.signOut")}
           </Button>
         </>
       }
     >
+      {signOut.failure && (
+        <Notice tone="danger" role="alert">
+          <p>{signOut.failure}</p>
+        </Notice>
+      )}
       <p>{sayOverlay("signOut.unsent", { count })}</p>
     </Dialog>
   );
