@@ -24,6 +24,10 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
   const { url, filter: control, isFiltered, clear } = useFilters<string>([...others, "asOf", "search"]);
   const narrow = useMedia(NARROW);
   const asOf = control("asOf");
+  const isComplete = required.every((filter) => url.get(filter) !== "");
+  const sort = narrow && isComplete && (
+    <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={columns.map(({ key, label }) => [key, label])} />
+  );
   const controlOf = (filter: (typeof filters)[number]) => (
     <FilterControl
       key={filter}
@@ -39,15 +43,15 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
     <Toolbar onClear={isFiltered ? clear : undefined}>
       <DateFilter label={say("common.asOf")} {...asOf} value={asOf.value || today} max={today} />
       {required.map(controlOf)}
-      {others.length > 0 && (
+      {others.length === 0 ? (
+        sort
+      ) : (
         <Filters activeCount={others.filter((filter) => url.get(filter) !== "").length}>
           {others.map(controlOf)}
-          {narrow && (
-            <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={columns.map(({ key, label }) => [key, label])} />
-          )}
+          {sort}
         </Filters>
       )}
-      {required.every((filter) => url.get(filter) !== "") && <SearchBox {...control("search")} />}
+      {isComplete && <SearchBox {...control("search")} />}
     </Toolbar>
   );
 }
