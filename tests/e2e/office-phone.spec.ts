@@ -1,5 +1,7 @@
+import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
+import { chooseOrganization, signInOffice } from "./office.ts";
 
 test("on a phone the office has one bar, whose menu opens wherever the page is scrolled and while the status covers its name", async ({
   device,
@@ -25,34 +27,61 @@ test("on a phone the office has one bar, whose menu opens wherever the page is s
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
 
-test("on a phone no choice of a list or of the settings cuts the words that it offers", async ({ device }) => {
-  await device.signInOffice(accounts.harborAdmin);
-  const { page } = device;
-  for (const path of [
-    "/inspections",
-    "/inspections?view=deficiencies",
-    "/extinguishers",
-    "/locations",
-    "/checklist-templates",
-    "/reports/register",
-    "/settings",
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
-    const filters = page.getByRole("button", { name: /^Filters/ });
-    const selects = page.locator("select");
-    await expect(filters.or(selects).first()).toBeVisible();
-    if (await filters.isVisible()) await filters.click();
-    await expect(selects.first()).toBeVisible();
-    const cut = await selects.evaluateAll((found) => {
-      const pen = document.createElement("canvas").getContext("2d");
-      return (found as HTMLSelectElement[]).flatMap((select) => {
-        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
-        if (pen) pen.font = font;
-        const roomPx = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-        return [...select.options].map(({ text }) => text).filter((text) => (pen?.measureText(text).width ?? Infinity) > roomPx);
-      });
+/** Resolves with the options of the selects in view that are wider than the room for them. */
+function findCutOptions(page: Page): Promise<string[]> {
+  return page.locator("select:visible").evaluateAll((found) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return (found as HTMLSelectElement[]).flatMap((select) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+      if (pen) pen.font = font;
+      const roomPx = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+      return [...select.options].map(({ text }) => text).filter((text) => (pen?.measureText(text).width ?? Infinity) > roomPx);
     });
-    expect(cut, path).toEqual([]);
-  }
+  });
+}
+
+for (const [whose, email, stops] of [
+  [
+    "a list, a dialog or the settings",
+    accounts.harborAdmin,
+    [
+      ["/inspections", "Filters"],
+      ["/inspections?view=deficiencies", "Filters"],
+      ["/extinguishers", "Filters"],
+      ["/extinguishers", "Labels"],
+      ["/locations"],
+      ["/checklist-templates"],
+      ["/reports/register", "Filters"],
+      ["/reports/scheduled", "Add schedule"],
+      ["/inspections/new"],
+      ["/settings"],
+      ["/settings?view=members", "Invite member"],
+    ],
+  ],
+  ["the users", accounts.root, [["/users", "Filters"], ["/users?user=new"], ["/users", "Robin Hale"]]],
+] as const) {
+  test(`on a phone no choice of ${whose} cuts the words that it offers`, async ({ device }) => {
+    const page = await device.openTab("/login");
+    await signInOffice(page, email);
+    if (email === accounts.root) await chooseOrganization(page, "Harbor Point Hospital");
+    for (const [path, press] of stops as readonly (readonly [string, string?])[]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
+      if (press) {
+        const exactly = { name: press, exact: true };
+        await page.getByRole("button", exactly).or(page.getByRole("link", exactly)).click();
+      }
+      await expect(page.locator("select:visible").first()).toBeVisible();
+      expect(await findCutOptions(page), [path, press].join(" > ")).toEqual([]);
+    }
+  });
+}
+
+test("on a phone a link to a location that does not exist leads on to the locations that do", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/locations?location=00000000-0000-4000-8000-000000000000");
+  const main = device.page.getByRole("main");
+  await expect(main.getByRole("alert")).toContainText("This location does not exist");
+  await main.getByRole("link", { name: "All locations" }).click();
+  await expect(main.getByRole("alert")).toBeHidden();
+  await expect(main.getByText("Main building", { exact: true })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test("an invited user sets a password by the mailed link, and works with the ass
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert").getByRole("link", { name: "Choose a role", exact: true })).toBeVisible();
   expect(await server.mails("nora@cedar.example")).toEqual([]);
-  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: "Inspector (Organization)" });
+  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: "Inspector" });
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose an organization");
   await page.getByRole("combobox", { name: "Organization", exact: true }).fill("Cedar Logistics");
@@ -90,7 +90,7 @@ test("role changes apply at once, a concurrent edit of a name is kept, and the l
   await page.goto(`/users?user=${staff.userId}`);
   const named = async (): Promise<string[]> =>
     (await root.find(accounts.harborViewer)).roles.map((role) => `${role.roleName} ${role.tenantName}`);
-  await addRole(page, "Administrator (Organization)", "Cedar Logistics");
+  await addRole(page, "Administrator", "Cedar Logistics");
   await expect(page.getByText("Administrator, Cedar Logistics added")).toBeVisible();
   expect(await named()).toEqual(["TenantAdmin Cedar Logistics", "Viewer Harbor Point Hospital"]);
   await page.getByRole("button", { name: "Remove Viewer, Harbor Point Hospital" }).click();
@@ -113,7 +113,7 @@ test("role changes apply at once, a concurrent edit of a name is kept, and the l
   await expect(page.getByText("The only active system administrator cannot be deactivated.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Deactivate|Remove/ })).toHaveCount(0);
   await page.goto(`/users?user=${staff.userId}`);
-  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: "System administrator (System)" });
+  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: "System administrator" });
   await page.getByRole("button", { name: "Add role" }).click();
   await expect(page.getByText("System administrator added")).toBeVisible();
   await page.goto(`/users?user=${own.userId}`);

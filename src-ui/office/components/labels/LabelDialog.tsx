@@ -51,7 +51,12 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
         </>
       }
     >
-      <SelectField label={say("size")} value={sheet} onChange={(event) => choose(event.target.value as LabelSheetName)}>
+      <SelectField
+        label={say("size")}
+        hint={say(`fits.${sheet}`)}
+        value={sheet}
+        onChange={(event) => choose(event.target.value as LabelSheetName)}
+      >
         {groups.map(([paper, sheets]) => (
           <optgroup key={paper} label={say(`paper.${paper}`)}>
             {sheets.map((each) => (

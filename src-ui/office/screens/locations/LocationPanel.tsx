@@ -26,11 +26,11 @@ const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.Edit
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const { may } = useOfficeSession();
-  const { isEdited, hrefOf } = useOpenRecord("location");
+  const { isEdited, hrefOf, listHref } = useOpenRecord("location");
   const leave = useLeaveForm(hrefOf(id));
   return (
     <section className={styles.panel} aria-busy={read.loading || undefined}>
-      <Loaded read={read} missing={{ title: say("panel.gone") }}>
+      <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
         {(location) =>
           isEdited ? (
             <EditLocation location={location} onDone={leave} fallback={<Skeleton lines={6} />} />

@@ -37,11 +37,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         {...form.field("email")}
       />
-      <SelectField label={say("common.role")} {...form.field("roleName")}>
+      <SelectField label={say("common.role")} hint={say("invite.roles")} {...form.field("roleName")}>
         <option value="">{say("common.chooseARole")}</option>
         {ROLES.map((roleName) => (
           <option key={roleName} value={roleName}>
-            {say(`roleLead.${roleName}`)}
+            {say(`role.${roleName}`)}
           </option>
         ))}
       </SelectField>

@@ -8,9 +8,8 @@ export const memberMessages = {
   "views.label": "Settings and members",
   lead: "Who works in {name}, and who is invited.",
   thisOrganization: "this organization",
-  "roleLead.TenantAdmin": "Administrator: changes everything here, plans, reviews, invites",
-  "roleLead.Inspector": "Inspector: inspects, reports deficiencies",
-  "roleLead.Viewer": "Viewer: read-only",
+  "invite.roles":
+    "Inspectors inspect and report deficiencies. Viewers only read. Administrators change everything here, plan, review and invite.",
   "roles.two": "{one} and {other}",
 
   "change.of": "Change role of {name}",

@@ -72,7 +72,7 @@ export function NewUser() {
               <option value="">{say("common.chooseARole")}</option>
               {RoleName.options.map((name) => (
                 <option key={name} value={name}>
-                  {say(`role.${name}`)} ({say(name === SYSTEM ? "roleType.System" : "roleType.Tenant")})
+                  {say(`role.${name}`)}
                 </option>
               ))}
             </SelectField>

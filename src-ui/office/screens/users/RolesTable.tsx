@@ -6,6 +6,7 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { say as sayList } from "../../components/messages.ts";
+import { RowAction, RowActions } from "../../components/RowActions.tsx";
 import { useOpenTenantSearch } from "../../data/option-searches.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleText } from "./role-text.ts";
@@ -32,9 +33,14 @@ export function RolesTable({ caption, roles, onAdd, onRemove, lockedReason = () 
       screenOnly: true,
       cell: (role) =>
         lockedReason(role) ?? (
-          <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleText(role) })} onClick={() => onRemove(role)}>
-            {say("common.remove")}
-          </Button>
+          <RowActions>
+            <RowAction
+              icon={X}
+              text={say("common.remove")}
+              label={say("roles.remove", { role: roleText(role) })}
+              onClick={() => onRemove(role)}
+            />
+          </RowActions>
         ),
     },
   ];
@@ -82,7 +88,7 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
       >
         {RoleName.options.map((name) => (
           <option key={name} value={name}>
-            {say(`role.${name}`)} ({say(name === SYSTEM ? "roleType.System" : "roleType.Tenant")})
+            {say(`role.${name}`)}
           </option>
         ))}
       </SelectField>

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import { RowActions } from "../../../components/RowActions.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
 import { ExtinguisherDueTag } from "../../../components/ExtinguisherDueTag.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
@@ -124,7 +125,13 @@ function columnsOf(
       label: "",
       compact: true,
       cell: (row) => (
-        <IconButton icon={X} label={say("chosen.remove", { code: row.extinguisherCode })} onClick={() => onRemove([row.extinguisherId])} />
+        <RowActions>
+          <IconButton
+            icon={X}
+            label={say("chosen.remove", { code: row.extinguisherCode })}
+            onClick={() => onRemove([row.extinguisherId])}
+          />
+        </RowActions>
       ),
     },
   ];
