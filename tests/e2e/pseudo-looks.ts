@@ -79,6 +79,10 @@ function findTexts(): Findings {
         break;
       }
     }
+    const control = element.closest("label, button, th, td")?.getBoundingClientRect();
+    const words = range.getBoundingClientRect();
+    if (control && (words.left < control.left - 1 || words.right > control.right + 1))
+      flaws.push(`${quote(text)} sticks out of its control`);
     if (range.getClientRects().length > 1) {
       for (const { index, 0: word } of text.matchAll(/\S+/g)) {
         range.setStart(node, index);
@@ -87,6 +91,13 @@ function findTexts(): Findings {
         if (lines.size > 1 && !/[-/]/.test(word)) flaws.push(`${quote(text)} breaks in the middle of ${word}`);
       }
     }
+  }
+
+  for (const table of root.querySelectorAll("table")) {
+    const { parentElement: frame } = table;
+    if (!frame || isVisuallyHidden(table) || /auto|scroll/.test(getComputedStyle(frame).overflowX)) continue;
+    const overhangPx = table.getBoundingClientRect().right - frame.getBoundingClientRect().right;
+    if (overhangPx > 1) flaws.push(`${quote(table.caption?.textContent ?? "a table")} is ${overhangPx} px wider than its frame`);
   }
 
   const { scrollWidth, clientWidth } = document.documentElement;

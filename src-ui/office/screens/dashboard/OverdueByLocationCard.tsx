@@ -55,24 +55,26 @@ function LocationTable({ locations }: { locations: readonly LocationInTree[] }) 
   const opened = locations.length <= OPENED_MAX;
   return (
     <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{say("where.caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say("where.location")}</th>
-            {COLUMNS.map(([column]) => (
-              <th key={column} scope="col" className={classes(styles.numeric, styles[column])}>
-                {say(`where.${column}`)}
-              </th>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{say("where.caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say("where.location")}</th>
+              {COLUMNS.map(([column]) => (
+                <th key={column} scope="col" className={classes(styles.numeric, styles[column])}>
+                  {say(`where.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {locations.toSorted(worse).map((location) => (
+              <LocationRows key={location.locationId} location={location} full={full} opened={opened} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {locations.toSorted(worse).map((location) => (
-            <LocationRows key={location.locationId} location={location} full={full} opened={opened} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p className={styles.key}>{say("where.key")}</p>
     </>
   );
