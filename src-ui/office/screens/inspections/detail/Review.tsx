@@ -32,7 +32,6 @@ export function Review({ of: inspection }: { of: Inspection }) {
       {inspection.status === "Completed" && !inspection.voidedAt && (
         <div className={styles.review}>
           <Card title={say("review.title")}>
-            <p>{say("review.lead")}</p>
             <div className={styles.actions}>
               <Button variant="primary" icon={Check} onClick={() => ask("Accepted")}>
                 {say("common.accept")}

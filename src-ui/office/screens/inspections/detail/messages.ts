@@ -84,8 +84,7 @@ export const inspectionDetailMessages = {
   "related.duplicates":
     "{count|Somebody else did this too. Review both: accept one, reject or void the other.|# others did this too. Review all: accept one, reject or void the rest.}",
   "related.duplicateLink": "Open {number}",
-  "review.title": "Review",
-  "review.lead": "Review this inspection",
+  "review.title": "Review this inspection",
   "review.reject": "Reject",
   "review.acceptTitle": "Accept this inspection?",
   "review.acceptLead": "It becomes the record as it is. A review cannot be undone.",

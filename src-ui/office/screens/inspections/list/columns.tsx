@@ -45,7 +45,12 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       ),
     },
     { key: "locationPath", label: say("column.location"), sortable: true, cell: (row) => <Place of={row} /> },
-    { key: "inspectorName", label: say("column.inspector"), sortable: true, cell: (row) => row.inspectorName },
+    {
+      key: "inspectorName",
+      label: say("column.inspector"),
+      sortable: true,
+      cell: (row) => <span className={styles.person}>{row.inspectorName}</span>,
+    },
     {
       key: "status",
       label: say("column.status"),
