@@ -7,7 +7,7 @@ export const verifyMessages = {
   "form.title": "Check a report",
   "form.lead": "Find out whether the records behind a printed report or an inspection have changed.",
   "form.label": "Code or receipt number",
-  "form.hint": "It is printed on the report, for example 7KQ2M-9XR4T, or shown when an inspection is sent, for example 4F-82K-M9Q.",
+  "form.hint": "Printed on a report, like 7KQ2M-9XR4T, or shown when an inspection is sent, like 4F-82K-M9Q.",
   "form.missing": "Enter a code or receipt number",
   "form.submit": "Check",
   "form.another": "Check another code",
