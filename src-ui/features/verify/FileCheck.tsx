@@ -21,19 +21,12 @@ function Intake({ sha256 }: { sha256: string }) {
       <p id="file-lead">{say("file.lead")}</p>
       <label className={classes(styles.zone, isDragged && styles.dragged)}>
         <Icon of={FileSearch} size="large" />
-        <span className={styles.words}>
-          {isDragged ? (
-            say("file.drop")
-          ) : (
-            <>
-              <span className={styles.wide}>{say("file.choose")}</span>
-              <span className={styles.narrow}>{say("file.chooseShort")}</span>
-            </>
-          )}
-        </span>
+        <span className={styles.words}>{isDragged ? say("file.drop") : say("file.choose")}</span>
         <FilePicker accept="application/pdf,.pdf" label={say("file.label")} describedBy="file-lead" onPick={([file]) => take(file)} />
       </label>
-      <div role="status">{verdict && <Result {...verdict} />}</div>
+      <div role="status" className={styles.verdict}>
+        {verdict && <Result {...verdict} />}
+      </div>
     </>
   );
 }

@@ -43,7 +43,6 @@ export const verifyMessages = {
   "file.title": "Check the file itself",
   "file.lead": "Choose the PDF to see whether it is the file that was issued. It stays on this device and is not uploaded.",
   "file.choose": "Choose the PDF, or drop it on this page",
-  "file.chooseShort": "Choose the PDF",
   "file.drop": "Drop the PDF",
   "file.label": "PDF file",
   "file.reading": "Reading {name}…",

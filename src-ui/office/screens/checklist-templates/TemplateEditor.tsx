@@ -93,7 +93,15 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
       {!closedBy && draft.theirs && <DraftConflict draft={draft} theirs={draft.theirs} onSave={save} />}
       <DraftFields template={template} draft={draft} />
       <Tabs outline={outline}>
-        <p className={styles.keys}>{countItems(outline) === 0 ? say("edit.empty") : say("edit.keys")}</p>
+        <p className={styles.keys}>
+          {countItems(outline) === 0 ? (
+            say("edit.empty")
+          ) : (
+            <>
+              <span className={styles.keyboard}>{say("edit.keys")}</span> {say("edit.drag")}
+            </>
+          )}
+        </p>
         <EditorSections outline={outline} actions={actions} open={shownOpen} onToggle={toggle} errors={errors} />
         <p className={styles.add}>
           <Button id={fieldId("draft", "add-section")} icon={Plus} onClick={actions.addSection}>

@@ -67,8 +67,8 @@ export const checklistTemplateMessages = {
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",
   "edit.preview": "Preview",
-  "edit.keys":
-    "Enter adds a question below, Alt and an arrow key moves one, Ctrl and S saves. Drag by the handle, or use the arrow buttons.",
+  "edit.keys": "Enter adds a question below, Alt and an arrow key moves one, Ctrl and S saves.",
+  "edit.drag": "Drag by the handle, or use the arrow buttons.",
   "edit.empty": "No questions yet. Add the first section, then write its questions.",
   "section.nameHint": "Without a name, its questions appear without a heading.",
   "section.region": "Section {name}",

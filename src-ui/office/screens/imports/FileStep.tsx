@@ -30,7 +30,7 @@ export function FileStep() {
       <div className={classes(styles.zone, isDragged && styles.dragged)}>
         <Icon of={FileSpreadsheet} size="large" />
         <label className={styles.choose}>
-          <span className={styles.drop}>{isDragged ? say("file.dropNow") : <Invitation />}</span>
+          <span className={styles.drop}>{isDragged ? say("file.dropNow") : say("file.drop")}</span>
           <FilePicker
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             label={say("file.label")}
@@ -50,16 +50,6 @@ export function FileStep() {
       </div>
       <Samples />
       <UnfinishedImports />
-    </>
-  );
-}
-
-/** Invites people to drop a file, except on a phone. */
-function Invitation() {
-  return (
-    <>
-      <span className={styles.wide}>{say("file.drop")}</span>
-      <span className={styles.narrow}>{say("file.choose")}</span>
     </>
   );
 }

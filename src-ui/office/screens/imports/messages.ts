@@ -18,7 +18,6 @@ export const importMessages = {
   "file.heading": "Choose a spreadsheet",
   "file.label": "Spreadsheet file",
   "file.drop": "Drop a file here, or choose one",
-  "file.choose": "Choose a file from this device",
   "file.dropNow": "Drop the file to upload it",
   "file.accepted":
     "CSV or Excel (.xlsx), up to 20 MB and 100,000 rows. The first row names the columns, in any order and in your own words.",
