@@ -29,7 +29,6 @@ export function columnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null)
       key: dayKey,
       label: say(`column.${dayKey}`),
       sortable: true,
-      compact: true,
       cell: (row, dates) => <Progress of={row} dates={dates} />,
     },
     {
@@ -58,7 +57,7 @@ function What({ of: found }: { of: Deficiency }) {
 function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: Dates }) {
   const more = [status === "InProgress" && say("status.InProgress"), assignedToName].filter(Boolean).join(", ");
   return (
-    <span className={styles.what}>
+    <span className={styles.due}>
       {status === "Resolved" && resolvedDate !== null ? (
         <StatusTag tagStyle={["success", CircleCheck]}>{say("common.resolvedOn", { day: dates.day(resolvedDate) })}</StatusTag>
       ) : (
