@@ -16,12 +16,12 @@ import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
 /**
- * Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantForbidden, notFound (extinguisher, location or template is
+ * Starts a draft, or resolves with the one that has this id. Codes: notSignedIn, tenantRequired, notFound (extinguisher, location or template is
  * not on this device, or the draft is another user's), quotaExceeded, storageFailed.
  */
 export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
   const owner = await deps.sessions.owner();
-  if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
+  if (!owner) return refuse((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
   const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
   const row = known ?? (await newDraft(deps, owner, input));
   if (row?.userId !== owner.userId) return refuse("notFound");

@@ -7,12 +7,12 @@ import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 
 /**
- * Queues a write that belongs to no draft. An id that is already queued is not queued again. Codes: notSignedIn, tenantForbidden, quotaExceeded,
+ * Queues a write that belongs to no draft. An id that is already queued is not queued again. Codes: notSignedIn, tenantRequired, quotaExceeded,
  * storageFailed.
  */
 export async function queueOperation(deps: Deps, { id, type, action, data }: Input<"queueOperation">): Promise<Result<null>> {
   const owner = await deps.sessions.owner();
-  if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
+  if (!owner) return refuse((await deps.sessions.current()) ? "tenantRequired" : "notSignedIn");
   return queueAndSend(deps, (order) =>
     deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
       if (await tx.store.get(id)) return accept([]);

@@ -236,10 +236,10 @@ test("drafts of one tenant are not listed in another", async () => {
   expect(await listDrafts(phone.deps)).toMatchObject([{ id: draftId }]);
 });
 
-test("without a session no draft is started", async () => {
+test("without a session, or before an organization is chosen, no draft is started", async () => {
   const phone = createPhone();
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: id("e", 1) };
   expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "notSignedIn" });
   await phone.signIn(CYD);
-  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "tenantForbidden" });
+  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "tenantRequired" });
 });
