@@ -21,6 +21,8 @@ const sensitiveToHours = [
   ...["dashboard", "due-text", "extinguisher-register", "inspections-list", "office-text"].map((name) => `tests/ui/${name}.test`),
   ...["due-dates", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
 ];
+/** Random histories of the engine: 10,000 from each seed, one seed for each of two processors. */
+const histories = { HISTORIES: "10000", files: ["tests/sw/histories.test.ts"], seeds: ["1", "2"] };
 
 await script(async () => {
   await ensureInstalled();
@@ -28,7 +30,7 @@ await script(async () => {
   const check = await run(process.execPath, [join(root, "scripts/check.mjs")]);
   await ensureBuilt();
   const checked = { passed: 0, failed: check === 0 ? 0 : 1, names: check === 0 ? [] : ["failed: npm run check"] };
-  const counts = [checked, await countFast(env), await countBrowser(env), ...(await countHours(env))];
+  const counts = [checked, await countFast(env), ...(await countHistories(env)), await countBrowser(env), ...(await countHours(env))];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   const names = counts.flatMap((count) => count.names);
@@ -39,13 +41,19 @@ await script(async () => {
 });
 
 /** @returns {Promise<Count>} */
-async function countFast(/** @type {Record<string, string>} */ env, /** @type {string[]} */ files = []) {
-  const report = join(results, "vitest.json");
+async function countFast(/** @type {Record<string, string>} */ env, /** @type {string[]} */ files = [], name = "vitest") {
+  const report = join(results, `${name}.json`);
   await rm(report, { force: true });
   const code = await runTool("vitest", ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { env });
   const { numPassedTests = 0, testResults = [] } = await readReport(report);
   const count = countOf("vitest", code, numPassedTests, failedFast(testResults));
   return { ...count, names: [...count.names, ...rerunFast(testResults).map((name) => `passed when run again: ${name}`)] };
+}
+
+/** @returns {Promise<Count[]>} */
+function countHistories(/** @type {Record<string, string>} */ env) {
+  const { HISTORIES, files, seeds } = histories;
+  return Promise.all(seeds.map((seed) => countFast({ ...env, HISTORIES, HISTORY_SEED: seed }, files, `histories-${seed}`)));
 }
 
 /** @returns {Promise<Count>} */

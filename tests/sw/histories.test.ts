@@ -33,7 +33,12 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (given) => note(await runHistory(given))),
-      { numRuns: RUNS, seed: SEED, ...(env["HISTORY_PATH"] !== undefined && { path: env["HISTORY_PATH"] }) },
+      {
+        numRuns: RUNS,
+        seed: SEED,
+        timeout: MS_PER_HISTORY_MAX * 10,
+        ...(env["HISTORY_PATH"] !== undefined && { path: env["HISTORY_PATH"] }),
+      },
     );
   },
   RUNS * MS_PER_HISTORY_MAX,

@@ -50,8 +50,8 @@ export function createWatcher(simulation: Simulation): Watcher {
       checkPhotos(server);
       for (const device of devices) {
         if (!device.world.isAlive() || device.isDiskBad) continue;
-        await checkHeld(device);
-        if (device.pages.length > 0) await checkBanner(device);
+        // Looking writes too, so it can be the step at which the worker is killed. Then it never ends.
+        await Promise.race([device.world.death(), checkStored(device)]);
       }
     },
   };
@@ -115,6 +115,11 @@ function deficienciesOf({ deficiencies }: FakeServer, { inspectionId }: { inspec
 function checkPhotos({ photos }: FakeServer): void {
   const keys = photos.map(({ inspectionId, sha256, photoType }) => `${inspectionId} ${sha256} ${photoType}`);
   assert.equal(new Set(keys).size, keys.length, "no photo is on the server twice");
+}
+
+async function checkStored(device: Device): Promise<void> {
+  await checkHeld(device);
+  if (device.pages.length > 0) await checkBanner(device);
 }
 
 /** Checks that the stored counts of waiting work match the rows, and that everybody who has rows is among the authors. */
