@@ -1,5 +1,5 @@
 /*
- * Refresh tokens rotateRefreshToken.
+ * Refresh tokens rotate.
  * 1. A token is valid once: its use makes the next one. Only its SHA-256 is stored.
  * 2. It stays valid for 60 seconds after it was replaced, since the response with the next token may have been lost. It stays valid longer while no
  *    token made from it was used: a device with weak coverage may try again only minutes later.

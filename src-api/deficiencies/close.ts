@@ -7,9 +7,9 @@ import { say } from "./messages.ts";
 
 /**
  * Closes the caller's deficiencies of questions that no longer have a problem, with a reason. Left alone are those that somebody else reported or
- * already works on, and those of the questions in `stillFailed`. Must run in the transaction that completes the inspection.
+ * already works on, and those of the questions in `keptItemIds`: still failed, or reported now. Must run in the transaction that completes the inspection.
  */
-export async function closeRetracted(actor: Actor, inspectionId: string, stillFailed: readonly string[]): Promise<void> {
+export async function closeRetracted(actor: Actor, inspectionId: string, keptItemIds: readonly string[]): Promise<void> {
   const { tx, session, now } = actor;
   const today = dayIn((await readSettings(tx)).timeZone, now);
   await tx
@@ -26,6 +26,6 @@ export async function closeRetracted(actor: Actor, inspectionId: string, stillFa
     .where("withdrawn_at", "is", null)
     .where("status", "=", "Open")
     .where("created_by", "=", session.user.userId)
-    .where(sql<boolean>`NOT checklist_item_id = ANY(${stillFailed}::uuid[])`)
+    .where(sql<boolean>`NOT checklist_item_id = ANY(${keptItemIds}::uuid[])`)
     .execute();
 }

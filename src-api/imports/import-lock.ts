@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { isRunning, isUndecided } from "#shared/imports/import-status.ts";
 import type { ImportsTable } from "../database/tables/imports.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -6,11 +7,6 @@ import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { hasArrived } from "./staging-state.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
-
-/** Whether the import is being written or undone. */
-export function isRunning({ status }: Pick<ImportRecord, "status">): boolean {
-  return status === "Committing" || status === "Undoing";
-}
 
 /** Locks an import until the transaction ends, so that one person at a time rehearses, corrects or commits it. Throws `notFound`. */
 export async function lockImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
@@ -30,6 +26,6 @@ export async function lockImport(tx: TenantTransaction, importId: string): Promi
 export async function lockUndecidedImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   const found = await lockImport(tx, importId);
   if (isRunning(found)) throw new ApiProblem("importRunning");
-  if (!["Uploaded", "Validated", "Failed"].includes(found.status)) throw new ApiProblem("importDecided");
+  if (!isUndecided(found)) throw new ApiProblem("importDecided");
   return found;
 }

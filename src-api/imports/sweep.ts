@@ -5,6 +5,7 @@
  * 2. An import whose server stopped while it was being staged is deleted an hour later, with its file.
  * 3. Files are removed before the database says so: if the server is killed in between, the next sweep finds them again.
  */
+import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import { say } from "./messages.ts";
 import { inTenant } from "../database/tenancy.ts";
@@ -28,7 +29,7 @@ async function sweepTenant({ app, storage, clock }: Server, tenantId: string): P
     await tx
       .updateTable("imports")
       .set({ status: "Cancelled", reason: say("reason.undecided") })
-      .where("status", "in", ["Uploaded", "Validated", "Failed"])
+      .where("status", "in", UNDECIDED_STATUSES)
       .where("undecided_until", "<", now.toISOString())
       .execute();
     const isAbandoned = sql<boolean>`${isStaging} AND created_at < ${new Date(now.getTime() - HOUR_MS).toISOString()}`;

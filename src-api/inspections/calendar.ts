@@ -44,15 +44,15 @@ async function countInspections({ tx, query }: Request): Promise<{ day: string; 
   const { timeZone } = await readSettings(tx);
   const day = sql<string>`(inspection_date AT TIME ZONE ${timeZone})::date`;
   const isOpen = sql<boolean>`data_hash IS NULL`;
-  let planned = tx
+  let inspections = tx
     .selectFrom("inspections")
     .where("voided_at", "is", null)
     .where("inspection_date", ">=", startOfDay(timeZone, query.startDate).toISOString())
     .where("inspection_date", "<", startOfDay(timeZone, addDays(query.endDate, 1)).toISOString());
-  if (query.locationId !== undefined) planned = planned.where("location_id", "=", query.locationId);
-  if (query.withinLocationId !== undefined) planned = planned.where("location_id", "in", withinLocation(query.withinLocationId));
-  if (query.inspectionType !== undefined) planned = planned.where("inspection_type", "=", query.inspectionType);
-  return planned
+  if (query.locationId !== undefined) inspections = inspections.where("location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) inspections = inspections.where("location_id", "in", withinLocation(query.withinLocationId));
+  if (query.inspectionType !== undefined) inspections = inspections.where("inspection_type", "=", query.inspectionType);
+  return inspections
     .select([day.as("day"), isOpen.as("isOpen"), sql<number>`count(*)`.as("count")])
     .groupBy([sql`1`, sql`2`])
     .execute();

@@ -51,8 +51,8 @@ async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody):
   const failure_reason = problems.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
   await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
-  const reportedOf = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  await closeRetracted(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
+  const reportedItemIds = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
+  await closeRetracted(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedItemIds]);
   return [];
 }
 

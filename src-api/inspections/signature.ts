@@ -1,3 +1,4 @@
+import { fullName } from "#shared/full-name.ts";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import type { SignatureMethod } from "#shared/entities/inspection.ts";
 import type { Actor } from "../http/request.ts";
@@ -29,7 +30,7 @@ export async function signatureOf(
   const photo = await signaturePhoto(actor, row);
   if (photo === undefined) return signature;
   return {
-    inspector_signature: `${photo.first_name} ${photo.last_name}`.trim(),
+    inspector_signature: fullName({ firstName: photo.first_name, lastName: photo.last_name }),
     signature_method: null,
     signed_date: correctedMoment(actor, row, photo.capture_date) ?? photo.received_at,
   };
@@ -37,11 +38,10 @@ export async function signatureOf(
 
 /** As `signatureOf`, for a new inspection, which cannot have a photo yet. */
 export function sentSignature(actor: Pick<Actor, "session" | "now">, row: DatedRow, sent: SentSignature): Signature {
-  const { firstName, lastName } = actor.session.user;
   const { signatureMethod = null } = sent;
   if (!sent.inspectorSignature && signatureMethod === null) return { inspector_signature: null, signature_method: null, signed_date: null };
   return {
-    inspector_signature: sent.inspectorSignature || `${firstName} ${lastName}`.trim(),
+    inspector_signature: sent.inspectorSignature || fullName(actor.session.user),
     signature_method: signatureMethod,
     signed_date: correctedMoment(actor, row, sent.signedDate ?? null) ?? actor.now.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { dayIn } from "#shared/calendar.ts";
@@ -52,7 +53,7 @@ export async function getInspectionStats({
     byInspector: countBy(
       groups,
       ({ inspectorUserId }) => inspectorUserId,
-      ({ inspectorUserId, firstName, lastName }) => ({ inspectorUserId, inspectorName: `${firstName} ${lastName}`.trim() }),
+      ({ inspectorUserId, firstName, lastName }) => ({ inspectorUserId, inspectorName: fullName({ firstName, lastName }) }),
     ),
   };
 }

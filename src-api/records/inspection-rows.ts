@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 
@@ -78,7 +79,7 @@ export const inspectionColumns = [
 /** Replaces the first and last name of the inspector with the full name of the entity. */
 export function withInspectorName<R extends { firstName: string; lastName: string }>(row: R) {
   const { firstName, lastName, ...rest } = row;
-  return { ...rest, inspectorName: `${firstName} ${lastName}`.trim() };
+  return { ...rest, inspectorName: fullName({ firstName, lastName }) };
 }
 
 /** Reads the row of an inspection and locks it until the transaction ends. Throws `notFound` if there is none or it is deleted or voided. */

@@ -1,7 +1,8 @@
+import { isRunning } from "#shared/imports/import-status.ts";
 import { fullName } from "#shared/full-name.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
-import { lockImport, isRunning } from "../import-lock.ts";
+import { lockImport } from "../import-lock.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";

@@ -1,3 +1,4 @@
+import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
@@ -13,12 +14,7 @@ export function runLock(): RawBuilder<unknown> {
 
 /** Records the end of an interrupted run. A run that lost its connection wrote nothing but could not record that, so the next reader does. */
 export async function settleInterrupted(tx: TenantTransaction): Promise<void> {
-  const begun = await tx
-    .selectFrom("imports")
-    .select("import_id")
-    .where("status", "in", ["Committing", "Undoing"])
-    .limit(1)
-    .executeTakeFirst();
+  const begun = await tx.selectFrom("imports").select("import_id").where("status", "in", RUNNING_STATUSES).limit(1).executeTakeFirst();
   if (begun === undefined) return;
   const { rows } = await sql<{ isFree: boolean }>`SELECT pg_try_advisory_xact_lock(${runLock()}) AS "isFree"`.execute(tx);
   if (rows[0]?.isFree === true) await endInterrupted(tx);

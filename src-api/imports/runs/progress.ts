@@ -1,3 +1,4 @@
+import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
@@ -35,7 +36,7 @@ export function followProgress({ app, order, isStopping, stopped, canceled }: Pr
         .updateTable("imports")
         .set({ done })
         .where("import_id", "=", order.importId)
-        .where("status", "in", ["Committing", "Undoing"])
+        .where("status", "in", RUNNING_STATUSES)
         .returning("cancel_asked")
         .executeTakeFirst(),
     );

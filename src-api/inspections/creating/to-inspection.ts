@@ -1,3 +1,4 @@
+import { fullName } from "#shared/full-name.ts";
 import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fromRow } from "../../database/row-mapping.ts";
@@ -28,7 +29,7 @@ export function toInspection(
     deviceInspectionDate: row.device_inspection_date,
     deviceTime: row.device_time,
     inspectorUserId: row.inspector_user_id,
-    inspectorName: `${firstName} ${lastName}`.trim(),
+    inspectorName: fullName({ firstName, lastName }),
     passed: row.passed,
     notes: row.notes,
     plannedNotes: row.planned_notes,

@@ -72,7 +72,7 @@ let forms = 0;
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
   const { store } = options;
   const [kept] = useState(() => store?.get<Unsaved<V>>());
-  const [base, setBegun] = useState(kept?.base ?? { values: options.initial, version: options.version ?? 0 });
+  const [base, setBase] = useState(kept?.base ?? { values: options.initial, version: options.version ?? 0 });
   const [values, setValues] = useState(kept?.values ?? options.initial);
   const [resumed, setResumed] = useState(kept !== undefined);
   const [errors, setErrors] = useState<FormError[]>([]);
@@ -134,7 +134,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       .then(() => {
         // The saved values become the initial ones, unless the form has started over with others meanwhile.
         store?.forget();
-        if (resetsBefore === resets.current) setBegun((before) => ({ ...before, values }));
+        if (resetsBefore === resets.current) setBase((before) => ({ ...before, values }));
       }, fail)
       .finally(() => {
         running.current = false;
@@ -145,7 +145,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   function reset(next: V, version?: number): void {
     resets.current++;
     store?.forget();
-    setBegun((before) => ({ values: next, version: version ?? before.version }));
+    setBase((before) => ({ values: next, version: version ?? before.version }));
     setValues(next);
     setResumed(false);
     setErrors([]);

@@ -1,3 +1,4 @@
+import { isRunning } from "#shared/imports/import-status.ts";
 import { History } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { LinkButton } from "../../../components/Button.tsx";
@@ -11,7 +12,7 @@ import { useRead } from "../../data/use-read.ts";
 import { FileStep } from "./FileStep.tsx";
 import { say } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
-import { isRunning, isWritten, stepOf } from "./steps.ts";
+import { isWritten, stepOf } from "./steps.ts";
 
 const ColumnsStep = later(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
 const RowsStep = later(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);

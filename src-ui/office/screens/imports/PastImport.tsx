@@ -1,3 +1,4 @@
+import { isUndecided } from "#shared/imports/import-status.ts";
 import { Download } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
@@ -18,7 +19,7 @@ import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
 import { RemainingAfterUndo } from "./RemainingAfterUndo.tsx";
-import { importPath, isUndecided, isWritten } from "./steps.ts";
+import { importPath, isWritten } from "./steps.ts";
 import { UndoFailed } from "./UndoFailed.tsx";
 import { UndoImport } from "./UndoImport.tsx";
 import { useDownload } from "./use-download.ts";

@@ -1,3 +1,4 @@
+import { isUndecided } from "#shared/imports/import-status.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -7,7 +8,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { importPath, isUndecided } from "./steps.ts";
+import { importPath } from "./steps.ts";
 import styles from "./FileStep.module.css";
 
 /** The number of latest imports among which unfinished ones are found. */

@@ -1,19 +1,8 @@
-import type { Import, ImportDetail, ImportStatus } from "#shared/entities/import.ts";
+import type { Import, ImportDetail } from "#shared/entities/import.ts";
+import { isUndecided } from "#shared/imports/import-status.ts";
 
 export const STEPS = ["file", "columns", "rows", "import"] as const;
 export type StepName = (typeof STEPS)[number];
-
-/** The statuses before anything is written, in which an import can continue. */
-const UNDECIDED: readonly ImportStatus[] = ["Uploaded", "Validated", "Failed"];
-
-export function isUndecided({ status }: Pick<Import, "status">): boolean {
-  return UNDECIDED.includes(status);
-}
-
-/** Whether the server is writing or undoing it. */
-export function isRunning({ status }: Pick<Import, "status">): boolean {
-  return status === "Committing" || status === "Undoing";
-}
 
 /** Whether it was written, even if it was undone since. */
 export function isWritten({ status }: Pick<Import, "status">): boolean {

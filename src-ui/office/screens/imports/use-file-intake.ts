@@ -1,11 +1,10 @@
+import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { failureText } from "../../../failure.ts";
 import { formatSize } from "../../data/file-size.ts";
 import { MODIFIER } from "../../frame/keys.ts";
 import { say } from "./messages.ts";
 import { useUpload, type UploadState } from "./upload.ts";
-
-const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
   /** Why the last file was not taken, in words. */
@@ -49,7 +48,7 @@ export function useFileIntake(onUploaded: (importId: string) => void): FileIntak
 
 function problemOf({ size }: File): string | null {
   if (size === 0) return say("file.empty");
-  return size > FILE_MAX_BYTES ? say("file.tooLarge", { size: formatSize(size).replace(" MB", "") }) : null;
+  return size > IMPORT_MAX_BYTES ? say("file.tooLarge", { size: formatSize(size).replace(" MB", "") }) : null;
 }
 
 /** Listens to what is pasted or dropped anywhere on the page; returns whether a file is held over it. */
