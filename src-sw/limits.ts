@@ -14,7 +14,7 @@ export const QUICK_RESPONSE_MS = 1_000;
 export const BATCH_OVER = 3;
 /** The size of a batch: at first, and at most while responses to full batches are quick. */
 export const BATCH_SIZE = 8;
-export const BATCH_SIZE_MAX = 50;
+export const BATCH_SIZE_MAX = 100;
 /** The length of a batch in characters: in any script less than the 1 MiB that servers commonly accept. A larger inspection is sent alone. */
 export const BATCH_MAX_LENGTH = 256 * 1024;
 export const BATCHES_IN_FLIGHT_MAX = 4;

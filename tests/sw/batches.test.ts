@@ -13,7 +13,7 @@ import { enqueue, putWork, stored } from "./world/work.ts";
 import { ADA, BEN, TENANT, type World } from "./world.ts";
 
 test("many waiting inspections go in batches that grow while responses are quick, each with its own key and receipt", async () => {
-  const { world, submitted } = await withWaiting(400);
+  const { world, submitted } = await withWaiting(700);
   world.air.latencyMs = 50;
   await world.goOnline();
   await world.advance(2_000);
@@ -21,11 +21,11 @@ test("many waiting inspections go in batches that grow while responses are quick
   expect(Math.max(...sizes(world))).toBe(BATCH_SIZE_MAX);
   expect(world.air.mostAtOnce).toBeGreaterThan(1);
   expect(world.air.mostAtOnce).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
-  expect(world.air.sent.length, "400 inspections in a few calls").toBeLessThan(20);
+  expect(world.air.sent.length, "700 inspections in a few calls").toBeLessThan(20);
   const keys = batches(world).flatMap(({ items }) => items.map((item) => item.idempotencyKey));
-  expect(new Set([...keys, ...singles(world).map(({ headers }) => headers[IDEMPOTENCY_HEADER])]).size).toBe(400);
+  expect(new Set([...keys, ...singles(world).map(({ headers }) => headers[IDEMPOTENCY_HEADER])]).size).toBe(700);
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
-  expect(new Set(world.details("item-synced").map((each) => each.receiptNumber)).size).toBe(400);
+  expect(new Set(world.details("item-synced").map((each) => each.receiptNumber)).size).toBe(700);
   expect((await stored(world)).operations).toEqual([]);
   await checkInvariants(world);
 });
