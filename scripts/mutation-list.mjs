@@ -50,14 +50,14 @@ export const mutations = [
   },
   {
     name: "kept numbers: what was queued since is not noticed",
-    file: "src-sw/stores/held-work.ts",
+    file: "src-sw/stores/unsent-totals.ts",
     find: "kept?.order === order && kept.operations",
     replace: "kept !== null && kept.operations",
     tests: [reads, histories],
   },
   {
     name: "kept numbers: what was removed since is not noticed",
-    file: "src-sw/stores/held-work.ts",
+    file: "src-sw/stores/unsent-totals.ts",
     find: " && kept.operations === waiting.operations && kept.uploads === waiting.uploads",
     replace: "",
     tests: [reads, histories],
@@ -177,8 +177,8 @@ export const mutations = [
   {
     name: "batch: a server that does not know it is asked again",
     file: "src-sw/sync/batch-size.ts",
-    find: "unknown: () => void (isKnown = false),",
-    replace: "unknown: () => undefined,",
+    find: "unsupported: () => void (isSupported = false),",
+    replace: "unsupported: () => undefined,",
     tests: [batches],
   },
   {

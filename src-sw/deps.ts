@@ -22,9 +22,9 @@ export interface Deps {
   /** Runs work that outlasts the call; the worker is kept alive for it as long as the browser allows. */
   background(work: () => Promise<unknown>): void;
   /**
-   * Called when work was queued or its author signed in: asks for a sync event and a run. Never rejects. Resolves once the browser has been asked
-   * for the event. A call that reports "saved" waits for that: if the tab is closed and the worker stopped right after, only that event delivers the
-   * work.
+   * Asks for a sync event and a run. Must be called when work was queued or its author signed in. Never rejects. Resolves once the browser has been
+   * asked for the event. A call that reports "saved" waits for that: if the tab is closed and the worker stopped right after, only that event
+   * delivers the work.
    */
-  queued(): Promise<void>;
+  requestSync(): Promise<void>;
 }

@@ -40,13 +40,13 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const sync = createSync({ ports, databases, api, sessions, broadcaster });
-  const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivity() });
+  const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivityChanged() });
   // Bypasses the observed network: the outcome of this report must neither revive failed work nor be logged.
   const quietApi = createApiClient(outer.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentReporter({ ports, databases, api: quietApi, sessions });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
-  const queued = async (): Promise<void> => {
-    const asked = sync.queued();
+  const requestSync = async (): Promise<void> => {
+    const asked = sync.requestSync();
     background(async () => {
       await asked;
       await sync.idle();
@@ -54,7 +54,7 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
     // The background work logs a failure; the rows stay queued.
     await asked.catch(() => undefined);
   };
-  const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
+  const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
 
   databases.onWorkDatabaseCreated(async () => {
     await noteWorkDatabaseCreated(databases, ports.random);
@@ -68,7 +68,7 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
   sync.onEnded((result) => {
     background(unsent.report);
     linkWatch.ended(result);
-    if (result.delivered > 0) background(() => reference.pullAssigned());
+    if (result.delivered > 0) background(() => reference.pullPlans());
   });
   return {
     engine: { ...sessionCalls(deps), ...syncCalls(deps, sync), ...workCalls(deps) },
@@ -82,14 +82,14 @@ export function createEngine(outer: Ports, apiRoot: string, lifetime: Lifetime):
 }
 
 function sessionCalls(deps: Deps) {
-  const { sessions, reference, background, queued } = deps;
+  const { sessions, reference, background, requestSync } = deps;
 
   /** After a sign-in, pulls reference data and sends work that waited for this user. */
   async function afterSignIn(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
     const result = await signingIn;
     if (result.ok) {
       background(() => reference.pull());
-      await queued();
+      await requestSync();
     }
     return result;
   }
@@ -131,7 +131,7 @@ function syncCalls(deps: Deps, sync: Sync) {
       background(() => reference.pullIfDue());
     },
     async connectivity({ online }) {
-      await sync.connectivity(online);
+      await sync.connectivityChanged(online);
       keepUntilIdle();
     },
     async retry() {

@@ -7,13 +7,13 @@ export const UNSENT_WORK_REPEAT_MS = 60 * 60_000;
 /** How long to wait after a failed report. */
 export const UNSENT_WORK_COOLDOWN_MS = 5 * 60_000;
 /** How many inspections are sent at once: at first, and at most while responses are quick. */
-export const INSPECTIONS_IN_FLIGHT = 6;
+export const INSPECTIONS_IN_FLIGHT_INITIAL = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
 export const QUICK_RESPONSE_MS = 1_000;
 /** If more new inspections of one author are waiting than this, they are sent in batches. */
-export const BATCH_OVER = 3;
+export const UNBATCHED_CREATES_MAX = 3;
 /** The size of a batch: at first, and at most while responses to full batches are quick. */
-export const BATCH_SIZE = 8;
+export const BATCH_SIZE_INITIAL = 8;
 export const BATCH_SIZE_MAX = 100;
 /** The length of a batch in characters: in any script less than the 1 MiB that servers commonly accept. A larger inspection is sent alone. */
 export const BATCH_MAX_LENGTH = 256 * 1024;
@@ -23,9 +23,9 @@ export const READ_AHEAD_ROWS = 32;
 /** How many photos are sent at once, at most: browsers open six connections to a server, and the page needs some. The first photo is sent alone. */
 export const PHOTOS_IN_FLIGHT_MAX = 4;
 export const QUICK_PHOTO_MS = 5_000;
-/** A photo larger than this many parts is sent in parts, initially of `PART_BYTES`. */
-export const SINGLE_PHOTO_PARTS = 4;
-export const PART_BYTES = 64 * 1024;
+/** A photo larger than this many parts is sent in parts, initially of `PART_BYTES_INITIAL`. */
+export const UNSPLIT_PHOTO_PARTS_MAX = 4;
+export const PART_BYTES_INITIAL = 64 * 1024;
 export const PART_BYTES_MIN = 8 * 1024;
 export const PART_BYTES_MAX = 4 * 1024 * 1024;
 export const QUICK_PART_MS = 3_000;

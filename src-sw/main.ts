@@ -53,5 +53,5 @@ self.addEventListener("message", (event) => {
 });
 
 registrar.listen(built.sync.syncEvent);
-self.addEventListener("online", () => lifetime.keep(() => built.sync.connectivity()));
-self.addEventListener("offline", () => lifetime.keep(() => built.sync.connectivity()));
+self.addEventListener("online", () => lifetime.keep(() => built.sync.connectivityChanged()));
+self.addEventListener("offline", () => lifetime.keep(() => built.sync.connectivityChanged()));

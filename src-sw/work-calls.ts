@@ -11,7 +11,7 @@ import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { heldWork } from "./queries/held-work.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
 import { listOutbox } from "./queries/outbox.ts";
-import { listLocations } from "./queries/places.ts";
+import { listLocations } from "./queries/locations.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { saving } from "./result.ts";
 

@@ -90,7 +90,10 @@ export interface Engine {
   findLocation(input: { code: string; typed?: boolean }): Promise<LocationLookup>;
   findExtinguisher(input: { code: string; locationId: string; typed?: boolean }): Promise<ExtinguisherLookup>;
   listLocations(input: Record<never, never>): Promise<LocationLine[]>;
-  /** Finds a location by its id, for a screen that was reloaded. */
+  /**
+   * Finds a location by its id, for a screen that was reloaded. Resolves with `unknown` if this device does not have it. The name stays,
+   * since a page may call a worker of another build.
+   */
   getLocation(input: { locationId: string }): Promise<LocationLookup>;
   listExtinguishersAt(input: { locationId: string }): Promise<ExtinguisherLine[]>;
   /** Lists the inspector's plans by location, then by date, without those that were submitted on this device. */

@@ -17,7 +17,8 @@ export type PhotoStatus = "pending" | "uploading" | "uploaded" | "failed";
 
 /**
  * How the last counted attempt failed. `rejected`: the server itself definitely refused it (4xx problem). `lost`: the bytes are gone from the
- * device, so nothing was sent. With all others, the server may have processed it.
+ * device, so nothing was sent. With all others, the server may have processed it. The codes are stored in rows of the outbox, so
+ * their spelling must not change.
  */
 export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type" | "lost";
 

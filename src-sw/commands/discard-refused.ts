@@ -22,7 +22,7 @@ export async function discardRefused(deps: Deps, { id }: Input<"discardRefused">
   if (result.value === null) return accept(null);
   await deps.journal.note("discarded", result.value);
   announceQueued(deps, []);
-  await deps.queued();
+  await deps.requestSync();
   return accept(null);
 }
 

@@ -6,12 +6,12 @@ import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
-import { findPlaced, namesOf } from "../stores/places.ts";
+import { findLocationWithPath, namesOf } from "../stores/location-paths.ts";
 import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { notePlanStarted, readPlans } from "../stores/assigned.ts";
-import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
+import { notePlanStarted, readPlans } from "../stores/plans.ts";
+import type { PlanRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
@@ -47,12 +47,12 @@ async function storeDraft(tx: WorkTransaction<"readwrite">, row: InspectionRow):
 
 async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
   const { databases, ports } = deps;
-  const assigned = await findPlan(deps, owner, input);
-  const inspectionType = assigned?.inspectionType ?? typeOf(input);
+  const plan = await findPlan(deps, owner, input);
+  const inspectionType = plan?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return null;
-  const location = await findPlaced(databases, owner, input.locationId);
-  const registered = await findPlaced(databases, owner, extinguisher.locationId);
+  const location = await findLocationWithPath(databases, owner, input.locationId);
+  const registered = await findLocationWithPath(databases, owner, extinguisher.locationId);
   const type = await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(extinguisher.extinguisherTypeId));
   const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
   if (!location || !template) return null;
@@ -84,7 +84,7 @@ async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): P
     submittedAt: null,
     serverInspectionId: null,
     receiptNumber: null,
-    assignedInspectionId: assigned?.inspectionId ?? null,
+    assignedInspectionId: plan?.inspectionId ?? null,
   };
 }
 
@@ -96,9 +96,9 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
  * Finds the plan that a new draft completes: the given one, or the earliest for this extinguisher and type. A plan that already has a draft here is
  * skipped.
  */
-async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<AssignedRow | undefined> {
+async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
-  const fits = (row: AssignedRow) =>
+  const fits = (row: PlanRow) =>
     assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
   const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
   return plans.find(({ local }) => local === undefined)?.row;

@@ -28,7 +28,7 @@ export async function queueAndSend(deps: Deps, queue: (order: number) => Promise
   const result = await queue(await takeOrder(deps.databases));
   if (!result.ok) return result;
   announceQueued(deps, result.value);
-  if (result.value.length > 0) await deps.queued();
+  if (result.value.length > 0) await deps.requestSync();
   return accept(null);
 }
 

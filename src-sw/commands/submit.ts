@@ -10,7 +10,7 @@ import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../result.ts";
 import { takeOrder } from "../stores/outbox-authors.ts";
-import { noteQueued } from "../stores/held-work.ts";
+import { noteQueued } from "../stores/unsent-totals.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
@@ -49,7 +49,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     if (operations[0]) await noteQueued(deps.databases, operations[0].order, { operations, uploads });
     await announce(deps, [...operations, ...uploads]);
   });
-  await deps.queued();
+  await deps.requestSync();
   return accept(summary);
 }
 

@@ -1,10 +1,10 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Deps } from "../deps.ts";
-import { readPlans } from "../stores/assigned.ts";
+import { readPlans } from "../stores/plans.ts";
 import type { Databases } from "../stores/database.ts";
 import { pick } from "../stores/pick.ts";
-import { locationPath, namesAbove } from "../stores/places.ts";
+import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function listAssigned({ sessions, databases }: Deps): Promise<Assig
   const owner = await sessions.owner();
   if (!owner) return [];
   const open = (await readPlans(databases, owner)).filter(({ local }) => local === undefined || local.status === "draft");
-  const placeOf = await readPlaces(
+  const locationOf = await readLocationsOf(
     databases,
     owner,
     open.map(({ row }) => row.extinguisherId),
   );
   return open
-    .map(({ row, local }) => ({ ...row, ...placeOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
+    .map(({ row, local }) => ({ ...row, ...locationOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
         (a.locationPath ?? a.locationName).localeCompare(b.locationPath ?? b.locationName) ||
@@ -31,15 +31,15 @@ export async function listAssigned({ sessions, databases }: Deps): Promise<Assig
 }
 
 /** Resolves with a function that returns the location of an extinguisher, or undefined if this device does not know it. */
-async function readPlaces({ work, device }: Databases, { tenantId }: Owner, extinguisherIds: readonly string[]) {
+async function readLocationsOf({ work, device }: Databases, { tenantId }: Owner, extinguisherIds: readonly string[]) {
   const rows = await work(["extinguishers"], "readonly", (tx) => Promise.all(extinguisherIds.map((id) => tx.store.get(id))));
   const locations = await device(["locations"], "readonly", (tx) => tx.store.index("tenantId").getAll(tenantId));
   const byId = new Map(locations.map((location) => [location.locationId, location]));
-  const placeOf = (location: Location | undefined) =>
+  const withPath = (location: Location | undefined) =>
     location && {
       ...pick(location, "locationId", "locationName"),
       locationPath: locationPath({ location, within: namesAbove(location, byId) }),
     };
-  const places = new Map(rows.map((row) => [row?.extinguisherId, row && placeOf(byId.get(row.locationId))]));
-  return (extinguisherId: string) => places.get(extinguisherId);
+  const byExtinguisher = new Map(rows.map((row) => [row?.extinguisherId, row && withPath(byId.get(row.locationId))]));
+  return (extinguisherId: string) => byExtinguisher.get(extinguisherId);
 }

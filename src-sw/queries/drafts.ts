@@ -3,7 +3,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
-import { namesOf } from "../stores/places.ts";
+import { namesOf } from "../stores/location-paths.ts";
 import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 

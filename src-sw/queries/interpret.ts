@@ -2,8 +2,8 @@ import type { Candidate } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps } from "../deps.ts";
 import type { Owner } from "../stores/schema.ts";
-import { locationPath, type PlaceNames } from "../stores/places.ts";
-import { listPlaces } from "./places.ts";
+import { locationPath, type LocationWithAncestors } from "../stores/location-paths.ts";
+import { readLocations } from "./locations.ts";
 
 /** What a typed text may mean. */
 export interface Interpretation {
@@ -73,17 +73,17 @@ function byProximity(a: Searchable, b: Searchable): number {
 
 async function readSearchables({ databases }: Deps, owner: Owner, here: string | null): Promise<Searchable[]> {
   const rows = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
-  const places = await listPlaces(databases, owner);
-  const placeOf = new Map(places.map((place) => [place.location.locationId, place]));
+  const locations = await readLocations(databases, owner);
+  const byId = new Map(locations.map((each) => [each.location.locationId, each]));
   return [
-    ...places.map((place) => toSearchableLocation(place, here)),
+    ...locations.map((each) => toSearchableLocation(each, here)),
     ...rows
       .filter((row) => row.tenantId === owner.tenantId && row.isActive)
-      .map((row) => toSearchableExtinguisher(row, placeOf.get(row.locationId) ?? null, here)),
+      .map((row) => toSearchableExtinguisher(row, byId.get(row.locationId) ?? null, here)),
   ];
 }
 
-function toSearchableLocation({ location, within }: PlaceNames, here: string | null): Searchable {
+function toSearchableLocation({ location, within }: LocationWithAncestors, here: string | null): Searchable {
   const { locationId, locationCode, locationName, barcodeData } = location;
   return {
     candidate: { kind: "location", code: locationCode, title: locationName, place: within.join(" › ") || null, serialNumber: null },
@@ -93,10 +93,10 @@ function toSearchableLocation({ location, within }: PlaceNames, here: string | n
   };
 }
 
-function toSearchableExtinguisher(row: Extinguisher, place: PlaceNames | null, here: string | null): Searchable {
+function toSearchableExtinguisher(row: Extinguisher, at: LocationWithAncestors | null, here: string | null): Searchable {
   const { extinguisherCode: code, locationDescription, serialNumber, assetTag, barcodeData } = row;
   return {
-    candidate: { kind: "extinguisher", code, title: locationDescription, place: place && locationPath(place), serialNumber },
+    candidate: { kind: "extinguisher", code, title: locationDescription, place: at && locationPath(at), serialNumber },
     codes: [code, barcodeData],
     names: [serialNumber, assetTag],
     isHere: row.locationId === here,

@@ -7,7 +7,7 @@ import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
-import { findPlaced } from "../stores/places.ts";
+import { findLocationWithPath } from "../stores/location-paths.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 
 const NO_MATCH: Interpretation = { candidates: [], isSure: false };
@@ -22,7 +22,7 @@ export function findLocation(deps: Deps, { code, typed = false }: Input<"findLoc
     async (owner, extinguisher) => ({
       kind: "extinguisher",
       extinguisher,
-      location: await findPlaced(deps.databases, owner, extinguisher.locationId),
+      location: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
     }),
   );
 }
@@ -30,7 +30,7 @@ export function findLocation(deps: Deps, { code, typed = false }: Input<"findLoc
 /** Finds a location by its id. Resolves with `unknown` if the current tenant does not have it on this device. */
 export async function getLocation(deps: Deps, { locationId }: Input<"getLocation">): Promise<LocationLookup> {
   const owner = await deps.sessions.owner();
-  const location = owner && (await findPlaced(deps.databases, owner, locationId));
+  const location = owner && (await findLocationWithPath(deps.databases, owner, locationId));
   return location ? { kind: "location", location } : { kind: "unknown", code: locationId };
 }
 
@@ -45,7 +45,7 @@ export function findExtinguisher(deps: Deps, { code, locationId, typed = false }
       kind: "extinguisher",
       extinguisher,
       type: await findType(deps, owner, extinguisher.extinguisherTypeId),
-      registeredLocation: await findPlaced(deps.databases, owner, extinguisher.locationId),
+      registeredLocation: await findLocationWithPath(deps.databases, owner, extinguisher.locationId),
       inAnotherPlace: extinguisher.locationId !== locationId,
       inspectedTodayAt: await inspectedTodayAt(deps, owner, extinguisher),
       openDraftId: await findOpenDraft(deps, owner, extinguisher.extinguisherId),
@@ -64,7 +64,7 @@ async function lookUp<T>(
   const owner = await deps.sessions.owner();
   const known = owner && (await findCode(deps, owner, code));
   if (owner && known?.kind === "location") {
-    const location = await findPlaced(deps.databases, owner, known.id);
+    const location = await findLocationWithPath(deps.databases, owner, known.id);
     if (location) return asLocation(owner, location);
   } else if (owner && known) {
     const extinguisher = await findExtinguisherById(deps, owner, known.id);

@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import { REFERENCE_PULL_INTERVAL_MS } from "../limits.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../result.ts";
@@ -9,7 +9,7 @@ import { failedCall } from "../sessions/failed-call.ts";
 import { WIPE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
-import { pullAssigned } from "./assigned.ts";
+import { pullPlans } from "./plans.ts";
 import { readChanges } from "./changes.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
@@ -20,7 +20,7 @@ export interface Reference {
    */
   pull(): Promise<Result<Readiness>>;
   /** Pulls only the inspector's plans. */
-  pullAssigned(): Promise<void>;
+  pullPlans(): Promise<void>;
   /** Pulls if the last pull is an hour old, or there was none. */
   pullIfDue(): Promise<void>;
   readiness(): Promise<Readiness>;
@@ -69,10 +69,10 @@ export function createReference(deps: ReferenceDeps): Reference {
     pull,
     pullIfDue,
     readiness,
-    async pullAssigned() {
+    async pullPlans() {
       const wanted = await target();
       if (!wanted.ok) return;
-      await pullAssigned(deps, wanted.value);
+      await pullPlans(deps, wanted.value);
       await deps.broadcaster.notify("reference");
     },
   };
@@ -80,7 +80,7 @@ export function createReference(deps: ReferenceDeps): Reference {
 
 async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
   const pulled = await pullAll(deps, target);
-  if (pulled.ok) await pullAssigned(deps, target);
+  if (pulled.ok) await pullPlans(deps, target);
   return pulled;
 }
 

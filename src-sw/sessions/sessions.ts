@@ -1,6 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";

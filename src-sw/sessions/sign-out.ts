@@ -1,5 +1,5 @@
 import type { Result } from "#shared/engine/engine.ts";
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { accept } from "../result.ts";
 import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";

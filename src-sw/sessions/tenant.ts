@@ -2,7 +2,7 @@ import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#share
 import type { Result } from "#shared/engine/engine.ts";
 import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import type { SentCall } from "#shared/api/call.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessage } from "../api-client.ts";

@@ -1,13 +1,13 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { countsRemovedBy } from "./held-work.ts";
+import { totalsRemovedBy } from "./unsent-totals.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
 import { outboxOf } from "./outbox-reads.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
-import type { Held, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
+import type { UnsentTotals, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
 
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
@@ -92,13 +92,13 @@ async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<un
 
 /**
  * Settles a delivered row. An operation is removed, and its inspection gets the server's id and receipt; a withdrawn inspection is removed as a
- * whole. Resolves with the counts removed from the outbox; null if they are unknown.
+ * whole. Resolves with the totals removed from the outbox, as negative numbers; null if they are unknown.
  */
-export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, now: number): Promise<Held | null> {
-  const { serverId, receiptNumber, isIncomplete = false } = own;
+export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered, now: number): Promise<UnsentTotals | null> {
+  const { serverId, receiptNumber, isIncomplete = false } = object;
   if (isUpload(sent)) {
     const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
-    return (await change(tx, sent, changes)) && countsRemovedBy(sent, undefined);
+    return (await change(tx, sent, changes)) && totalsRemovedBy(sent, undefined);
   }
   if (isWithdrawal(sent)) {
     await removeInspection(tx, sent.inspectionId);
@@ -108,7 +108,7 @@ export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, n
   if (isThere) await tx.objectStore("sync_queue").delete(sent.id);
   const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
   const inspection = isCreate(sent) ? await changeInspection(tx, sent, synced) : undefined;
-  return isThere ? countsRemovedBy(sent, inspection) : null;
+  return isThere ? totalsRemovedBy(sent, inspection) : null;
 }
 
 /** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */

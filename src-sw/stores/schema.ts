@@ -29,7 +29,7 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   deletedMessage?: string;
   /** The server kept it in progress, because its checklist there has questions without a response. */
   isIncomplete?: boolean;
-  /** The server's id of the planned inspection that this one completes. */
+  /** The server's id of the plan that this inspection completes. */
   assignedInspectionId?: string | null;
   /** The ids of all rows queued for it since its submit, waiting or not. Absent in rows of earlier builds. */
   queued?: { operations: string[]; uploads: string[] };
@@ -69,8 +69,8 @@ export interface AttemptRecord {
   /** The row is not sent before this time (429, `Retry-After`). */
   notBefore: number | null;
   /**
-   * The index in `REVIVAL_DELAYS_MS` of the delay after the next passing failure. Null or absent until the row was revived automatically, and in
-   * rows of earlier builds.
+   * Not a time, but the index in `REVIVAL_DELAYS_MS` of the delay after the next passing failure. Null or absent until the row was revived
+   * automatically, and in rows of earlier builds.
    */
   revivalWait?: number | null;
 }
@@ -146,25 +146,25 @@ export interface PullRow {
   extinguishers: number;
   locations: number;
   /** The plans and the user they are for. */
-  assigned?: { userId: string; inspections: AssignedRow[] };
+  assigned?: { userId: string; inspections: PlanRow[] };
 }
 
-/** An inspection that the office planned, as it is stored on the device. */
-export type AssignedRow = Omit<AssignedInspection, "draftId">;
+/** A plan as it is stored on the device: one inspection that the office planned for an inspector. */
+export type PlanRow = Omit<AssignedInspection, "draftId">;
 
-/** The counts of one owner's unsent work. */
-export interface HeldSums extends UnsentCounts {
+/** The totals of one owner's unsent work. */
+export interface OwnerTotals extends UnsentCounts {
   /** Inspections with a waiting operation. An operation that belongs to no inspection counts as one. */
   inspectionsLeft: number;
   /** Waiting photos, signatures included. */
   photosLeft: number;
 }
 
-/** What is waiting in the outbox: the number of rows in each queue, without uploaded photos, and the counts by owner (`keyOfOwner`). */
-export interface Held {
+/** What is waiting in the outbox: the number of rows in each queue, without uploaded photos, and the totals by owner (`keyOfOwner`). */
+export interface UnsentTotals {
   operations: number;
   uploads: number;
-  owners: Record<string, HeldSums>;
+  owners: Record<string, OwnerTotals>;
 }
 
 /** Single values of the device, each under its own name. */
@@ -176,14 +176,14 @@ export interface DeviceValues {
   /** How far this device's clock is ahead of the server's; null unless it is clearly wrong. */
   clockAheadMs: number | null;
   lastRunAt: number;
-  /** The unsent work last reported to the server (as JSON), and when, by owner. */
+  /** The last report of unsent work to the server by owner (`keyOfOwner`): `said` is its content as JSON, `at` its time. */
   unsentTold: Record<string, { said: string; at: number }>;
   operationOrder: number;
   /** The users who may have rows in the outbox, with the last order number that each took. The key "" means that there may be others. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
   /** What was waiting when `operationOrder` was `order`. */
-  heldWork: Held & { order: number };
+  heldWork: UnsentTotals & { order: number };
   /** The local inspection started for each plan. The inspection itself says whether that still holds. */
   plansBegun: Record<string, string>;
   /**

@@ -2,7 +2,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { readResponses } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
-import { namesOf } from "./places.ts";
+import { namesOf } from "./location-paths.ts";
 import { type Outbox, outboxOf } from "./outbox-reads.ts";
 import type { InspectionRow } from "./schema.ts";
 

@@ -14,19 +14,19 @@ export interface Stretch<Row> {
 }
 
 /**
- * Reads a queue in the order its rows were queued, at least `most()` rows at a time, each stretch on demand. A stretch is longer if more rows were
+ * Reads a queue in the order its rows were queued, at least `minRows()` rows at a time, each stretch on demand. A stretch is longer if more rows were
  * queued in the same millisecond as its last. Ends with the last pending row; rows queued meanwhile may be missed.
  */
 export async function* timeline<Queue extends keyof OutboxRows>(
   databases: Databases,
   queue: Queue,
-  most: () => number,
+  minRows: () => number,
 ): AsyncGenerator<Stretch<OutboxRows[Queue]>> {
   const name: keyof OutboxRows = queue;
   let behind = await databases.work([name], "readonly", (tx) => tx.objectStore(name).index("status").count("pending"));
   let until = -Infinity;
   while (behind > 0) {
-    const rows = (await readAfter(databases, name, until, most())) as OutboxRows[Queue][];
+    const rows = (await readAfter(databases, name, until, minRows())) as OutboxRows[Queue][];
     const last = rows.at(-1);
     if (!last) return;
     until = last.timestamp;
@@ -35,12 +35,12 @@ export async function* timeline<Queue extends keyof OutboxRows>(
   }
 }
 
-function readAfter({ work }: Databases, queue: keyof OutboxRows, after: number, most: number): Promise<OutboxRow[]> {
+function readAfter({ work }: Databases, queue: keyof OutboxRows, after: number, limit: number): Promise<OutboxRow[]> {
   return work([queue], "readonly", async (tx) => {
     const byTime = tx.objectStore(queue).index("timestamp");
-    const rows: OutboxRow[] = await byTime.getAll(IDBKeyRange.lowerBound(after, true), most);
+    const rows: OutboxRow[] = await byTime.getAll(IDBKeyRange.lowerBound(after, true), limit);
     const last = rows.at(-1);
-    if (!last || rows.length < most) return rows;
+    if (!last || rows.length < limit) return rows;
     const together: OutboxRow[] = await byTime.getAll(IDBKeyRange.only(last.timestamp));
     return [...rows.filter(({ timestamp }) => timestamp < last.timestamp), ...together];
   });

@@ -10,7 +10,7 @@ import type { OutboxCall } from "./outbox-call.ts";
 export function judgeBatch(outcome: AccessOutcome, calls: readonly OutboxCall[], conditions: { online: boolean; now: number }): Verdict[] {
   if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 200) {
     if (outcome.kind === "response" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
-    const verdict = judge(outcome, { own: () => null, isDelete: false }, conditions);
+    const verdict = judge(outcome, { parse: () => null, isDelete: false }, conditions);
     // Only a single result can say that an inspection was deleted.
     return calls.map(() => (verdict.kind === "moot" ? failed("not-the-server") : verdict));
   }

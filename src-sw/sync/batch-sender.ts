@@ -1,4 +1,4 @@
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import { fieldsOf } from "../json.ts";
 import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
@@ -21,7 +21,7 @@ export function createBatchesPace(): Pace {
  * with what is left for single calls: the rest of each chain whose create was delivered, and every chain that was not attempted.
  */
 export async function sendInBatches(
-  { deps, run, report, change }: SendingDeps,
+  { deps, run, events, change }: SendingDeps,
   chains: readonly OperationRow[][],
   pace: Pace,
 ): Promise<OperationRow[][]> {
@@ -31,7 +31,7 @@ export async function sendInBatches(
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // A single create is sent by its own call.
-    if (batch.length === 1 || !batchSize.isKnown()) return;
+    if (batch.length === 1 || !batchSize.isSupported()) return;
     // No two claims share a row, so all requests go to the database at once instead of one after the other.
     const claimed = await change((tx) =>
       Promise.all(batch.map(([first]) => claim(tx, first, clock.now(), { callFor: createCallFor, isKnown }))),
@@ -42,8 +42,8 @@ export async function sendInBatches(
     const settled = await change((tx) =>
       Promise.all(judged.map(({ row, verdict }) => settle(tx, row, verdict, { now: clock.now(), random }))),
     );
-    for (const reportTo of settled) reportTo(report);
-    report.progress();
+    for (const announce of settled) announce(events);
+    events.progress();
     const following = new Set(judged.flatMap(({ row, verdict }) => (allowsNext(verdict) ? row.id : [])));
     for (const chain of batch) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
@@ -51,7 +51,7 @@ export async function sendInBatches(
   async function send(items: readonly Claimed<OutboxCall>[]): Promise<{ row: OutboxRow; verdict: Verdict }[]> {
     const [first] = items;
     if (!first) return [];
-    report.begin();
+    events.begin();
     const startedAt = clock.now();
     const { userId, tenantId } = first.row;
     const outboxCalls = items.map(({ call }) => call);
@@ -77,13 +77,13 @@ export async function sendInBatches(
 
   /** The server stored nothing, so the rows wait again, to be sent by single calls in this same run. */
   async function returnToSingleCalls(items: readonly Claimed<OutboxCall>[]): Promise<void> {
-    batchSize.unknown();
+    batchSize.unsupported();
     await change(async (tx) => {
       for (const { row } of items) await settleUncounted(tx, row, true);
     });
   }
 
-  if (batchSize.isKnown()) await inParallel(batchesOf(groupByAuthor(chains), batchSize.size), pace.width, run.stopped, sendBatch);
+  if (batchSize.isSupported()) await inParallel(batchesOf(groupByAuthor(chains), batchSize.size), pace.width, run.stopped, sendBatch);
   return chains.map((chain) => left.get(chain) ?? chain);
 }
 

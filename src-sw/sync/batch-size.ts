@@ -1,11 +1,11 @@
-import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
+import { BATCH_SIZE_INITIAL, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
 
 /** The size of a batch, which each worker learns anew. */
 export interface BatchSize {
-  /** Whether the server knows the call. Assumed until it refuses it as unknown. */
-  isKnown(): boolean;
+  /** Whether the server supports batches. Assumed until it refuses the call as unknown. */
+  isSupported(): boolean;
   /** Called when the server does not know the call: from now on creates are sent one by one. */
-  unknown(): void;
+  unsupported(): void;
   /** How many creates the next call may carry. */
   size(): number;
   /**
@@ -16,11 +16,11 @@ export interface BatchSize {
 }
 
 export function createBatchSize(): BatchSize {
-  let isKnown = true;
-  let size = BATCH_SIZE;
+  let isSupported = true;
+  let size = BATCH_SIZE_INITIAL;
   return {
-    isKnown: () => isKnown,
-    unknown: () => void (isKnown = false),
+    isSupported: () => isSupported,
+    unsupported: () => void (isSupported = false),
     size: () => size,
     attempted(count, elapsedMs, gotResponse) {
       if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);

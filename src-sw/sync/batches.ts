@@ -1,5 +1,5 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { BATCH_MAX_LENGTH, BATCH_OVER } from "../limits.ts";
+import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../limits.ts";
 import { isCreate } from "../stores/outbox-rows.ts";
 import type { OperationRow } from "../stores/schema.ts";
 
@@ -21,7 +21,7 @@ export function groupByAuthor(chains: readonly OperationRow[][]): Chain[][] {
     group.push(chain);
     groups.set(key, group);
   }
-  return [...groups.values()].filter((group) => group.length > BATCH_OVER);
+  return [...groups.values()].filter((group) => group.length > UNBATCHED_CREATES_MAX);
 }
 
 function isChain(rows: readonly OperationRow[]): rows is Chain {

@@ -2,7 +2,7 @@ import { apiResponse, type ApiClient } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import { LINK_CHECK_MS } from "../limits.ts";
 import type { Ports } from "../ports.ts";
-import type { RunResult } from "./report.ts";
+import type { RunResult } from "./run-events.ts";
 
 /*
  * Notices that the server can be reached again when the browser does not: `navigator.onLine` stays true while nothing gets through.

@@ -1,12 +1,12 @@
 import type { Call } from "#shared/api/call.ts";
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
-import { ownCompletion, ownInspection, ownObject, ownResponses } from "./own-object.ts";
+import { completionParser, parseInspection, objectParser, responsesParser } from "./server-object.ts";
 
 /** The call that delivers a row. The file of a photo is added when it is sent. */
 export interface OutboxCall extends Expectation {
@@ -23,7 +23,7 @@ type Maker = (data: Fields, inspectionId: string | null, row: OperationRow) => O
 /** The operations that this build knows. */
 const MAKERS: { [Kind in `${OperationType} ${OperationAction}`]?: Maker } = {
   "inspection create": (data, _id, { completes }) =>
-    completes ? completion(completes, data) : { ...outboxCall(calls.createInspection, null, data, ownInspection), saysTime: true },
+    completes ? completion(completes, data) : { ...outboxCall(calls.createInspection, null, data, parseInspection), saysTime: true },
   "inspection update": (data, id) => onInspection(id, calls.updateInspection, without(data, "inspectionId")),
   "inspection delete": (_data, id) => onInspection(id, calls.deleteInspection, undefined),
   "response create": responses,
@@ -31,7 +31,7 @@ const MAKERS: { [Kind in `${OperationType} ${OperationAction}`]?: Maker } = {
   "deficiency create": (data, inspectionId, row) =>
     row.inspectionId !== null && inspectionId === null
       ? null
-      : outboxCall(calls.createDeficiency, null, { ...data, inspectionId }, ownObject("deficiencyId", null)),
+      : outboxCall(calls.createDeficiency, null, { ...data, inspectionId }, objectParser("deficiencyId", null)),
   "deficiency update": (data) => onDeficiency(data, calls.updateDeficiency, without(data, "deficiencyId")),
   "deficiency delete": (data) => onDeficiency(data, calls.deleteDeficiency, undefined),
 };
@@ -51,29 +51,29 @@ export function callFor(row: OutboxRow, serverInspectionId: string | null): Outb
   if (isUpload(row)) {
     if (serverInspectionId === null) return null;
     const body = { inspectionId: serverInspectionId, ...pick(row, "photoType", "captureDate", "checklistItemId") };
-    return outboxCall(calls.uploadPhoto, null, body, ownObject("photoId", null));
+    return outboxCall(calls.uploadPhoto, null, body, objectParser("photoId", null));
   }
   const data = fieldsOf(row.data);
   const inspectionId = serverInspectionId ?? (row.inspectionId === null ? textOf(data["inspectionId"]) : null);
   return MAKERS[`${row.type} ${row.action}`]?.(data, inspectionId, row) ?? null;
 }
 
-function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: unknown, own: Expectation["own"]): OutboxCall {
-  return { endpoint, params: { id }, body, own, isDelete: endpoint.method === "DELETE" };
+function outboxCall(endpoint: OutboxCall["endpoint"], id: string | null, body: unknown, parse: Expectation["parse"]): OutboxCall {
+  return { endpoint, params: { id }, body, parse, isDelete: endpoint.method === "DELETE" };
 }
 
 /** Returns the call that completes a plan: the create payload without the fields that the plan already has. */
 function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): OutboxCall {
-  return { ...outboxCall(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true, saysTime: true };
+  return { ...outboxCall(calls.completeInspection, id, body, completionParser(id)), mayBeGone: true, saysTime: true };
 }
 
 function onInspection(id: string | null, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
-  return id === null ? null : outboxCall(endpoint, id, body, ownObject("inspectionId", id));
+  return id === null ? null : outboxCall(endpoint, id, body, objectParser("inspectionId", id));
 }
 
 function onDeficiency(data: Fields, endpoint: OutboxCall["endpoint"], body: unknown): OutboxCall | null {
   const id = deficiencyIdIn(data);
-  return id === null ? null : outboxCall(endpoint, id, body, ownObject("deficiencyId", id));
+  return id === null ? null : outboxCall(endpoint, id, body, objectParser("deficiencyId", id));
 }
 
 function deficiencyIdIn(data: Fields): string | null {
@@ -84,7 +84,7 @@ function responses(data: Fields, id: string | null): OutboxCall | null {
   if (id === null) return null;
   const sent = Array.isArray(data["responses"]) ? data["responses"] : [];
   const itemIds = sent.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
-  return outboxCall(calls.createResponses, id, without(data, "inspectionId"), ownResponses(itemIds));
+  return outboxCall(calls.createResponses, id, without(data, "inspectionId"), responsesParser(itemIds));
 }
 
 function without(data: Fields, field: string): Fields {

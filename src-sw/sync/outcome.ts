@@ -7,7 +7,7 @@ import { waitUntil } from "./retry-after.ts";
 
 /** What the outcome of an attempt means for the row that was sent (contract for outside scripts, "What counts as a failure"). */
 export type Verdict =
-  | { kind: "delivered"; own: Delivered }
+  | { kind: "delivered"; object: Delivered }
   /** Counted: `retryCount` increases by one. */
   | ({ kind: "failed" } & Failure)
   /** The plan cannot be completed: it is gone or done, or requires more. The work is sent as a separate inspection. Uncounted. */
@@ -24,8 +24,8 @@ export type Verdict =
   | { kind: "offline" };
 
 export interface Expectation {
-  /** Recognizes the server's own object in a response; null for anything else. */
-  own(json: unknown): Delivered | null;
+  /** Returns what the server created or changed, from the body of a response; null if the body is anything else. */
+  parse(json: unknown): Delivered | null;
   /** Whether the call is a delete. It is confirmed by 204 without a body, or by 404: the object is already gone. */
   isDelete: boolean;
   /** Whether the plan may have been withdrawn, completed or changed meanwhile: 404, 409 and `checklistIncomplete` then mean `gone`. */
@@ -67,13 +67,13 @@ function judgeResponse(response: ApiResponse, expected: Expectation, now: number
     if (status === 410 && code === "inspectionDeleted") return { kind: "moot", message: refusal };
     // The API checks the idempotency key before the plan, and its refusals carry a code. A gateway's 404 says nothing about either.
     if (expected.mayBeGone && code && (status === 404 || status === 409 || code === "checklistIncomplete")) return { kind: "gone" };
-    if (status === 404 && expected.isDelete) return { kind: "delivered", own: NO_OBJECT };
+    if (status === 404 && expected.isDelete) return { kind: "delivered", object: NO_OBJECT };
     // This code means that the server has different work under the same key.
     return failed("rejected", refusal, code !== "idempotencyKeyReused");
   }
-  if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NO_OBJECT } : notTheServer();
-  const own = expected.own(response.json);
-  return own === null ? notTheServer() : { kind: "delivered", own };
+  if (expected.isDelete) return status === 204 ? { kind: "delivered", object: NO_OBJECT } : notTheServer();
+  const object = expected.parse(response.json);
+  return object === null ? notTheServer() : { kind: "delivered", object };
 }
 
 export function failed(failure: FailureKind, message: string = failure, definite = false): Verdict {

@@ -1,4 +1,4 @@
-import { PART_BYTES, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, SINGLE_PHOTO_PARTS, SLOW_PART_MS } from "../limits.ts";
+import { PART_BYTES_INITIAL, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, UNSPLIT_PHOTO_PARTS_MAX, SLOW_PART_MS } from "../limits.ts";
 
 /** How much of a photo is sent in one request. Learned from earlier requests, so that a request stays well within the time limit. */
 export interface PartSize {
@@ -12,11 +12,11 @@ export interface PartSize {
 }
 
 export function createPartSize(): PartSize {
-  let size = PART_BYTES;
+  let size = PART_BYTES_INITIAL;
   const set = (bytes: number): void => void (size = Math.min(Math.max(Math.floor(bytes), PART_BYTES_MIN), PART_BYTES_MAX));
   return {
     bytes: () => size,
-    isExceededBy: (photoBytes) => photoBytes > size * SINGLE_PHOTO_PARTS,
+    isExceededBy: (photoBytes) => photoBytes > size * UNSPLIT_PHOTO_PARTS_MAX,
     arrived(bytes, elapsedMs) {
       if (elapsedMs > SLOW_PART_MS) set(Math.min(size, bytes) / 2);
       else if (elapsedMs <= QUICK_PART_MS && bytes >= size) set(bytes * 2);

@@ -76,7 +76,7 @@ export async function sendInParts(
   /** Returns what a successful response means: the photo exists, or the server has this much; null if neither. */
   function progress(response: ApiResponse | null): Step | null {
     const serverId = response?.upload?.photoId;
-    if (serverId) return { kind: "delivered", own: { serverId, receiptNumber: null } };
+    if (serverId) return { kind: "delivered", object: { serverId, receiptNumber: null } };
     const bytesThere = response && offsetIn(response);
     if (bytesThere === null || bytesThere > whole) return null;
     // The server has everything but created no photo, so it is not ours.

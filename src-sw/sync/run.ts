@@ -6,7 +6,7 @@ import { timeline } from "../stores/timeline.ts";
 import { type Conditions, sendableChains, sendablePhotos } from "./chains.ts";
 import { isKnown } from "./outbox-call.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
+import { createRunEvents, type RunEvents, type RunError, type RunResult } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender, type Sender } from "./sender.ts";
@@ -35,41 +35,41 @@ export interface EndedRun extends RunResult {
 export function doRun(deps: RunDeps, cooldownMs: number): Promise<EndedRun | null> {
   return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
     const run = createRunState(deps, cooldownMs);
-    const report = createReport(deps);
+    const events = createRunEvents(deps);
     let error: RunError | null = null;
     try {
-      await sendAll(deps, run, report);
+      await sendAll(deps, run, events);
     } catch (reason) {
       deps.ports.log.warn("sync run", reason);
       error = "storageFailed";
     }
     if (run.stopReason() === "offline") error ??= "offline";
-    await report.end(error).catch((reason: unknown) => deps.ports.log.warn("sync run", reason));
-    return { ...report.result(), stopReason: run.stopReason() };
+    await events.end(error).catch((reason: unknown) => deps.ports.log.warn("sync run", reason));
+    return { ...events.result(), stopReason: run.stopReason() };
   });
 }
 
-async function sendAll(deps: RunDeps, run: RunState, report: Report): Promise<void> {
+async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise<void> {
   const { control } = deps;
-  const sender = createSender(deps, run, report);
+  const sender = createSender(deps, run, events);
   let attemptedBefore: number;
   do {
     control.wanted = false;
     attemptedBefore = run.attempted.size;
     await releaseOrphans(deps, await readUploading(deps.databases));
-    await report.recount();
-    await sendOperations(deps, run, report, sender);
-    if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, report), () => control.wanted);
+    await events.recount();
+    await sendOperations(deps, run, events, sender);
+    if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, events), () => control.wanted);
   } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
 }
 
 /** Sends the operations stretch by stretch, so that nothing is being sent while the next stretch is read. */
-async function sendOperations(deps: RunDeps, run: RunState, report: Report, sender: Sender): Promise<void> {
+async function sendOperations(deps: RunDeps, run: RunState, events: RunEvents, sender: Sender): Promise<void> {
   for await (const { rows, behind } of timeline(deps.databases, "sync_queue", () => operationsAhead(deps))) {
     const operations = await releaseOrphans(deps, rows);
     const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
     const beingSent = chains.flat();
-    await report.expect(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
+    await events.expect(beingSent.length, behind + (await countPhotos(deps, run, beingSent)));
     await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
     await sender.sendOperations(chains);
     if (run.stopped()) return;
@@ -78,7 +78,7 @@ async function sendOperations(deps: RunDeps, run: RunState, report: Report, send
 
 /** Returns how many rows to read at a time: as many as can be sent at once, so that no sender has to wait. */
 function operationsAhead({ batchSize }: RunDeps): number {
-  if (!batchSize.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
+  if (!batchSize.isSupported()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
   return Math.max(BATCHES_IN_FLIGHT_MAX * batchSize.size(), READ_AHEAD_ROWS);
 }
 
@@ -90,10 +90,10 @@ async function countPhotos(deps: RunDeps, run: RunState, beingSent: readonly Ope
   return 0;
 }
 
-async function* photosToSend(deps: RunDeps, run: RunState, report: Report): AsyncGenerator<UploadRow> {
+async function* photosToSend(deps: RunDeps, run: RunState, events: RunEvents): AsyncGenerator<UploadRow> {
   for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => READ_AHEAD_ROWS)) {
     const photos = await sendable(deps, run, rows, new Set());
-    await report.expect(photos.length, behind);
+    await events.expect(photos.length, behind);
     yield* photos;
   }
 }

@@ -1,7 +1,7 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 import { RETRY_COOLDOWN_MS } from "../limits.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import type { RunResult } from "./report.ts";
+import type { RunResult } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { doRun } from "./run.ts";
 

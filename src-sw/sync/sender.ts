@@ -1,5 +1,11 @@
 import { fieldsOf } from "../json.ts";
-import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX, QUICK_RESPONSE_MS, QUICK_PHOTO_MS } from "../limits.ts";
+import {
+  INSPECTIONS_IN_FLIGHT_INITIAL,
+  INSPECTIONS_IN_FLIGHT_MAX,
+  PHOTOS_IN_FLIGHT_MAX,
+  QUICK_RESPONSE_MS,
+  QUICK_PHOTO_MS,
+} from "../limits.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
@@ -13,12 +19,12 @@ import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { createPhotoSender } from "./photo-sender.ts";
 import { isKnown, type OutboxCall, callFor } from "./outbox-call.ts";
-import type { Report } from "./report.ts";
+import type { RunEvents } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 import { allowsNext, settle } from "./settle.ts";
 
-const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
+const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT_INITIAL, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
 /** Starts with one: on a weak link, several at once could all time out where each alone would not. */
 const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT_MAX, quickMs: QUICK_PHOTO_MS };
 
@@ -32,7 +38,7 @@ export interface Sender {
 }
 
 /** Creates the sender of outbox rows. Each row is claimed, sent and settled. */
-export function createSender(deps: RunDeps, run: RunState, report: Report): Sender {
+export function createSender(deps: RunDeps, run: RunState, events: RunEvents): Sender {
   const { clock, log, random } = deps.ports;
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
@@ -50,16 +56,16 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
   async function sendOne(row: OutboxRow, pace: Pace): Promise<boolean> {
     const claimed = await change((tx) => claim(tx, row, clock.now(), { callFor, isKnown }));
     if (!claimed) return false;
-    report.begin();
+    events.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
     // Only now: if the run forgets its attempts meanwhile, this one must count for what follows. A photo that was set aside has not ended its
     // attempt.
     if (verdict.kind !== "underway" || !verdict.isAside) run.attempted.add(row.id);
     pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
-    const reportTo = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
-    reportTo(report);
-    report.progress();
+    const announce = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
+    announce(events);
+    events.progress();
     return verdict.kind === "gone" ? sendOne(row, pace) : allowsNext(verdict);
   }
 
@@ -81,7 +87,7 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
 
   return {
     async sendOperations(chains) {
-      const left = await sendInBatches({ deps, run, report, change }, chains, batchesPace);
+      const left = await sendInBatches({ deps, run, events, change }, chains, batchesPace);
       await inParallel(left, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
     },
     sendPhotos(photos, interrupted) {

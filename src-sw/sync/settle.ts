@@ -4,7 +4,7 @@ import { settleDelivered, settleFailed, settleGone, settleLater, settleMoot, set
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { Verdict } from "./outcome.ts";
-import type { Report } from "./report.ts";
+import type { RunEvents } from "./run-events.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -12,42 +12,42 @@ import type { RunState } from "./run-state.ts";
 export interface SendingDeps {
   deps: RunDeps;
   run: RunState;
-  report: Report;
+  events: RunEvents;
   change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
 }
 
-/** Writes the verdict on an attempt to the outbox. Resolves with a function that reports it, to be called once the transaction is on disk. */
+/** Writes the verdict on an attempt to the outbox. Resolves with a function that announces it, to be called once the transaction is on disk. */
 export async function settle(
   tx: WorkTransaction<"readwrite">,
   row: OutboxRow,
   verdict: Verdict,
   { now, random }: { now: number; random: Random },
-): Promise<(report: Report) => void> {
+): Promise<(events: RunEvents) => void> {
   switch (verdict.kind) {
     case "delivered": {
-      const removed = await settleDelivered(tx, row, verdict.own, now);
-      return (report) => report.delivered(row, verdict.own, removed);
+      const removed = await settleDelivered(tx, row, verdict.object, now);
+      return (events) => events.delivered(row, verdict.object, removed);
     }
     case "failed": {
       const failed = await settleFailed(tx, row, verdict, now);
-      return (report) => failed && report.failed(failed);
+      return (events) => failed && events.failed(failed);
     }
     case "gone":
       await settleGone(tx, row, random.uuid());
       return () => undefined;
     case "moot":
       await settleMoot(tx, row, verdict.message);
-      return (report) => report.uncounted(null);
+      return (events) => events.uncounted(null);
     case "underway":
       if (isUpload(row)) await settleUnderway(tx, row, verdict.arrivedBytes);
-      return (report) => void (verdict.isAside || report.uncounted(null));
+      return (events) => void (verdict.isAside || events.uncounted(null));
     case "later":
       await settleLater(tx, row, verdict.notBefore, now);
-      return (report) => report.uncounted(verdict.notBefore);
+      return (events) => events.uncounted(verdict.notBefore);
     case "no-session":
     case "offline":
       await settleUncounted(tx, row, verdict.kind !== "offline");
-      return (report) => report.uncounted(null);
+      return (events) => events.uncounted(null);
   }
 }
 

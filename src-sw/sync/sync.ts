@@ -9,7 +9,7 @@ import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./part-size.ts";
 import { workRemains } from "./remaining.ts";
-import type { RunResult } from "./report.ts";
+import type { RunResult } from "./run-events.ts";
 import { createReviver } from "./revival.ts";
 import { createRunControl } from "./run-control.ts";
 import type { RunDeps } from "./run-deps.ts";
@@ -27,9 +27,9 @@ export interface Sync {
   /** Called when a page was opened or became visible again. */
   pageOpened(): Promise<void>;
   /** Called when the connection came or went, as reported by a page (`hint`) or by the worker's own event (no hint). */
-  connectivity(hint?: boolean): Promise<void>;
-  /** Called after the transaction that queued work, or when its author signed in: asks for a sync event and starts a run. */
-  queued(): Promise<void>;
+  connectivityChanged(hint?: boolean): Promise<void>;
+  /** Asks for a sync event and starts a run. Must be called after the transaction that queued work, and when its author signed in. */
+  requestSync(): Promise<void>;
   retry(): Promise<Result<null>>;
   /** Waits for its run. */
   syncDrafts(): Promise<DraftSyncResult>;
@@ -138,7 +138,7 @@ export function createSync(deps: SyncDeps): Sync {
       if (await workRemains(deps)) await register();
     },
 
-    async connectivity(hint) {
+    async connectivityChanged(hint) {
       if (hint !== undefined) connection.hint(hint);
       if (hint) await connection.untilOnline();
       // A worker started by the report that the connection is back never saw it go.
@@ -147,7 +147,7 @@ export function createSync(deps: SyncDeps): Sync {
       if (connection.wasOnline()) runner.run();
     },
 
-    async queued() {
+    async requestSync() {
       await register();
       runner.run();
     },

@@ -1,12 +1,12 @@
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import type { ApiClient } from "../api-client.ts";
-import { calls } from "../calls.ts";
+import { calls } from "../api-calls.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import { keyOfOwner, ownerOfKey, readHeld } from "../stores/held-work.ts";
+import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/unsent-totals.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /*
@@ -78,9 +78,9 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
 /** Resolves with the unsent work of each owner. */
 async function readUnsent(databases: Databases): Promise<Map<string, UnsentOfOwner>> {
   const unsent = new Map<string, UnsentOfOwner>();
-  for (const { owner, sums } of await readHeld(databases)) {
+  for (const [owner, totals] of await readUnsentTotals(databases)) {
     const since = await oldestOf(databases, keyOfOwner(owner));
-    if (since !== null) unsent.set(keyOfOwner(owner), { inspections: sums.inspectionsLeft, photos: sums.photosLeft, since });
+    if (since !== null) unsent.set(keyOfOwner(owner), { inspections: totals.inspectionsLeft, photos: totals.photosLeft, since });
   }
   return unsent;
 }

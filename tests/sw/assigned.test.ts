@@ -60,7 +60,7 @@ test("a plan comes with the office's notes, and says if it replaces a rejected i
 test("a plan that the office withdrew, or that is completed, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, planned(2, ADA.userId));
   phone.office.assigned = [PLAN];
-  await phone.deps.reference.pullAssigned();
+  await phone.deps.reference.pullPlans();
   expect(await codes(phone)).toEqual(["HB-E001"]);
   expect(phone.broadcasts.at(-1)?.notice).toBe("reference");
 });
@@ -91,7 +91,7 @@ test("a plan that arrives after its inspector signed out is dropped", async () =
     if (url.includes("assigned")) await phone.deps.sessions.signOut(ADA.userId);
     return url.includes("assigned") ? response(200, [PLAN]) : null;
   };
-  await phone.deps.reference.pullAssigned();
+  await phone.deps.reference.pullPlans();
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 

@@ -112,7 +112,7 @@ test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknow
     async ({ world }) => {
       world.air.break(faults.silence);
       world.air.online = true;
-      await world.worker().sync.connectivity(true);
+      await world.worker().sync.connectivityChanged(true);
       world.air.online = false;
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
-import { BATCH_MAX_LENGTH, BATCH_OVER, BATCH_SIZE, BATCH_SIZE_MAX, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
+import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCH_SIZE_MAX, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./world/batches.ts";
@@ -17,7 +17,7 @@ test("many waiting inspections go in batches that grow while responses are quick
   world.air.latencyMs = 50;
   await world.goOnline();
   await world.advance(2_000);
-  expect(sizes(world).slice(0, 2)).toEqual([BATCH_SIZE, 2 * BATCH_SIZE]);
+  expect(sizes(world).slice(0, 2)).toEqual([BATCH_SIZE_INITIAL, 2 * BATCH_SIZE_INITIAL]);
   expect(Math.max(...sizes(world))).toBe(BATCH_SIZE_MAX);
   expect(world.air.mostAtOnce).toBeGreaterThan(1);
   expect(world.air.mostAtOnce).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
@@ -31,16 +31,16 @@ test("many waiting inspections go in batches that grow while responses are quick
 });
 
 test("a few waiting inspections are sent in single calls", async () => {
-  const { world } = await withWaiting(BATCH_OVER);
+  const { world } = await withWaiting(UNBATCHED_CREATES_MAX);
   await world.goOnline();
-  expect([singles(world).length, batches(world).length]).toEqual([BATCH_OVER, 0]);
+  expect([singles(world).length, batches(world).length]).toEqual([UNBATCHED_CREATES_MAX, 0]);
 });
 
 test("each attempt sends the device's current time with each inspection", async () => {
-  const { world } = await withWaiting(BATCH_SIZE);
+  const { world } = await withWaiting(BATCH_SIZE_INITIAL);
   await world.goOnline();
   const now = new Date(world.clock.now()).toISOString();
-  expect(batches(world)[0]?.items.map(({ body }) => body["deviceTime"])).toEqual(Array(BATCH_SIZE).fill(now));
+  expect(batches(world)[0]?.items.map(({ body }) => body["deviceTime"])).toEqual(Array(BATCH_SIZE_INITIAL).fill(now));
 });
 
 test("an inspection that the server refuses fails alone, with the server's message, and blocks only its own operations", async () => {
@@ -127,7 +127,7 @@ test("no batch holds the work of two authors, even if both have a session", () =
       0,
     );
   const chains = Array.from({ length: 24 }, (_, order) => [row(order % 2 === 0 ? ADA : BEN, order)]);
-  const cut = [...batchesOf(groupByAuthor(chains), () => BATCH_SIZE)];
+  const cut = [...batchesOf(groupByAuthor(chains), () => BATCH_SIZE_INITIAL)];
   expect(cut.map((batch) => batch.length)).toEqual([8, 4, 8, 4]);
   for (const batch of cut) expect(new Set(batch.map(([first]) => first.userId)).size).toBe(1);
 });
@@ -146,9 +146,9 @@ test("after a batch that timed out the next ones are small, and grow again", asy
   await world.goOnline();
   await world.advance(100_000);
   const [first, ...others] = sizes(world);
-  expect(first).toBe(BATCH_SIZE);
-  expect(others[0]).toBeLessThanOrEqual(BATCH_SIZE / 4);
-  expect(Math.max(...others)).toBeGreaterThan(BATCH_SIZE);
+  expect(first).toBe(BATCH_SIZE_INITIAL);
+  expect(others[0]).toBeLessThanOrEqual(BATCH_SIZE_INITIAL / 4);
+  expect(Math.max(...others)).toBeGreaterThan(BATCH_SIZE_INITIAL);
   expect(world.server.inspections).toHaveLength(120);
 });
 
@@ -168,7 +168,7 @@ test("an inspection that breaks every batch it is in does not make the others fa
 
 test("one transaction claims a whole batch, and one settles it", async () => {
   const commits: string[][] = [];
-  for (const count of [BATCH_OVER + 1, BATCH_SIZE]) {
+  for (const count of [UNBATCHED_CREATES_MAX + 1, BATCH_SIZE_INITIAL]) {
     const { world } = await withWaiting(count);
     world.killAtStep(Number.POSITIVE_INFINITY);
     await world.goOnline();
@@ -182,17 +182,17 @@ test("one transaction claims a whole batch, and one settles it", async () => {
 });
 
 test("a batch reports each inspection, and the progress of the run once", async () => {
-  const { world, submitted } = await withWaiting(BATCH_SIZE);
+  const { world, submitted } = await withWaiting(BATCH_SIZE_INITIAL);
   await world.goOnline();
   expect(world.details("item-synced").map(({ id }) => id)).toEqual(submitted.map(({ operationId }) => operationId));
   expect(world.details("sync-progress").map(({ done, status: { pendingOperations } }) => [done, pendingOperations])).toEqual([
-    [BATCH_SIZE, 0],
+    [BATCH_SIZE_INITIAL, 0],
   ]);
 });
 
 test("a run reads each inspection of a batch once, when it settles it", async () => {
-  const { world } = await withWaiting(BATCH_SIZE);
-  expect(await countReads(() => world.goOnline(), "inspections")).toBe(BATCH_SIZE);
+  const { world } = await withWaiting(BATCH_SIZE_INITIAL);
+  expect(await countReads(() => world.goOnline(), "inspections")).toBe(BATCH_SIZE_INITIAL);
 });
 
 test("an inspection that is withdrawn before it is claimed is in no batch", async () => {

@@ -133,12 +133,12 @@ test("an inspection that is withdrawn after it was sent is removed once the serv
 test("a deficiency without an inspection is created, changed and withdrawn by the server's id", async () => {
   const world = await ready();
   await enqueue(world, { type: "deficiency", action: "create", data: { code: "D", inspectionId: null }, inspectionId: null });
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.quiet();
   const deficiencyId = world.server.deficiencies[0]?.deficiencyId;
   await enqueue(world, { type: "deficiency", action: "update", data: { deficiencyId, severity: "Major" }, inspectionId: null });
   await enqueue(world, { type: "deficiency", action: "delete", data: { deficiencyId }, inspectionId: null });
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.quiet();
   expect((await stored(world)).operations).toEqual([]);
   expect(world.server.deficiencies).toEqual([]);
@@ -147,7 +147,7 @@ test("a deficiency without an inspection is created, changed and withdrawn by th
 test("deleting something already gone from the server succeeds", async () => {
   const world = await ready();
   await enqueue(world, { type: "inspection", action: "delete", data: { inspectionId: "gone" }, inspectionId: null });
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.quiet();
   expect((await stored(world)).operations).toEqual([]);
 });

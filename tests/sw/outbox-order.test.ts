@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
+import { INSPECTIONS_IN_FLIGHT_INITIAL, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { status } from "./world/network.ts";
 import { enqueue, stored, submit } from "./world/work.ts";
 import { createWorld, type World } from "./world.ts";
@@ -72,10 +72,10 @@ test("without batches many inspections are sent at once, more while responses ar
   world.air.latencyMs = 50;
   const began = world.clock.now();
   await world.goOnline();
-  expect(world.air.mostAtOnce, "it starts with few at once").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.mostAtOnce, "it starts with few at once").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_INITIAL);
   while (world.server.inspections.length < 400 && world.clock.now() - began < 60_000) await world.advance(50);
   expect(world.server.inspections).toHaveLength(400);
-  expect(world.air.mostAtOnce).toBeGreaterThan(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.mostAtOnce).toBeGreaterThan(INSPECTIONS_IN_FLIGHT_INITIAL);
   expect(world.air.mostAtOnce).toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_MAX);
   expect(world.clock.now() - began, "400 round trips of 50 ms would take 20 s one by one").toBeLessThan(1_500);
 });
@@ -87,7 +87,7 @@ test("without batches, few inspections are sent at once on a slow link", async (
   world.air.latencyMs = 3_000;
   await world.goOnline();
   await world.advance(40_000);
-  expect(world.air.mostAtOnce).toBe(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.mostAtOnce).toBe(INSPECTIONS_IN_FLIGHT_INITIAL);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { RUN_SLICE_MS } from "#shared/constants.ts";
 import { expect, test } from "vitest";
-import { PART_BYTES } from "../../src-sw/limits.ts";
+import { PART_BYTES_INITIAL } from "../../src-sw/limits.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
 import { problemResponse } from "./world/responses.ts";
 import { checkInvariants } from "./world/invariants.ts";
@@ -39,7 +39,7 @@ test("a large photo is sent in parts that double while the link is quick, and is
   const { hashes, photoIds } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.quiet();
   arrivedOnce(world, hashes);
-  const sizes = [1, 2, 4, 8].map((times) => times * PART_BYTES);
+  const sizes = [1, 2, 4, 8].map((times) => times * PART_BYTES_INITIAL);
   expect(world.server.uploads.parts).toEqual([...sizes, MEGABYTE - sizes.reduce((sum, size) => sum + size, 0)]);
   expect(requests(world)).toEqual(["POST", "PATCH", "PATCH", "PATCH", "PATCH", "PATCH"]);
   expect(world.details("photo-uploaded")).toMatchObject([{ id: photoIds[0], photoId: world.server.photos[0]?.photoId }]);
@@ -48,7 +48,7 @@ test("a large photo is sent in parts that double while the link is quick, and is
 
 test("once the link is known to be quick a photo is sent whole, as a small one always is", async () => {
   const world = await ready();
-  await submit(world, { photos: 1, photoBytes: 4 * PART_BYTES });
+  await submit(world, { photos: 1, photoBytes: 4 * PART_BYTES_INITIAL });
   await world.quiet();
   expect(requests(world)).toEqual(["POST"]);
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
@@ -87,7 +87,12 @@ test("parts shrink on a slow link until each takes a few seconds", async () => {
   world.air.shape = { upKbps: 60 };
   await submit(world, { photos: 1, photoBytes: 300_000 });
   await untilSent(world);
-  expect(world.server.uploads.parts.slice(0, 4)).toEqual([PART_BYTES, PART_BYTES / 2, PART_BYTES / 2, PART_BYTES / 2]);
+  expect(world.server.uploads.parts.slice(0, 4)).toEqual([
+    PART_BYTES_INITIAL,
+    PART_BYTES_INITIAL / 2,
+    PART_BYTES_INITIAL / 2,
+    PART_BYTES_INITIAL / 2,
+  ]);
 });
 
 test("parts shrink until one fits between two breaks, if a proxy passes on complete requests only", async () => {
@@ -187,7 +192,7 @@ test("a part that arrived resets the failures before it", async () => {
   expect((await upload(world))?.retryCount).toBe(1);
   world.air.heal();
   world.air.shape = { upKbps: 60, breaksEveryMs: 5_000 };
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.advance(11_000);
   world.air.break(faults.silence, { path: /photos\/uploads\/./ });
   await world.advance(9_000);
@@ -285,7 +290,7 @@ test("a failing photo in parts holds up nothing else", async () => {
   world.air.break(faults.timeout, PART);
   const { inspectionId } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await enqueue(world, { type: "inspection", action: "update", data: { notes: "later" }, inspectionId });
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.advance(40_000);
   expect(world.server.inspections[0]?.notes).toBe("later");
 });

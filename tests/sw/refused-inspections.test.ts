@@ -76,7 +76,7 @@ async function whileSent(world: World): Promise<void> {
 async function untilFailed(world: World): Promise<void> {
   world.air.online = true;
   for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n += 1) {
-    await world.worker().sync.connectivity(true);
+    await world.worker().sync.connectivityChanged(true);
     await world.advance(10_000);
   }
 }

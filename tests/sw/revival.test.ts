@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calls } from "../../src-sw/calls.ts";
+import { calls } from "../../src-sw/api-calls.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { enqueue, stored, submit } from "./world/work.ts";
 import { ADA, createWorld, TENANT, type World } from "./world.ts";

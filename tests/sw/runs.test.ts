@@ -65,7 +65,7 @@ test("during a long run the timer goes on: failed work is attempted every 30 s, 
   ] as const) {
     while (world.clock.now() < began + seconds * 1_000) {
       await world.worker().sync.beat();
-      void world.worker().sync.connectivity(true);
+      void world.worker().sync.connectivityChanged(true);
       await world.advance(1_000);
     }
     expect(deficiencyAttempts(world), `after ${seconds} s`).toBe(attempts);

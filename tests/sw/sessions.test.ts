@@ -42,7 +42,7 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
     "one refresh, not one after the other",
   ).toHaveLength(1);
   await world.signIn(ADA);
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.quiet();
   expect(world.server.photos).toHaveLength(2);
 });
@@ -84,7 +84,7 @@ test("work of a user who signed out is never sent as the next user, only when it
   expect(world.server.photos.map((each) => each.userId)).toEqual([BEN]);
   expect((await stored(world)).operations).toMatchObject([{ userId: ADA, status: "pending", retryCount: 0, attempts: 0 }]);
   await world.signIn(ADA);
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.quiet();
   expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN, ADA]);
 });

@@ -8,7 +8,7 @@ test("work that failed right before the connection was lost is attempted as soon
   const world = await readyWorld();
   await putWork(world);
   world.air.break(status(503), {}, 1);
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   await world.quiet();
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
   await world.goOffline();
@@ -59,7 +59,7 @@ test.each([
       return world.worker().sync.syncEvent();
     },
   ],
-  ["a page's report", (world: World) => world.worker().sync.connectivity(true)],
+  ["a page's report", (world: World) => world.worker().sync.connectivityChanged(true)],
 ])("%s that arrives before the worker sees the connection starts a run as soon as it does", async (_name, report) => {
   for (const lateMs of [1, 150, 3_000]) {
     const world = await readyWorld();
@@ -78,7 +78,7 @@ test.each([
 
 test("a sync event waits only a moment for a page that still sees no connection, since the page may be asleep", async () => {
   const world = await readyWorld();
-  await world.worker().sync.connectivity(false);
+  await world.worker().sync.connectivityChanged(false);
   await submit(world);
   void world.worker().sync.syncEvent();
   await world.advance(4_000);
@@ -101,21 +101,21 @@ test("connection events are emitted once each, with the counts", async () => {
   const world = await readyWorld();
   await putWork(world);
   await world.goOffline();
-  await world.worker().sync.connectivity(false);
+  await world.worker().sync.connectivityChanged(false);
   expect(world.details("offline")).toMatchObject([{ status: { online: false, pendingOperations: 1 } }]);
   await world.goOnline();
-  await world.worker().sync.connectivity(true);
-  await world.worker().sync.connectivity();
+  await world.worker().sync.connectivityChanged(true);
+  await world.worker().sync.connectivityChanged();
   expect(world.details("online")).toMatchObject([{ status: { online: true, pendingOperations: 1 } }]);
 });
 
 test("a page that loses the connection is believed before the worker notices", async () => {
   const world = await readyWorld();
-  await world.worker().sync.connectivity(false);
+  await world.worker().sync.connectivityChanged(false);
   await submit(world);
   await world.advance(120_000);
   expect(world.air.sent).toEqual([]);
-  await world.worker().sync.connectivity(true);
+  await world.worker().sync.connectivityChanged(true);
   await world.quiet();
   expect(world.server.inspections).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { type World } from "./world.ts";
 const triggers: [string, (world: World) => Promise<unknown>][] = [
   ["coming online", (world) => world.goOnline()],
   ["30 s while online", (world) => world.advance(30_000)],
-  ["queuing", (world) => world.worker().sync.queued()],
+  ["queuing", (world) => world.worker().sync.requestSync()],
   ["Retry", (world) => world.worker().sync.retry()],
   ["a Background Sync event", (world) => world.worker().sync.syncEvent()],
   ["a page that opens", (world) => world.worker().sync.pageOpened()],
@@ -56,8 +56,8 @@ test.each([
       world.air.online = true;
       const { sync } = world.worker();
       const together = [
-        () => sync.connectivity(true),
-        () => sync.connectivity(),
+        () => sync.connectivityChanged(true),
+        () => sync.connectivityChanged(),
         () => sync.syncEvent(),
         () => sync.pageOpened(),
         () => sync.beat(),

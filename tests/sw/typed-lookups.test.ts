@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
-import { listLocations } from "../../src-sw/queries/places.ts";
+import { listLocations } from "../../src-sw/queries/locations.ts";
 import { must } from "./phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";

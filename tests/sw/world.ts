@@ -211,12 +211,12 @@ export function createWorld(
     death: () => life?.death ?? Promise.resolve(),
     async goOffline() {
       air.online = false;
-      await world.worker().sync.connectivity(false);
+      await world.worker().sync.connectivityChanged(false);
       await quiet();
     },
     async goOnline() {
       air.online = true;
-      await world.worker().sync.connectivity(true);
+      await world.worker().sync.connectivityChanged(true);
       await quiet();
     },
     async signIn(userId) {

@@ -1,7 +1,7 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { heldIn, keyOfOwner, readHeld } from "../../../src-sw/stores/held-work.ts";
+import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../src-sw/stores/unsent-totals.ts";
 import { outboxAuthors } from "../../../src-sw/stores/outbox-authors.ts";
 import { isUpload } from "../../../src-sw/stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../src-sw/stores/schema.ts";
@@ -118,18 +118,18 @@ function checkPhotos({ photos }: FakeServer): void {
 }
 
 async function checkStored(device: Device): Promise<void> {
-  await checkHeld(device);
+  await checkUnsentTotals(device);
   if (device.pages.length > 0) await checkBanner(device);
 }
 
 /** Checks that the stored counts of waiting work match the rows, and that everybody who has rows is among the authors. */
-async function checkHeld(device: Device): Promise<void> {
+async function checkUnsentTotals(device: Device): Promise<void> {
   const { databases } = device.world.worker();
   const { operations, uploads } = rowsOf(device);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
-  const kept = await readHeld(databases);
-  const sums = Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums]));
-  assert.deepEqual(sums, heldIn(waiting).owners, "the stored counts match the rows");
+  const stored = await readUnsentTotals(databases);
+  const byOwner = Object.fromEntries(stored.map(([owner, totals]) => [keyOfOwner(owner), totals]));
+  assert.deepEqual(byOwner, totalsOf(waiting).owners, "the stored totals match the rows");
   const authors = await outboxAuthors(databases);
   for (const { userId } of outboxOf(waiting)) assert(authors.includes(userId), "everybody with rows is among the authors");
 }

@@ -6,7 +6,7 @@ import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
-import type { AssignedRow } from "../../../src-sw/stores/schema.ts";
+import type { PlanRow } from "../../../src-sw/stores/schema.ts";
 import { emptyOf } from "../../samples.ts";
 
 export const HARBOR = "10000000-0000-4000-8000-000000000001";
@@ -55,7 +55,7 @@ export interface Office {
   /** The responses to the next pulls of reference data, in order; the last one repeats. */
   pages: ReferenceChanges[];
   /** Planned inspections and their inspectors; null if this server does not have the call. */
-  assigned: (AssignedRow & { inspectorUserId: string })[] | null;
+  assigned: (PlanRow & { inspectorUserId: string })[] | null;
   /** Refresh tokens that are valid now. */
   liveRefreshTokens: Set<string>;
   revoked: string[];
@@ -220,11 +220,7 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
 const EVERY = { fullnessChecks: null, wheeled: null, rechargeable: null };
 
 /** Returns a planned inspection of the extinguisher with this number, assigned to this user. */
-export function planned(
-  index: number,
-  inspectorUserId: string,
-  changes: Partial<AssignedRow> = {},
-): AssignedRow & { inspectorUserId: string } {
+export function planned(index: number, inspectorUserId: string, changes: Partial<PlanRow> = {}): PlanRow & { inspectorUserId: string } {
   const { extinguisherId, extinguisherCode } = extinguisher(index);
   return {
     inspectionId: id("f", 100 + index),

@@ -76,11 +76,11 @@ export function createPhone(): Phone {
       const one: Promise<unknown> = work().finally(() => pending.delete(one));
       pending.add(one);
     };
-    const queued = async (): Promise<void> => {
+    const requestSync = async (): Promise<void> => {
       await phone.syncRegistration;
       phone.runsRequested += 1;
     };
-    return { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
+    return { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
   }
 
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {

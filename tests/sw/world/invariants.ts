@@ -1,7 +1,7 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
 import { countItems } from "../../../src-sw/stores/counts.ts";
-import { heldIn, keyOfOwner, readHeld } from "../../../src-sw/stores/held-work.ts";
+import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../src-sw/stores/unsent-totals.ts";
 import { outboxAuthors } from "../../../src-sw/stores/outbox-authors.ts";
 import { canWithdrawHere, isUpload, isWithdrawal } from "../../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
@@ -26,11 +26,13 @@ async function checkCounts(world: World, operations: readonly OperationRow[], up
   }
 }
 
-/** Checks that the stored counts of waiting work match the rows. */
-async function checkHeld(world: World, operations: OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
-  const { owners } = heldIn({ operations, uploads: uploads.filter((row) => row.status !== "uploaded") });
-  const kept = await readHeld(world.disk);
-  expect(Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums])), "the stored counts match the rows").toEqual(owners);
+/** Checks that the stored totals of unsent work match the rows. */
+async function checkUnsentTotals(world: World, operations: OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
+  const { owners } = totalsOf({ operations, uploads: uploads.filter((row) => row.status !== "uploaded") });
+  const kept = await readUnsentTotals(world.disk);
+  expect(Object.fromEntries(kept.map(([owner, totals]) => [keyOfOwner(owner), totals])), "the stored totals match the rows").toEqual(
+    owners,
+  );
 }
 
 /** Checks what must hold whenever the simulation is at rest, whatever happened before. */
@@ -39,7 +41,7 @@ export async function checkInvariants(world: World): Promise<void> {
   const { operations, uploads, photos, inspections } = await stored(world);
 
   await checkCounts(world, operations, uploads);
-  await checkHeld(world, operations, uploads);
+  await checkUnsentTotals(world, operations, uploads);
   for (const row of operations) {
     expect(["pending", "failed"], "legal status").toContain(row.status);
     expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");

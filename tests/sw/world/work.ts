@@ -40,7 +40,7 @@ export function ledgerOf(world: World): Submitted[] {
 /** Submits an inspection as the command does: one transaction, then the trigger. */
 export async function submit(world: World, work: Work = {}): Promise<Submitted> {
   const submitted = await putWork(world, work);
-  await world.worker().sync.queued();
+  await world.worker().sync.requestSync();
   return submitted;
 }
 

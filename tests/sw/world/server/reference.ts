@@ -1,6 +1,6 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import type { AssignedRow } from "../../../../src-sw/stores/schema.ts";
+import type { PlanRow } from "../../../../src-sw/stores/schema.ts";
 import { emptyPage, extinguisher, GAUGED, id, KITCHEN, LOBBY, MONTHLY, page, planned } from "../../phone/office.ts";
 
 /** The registers of the tenants, each with its own locations and extinguishers, which the office can change. */
@@ -13,7 +13,7 @@ export interface Register {
   /** Changes the extinguisher at this index. */
   change(tenantId: string, index: number, changes: Partial<Extinguisher>): void;
   /** Returns the plan of this inspection for this user, as the API lists it. */
-  plan(tenantId: string, extinguisherId: string, userId: string, inspectionId: string): AssignedRow;
+  plan(tenantId: string, extinguisherId: string, userId: string, inspectionId: string): PlanRow;
 }
 
 /** The number of extinguishers of each tenant. */

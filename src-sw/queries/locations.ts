@@ -1,11 +1,11 @@
 import type { LocationLine } from "#shared/engine/reference.ts";
 import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
-import { namesAbove, type PlaceNames } from "../stores/places.ts";
+import { namesAbove, type LocationWithAncestors } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
 
-/** Lists the tenant's active locations, sorted by their full path. */
-export async function listPlaces(databases: Databases, { tenantId }: Owner): Promise<PlaceNames[]> {
+/** Reads the tenant's active locations, sorted by their full path. */
+export async function readLocations(databases: Databases, { tenantId }: Owner): Promise<LocationWithAncestors[]> {
   const rows = await databases.device(["locations"], "readonly", (tx) => tx.store.index("tenantId").getAll(tenantId));
   const byId = new Map(rows.map((row) => [row.locationId, row]));
   return rows
@@ -14,7 +14,7 @@ export async function listPlaces(databases: Databases, { tenantId }: Owner): Pro
     .toSorted((a, b) => pathOf(a).localeCompare(pathOf(b), "en", { numeric: true }));
 }
 
-function pathOf({ location, within }: PlaceNames): string {
+function pathOf({ location, within }: LocationWithAncestors): string {
   return [...within, location.locationName].join("\u0000");
 }
 
@@ -26,7 +26,7 @@ export async function listLocations(deps: Deps): Promise<LocationLine[]> {
   const counts = new Map<string, number>();
   for (const { tenantId, isActive, locationId } of rows)
     if (tenantId === owner.tenantId && isActive) counts.set(locationId, (counts.get(locationId) ?? 0) + 1);
-  return (await listPlaces(deps.databases, owner)).map(({ location: { locationId, locationCode, locationName }, within }) => ({
+  return (await readLocations(deps.databases, owner)).map(({ location: { locationId, locationCode, locationName }, within }) => ({
     locationId,
     locationCode,
     locationName,

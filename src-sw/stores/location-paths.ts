@@ -4,7 +4,7 @@ import type { Databases } from "./database.ts";
 import type { Owner, TenantRow } from "./schema.ts";
 
 /** A location with the names of the locations above it, outermost first. */
-export interface PlaceNames {
+export interface LocationWithAncestors {
   location: Location;
   within: string[];
 }
@@ -24,12 +24,12 @@ export function namesAbove(location: Location, byId: ReadonlyMap<string, Locatio
 }
 
 /** Returns the full path of a location: "Tower B › Floor 4". */
-export function locationPath({ location, within }: PlaceNames): string {
+export function locationPath({ location, within }: LocationWithAncestors): string {
   return [...within, location.locationName].join(" › ");
 }
 
 /** Finds a location with its full path; null if the tenant does not have it on this device. Reads only its parents. */
-export async function findPlaced({ device }: Databases, { tenantId }: Owner, locationId: string): Promise<PlacedLocation | null> {
+export async function findLocationWithPath({ device }: Databases, { tenantId }: Owner, locationId: string): Promise<PlacedLocation | null> {
   return device(["locations"], "readonly", async (tx) => {
     const byId = new Map<string, Location>();
     for (let at: string | null = locationId; at !== null && !byId.has(at);) {

@@ -3,48 +3,42 @@ import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { isCreate, isUpload } from "./outbox-rows.ts";
 import { type Outbox, readOutbox } from "./outbox-reads.ts";
-import type { DeviceValues, Held, HeldSums, InspectionRow, Owner, OutboxRow } from "./schema.ts";
+import type { DeviceValues, UnsentTotals, OwnerTotals, InspectionRow, Owner, OutboxRow } from "./schema.ts";
 
 /*
- * The counts of unsent work by owner, stored so that no row has to be read for them.
+ * The totals of unsent work by owner, stored so that no row has to be read for them.
  * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number in the order of operations. Queuing takes a
  *    number first, and every other change reduces what is waiting: if all three are unchanged, so is the outbox.
- * 2. If they differ, the rows are read once and the counts stored again. Noting a change only saves that reading, so a missed note is harmless.
+ * 2. If they differ, the rows are read once and the totals stored again. Noting a change only saves that reading, so a missed note is harmless.
  */
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
-/** The counts of one owner. */
-export interface HeldOf {
-  owner: Owner;
-  sums: HeldSums;
-}
-
-/** Reads the counts of all owners that have unsent work. */
-export async function readHeld(databases: Databases): Promise<HeldOf[]> {
+/** Resolves with the owners that have unsent work, each with its totals. */
+export async function readUnsentTotals(databases: Databases): Promise<[Owner, OwnerTotals][]> {
   const order = (await readValue(databases, "operationOrder")) ?? 0;
   const kept = await readValue(databases, "heldWork");
   const waiting = await countWaiting(databases);
   const isCurrent = kept?.order === order && kept.operations === waiting.operations && kept.uploads === waiting.uploads;
-  const held = isCurrent ? kept : { order, ...heldIn(await readOutbox(databases)) };
-  // On a full device the stored counts stay outdated, and rows are read again next time.
-  if (!isCurrent) await writeValue(databases, "heldWork", held).catch(() => undefined);
-  return Object.entries(held.owners)
-    .filter(([, sums]) => Object.values(sums).some((count) => count !== 0))
-    .map(([key, sums]) => ({ owner: ownerOfKey(key), sums }));
+  const totals = isCurrent ? kept : { order, ...totalsOf(await readOutbox(databases)) };
+  // On a full device the stored totals stay outdated, and rows are read again next time.
+  if (!isCurrent) await writeValue(databases, "heldWork", totals).catch(() => undefined);
+  return Object.entries(totals.owners)
+    .filter(([, ofOwner]) => Object.values(ofOwner).some((count) => count !== 0))
+    .map(([key, ofOwner]) => [ownerOfKey(key), ofOwner]);
 }
 
 /** Adds what was queued under this order number. Never rejects. */
 export function noteQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
-  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(outbox)), order } : kept));
+  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addTotals(kept, totalsOf(outbox)), order } : kept));
 }
 
 /** Adds what was removed from the outbox, as negative counts. Never rejects. */
-export function noteRemoved(databases: Databases, removed: Held): Promise<void> {
-  return changeKept(databases, (kept) => ({ ...addHeld(kept, removed), order: kept.order }));
+export function noteRemoved(databases: Databases, removed: UnsentTotals): Promise<void> {
+  return changeKept(databases, (kept) => ({ ...addTotals(kept, removed), order: kept.order }));
 }
 
 /** Never rejects. */
-async function changeKept(databases: Databases, change: (kept: KeptHeld) => KeptHeld): Promise<void> {
+async function changeKept(databases: Databases, change: (kept: StoredTotals) => StoredTotals): Promise<void> {
   const changing = databases.device(["values"], "readwrite", async ({ store }) => {
     const kept = await valueIn(store, "heldWork");
     if (kept) await store.put(change(kept), "heldWork");
@@ -52,32 +46,32 @@ async function changeKept(databases: Databases, change: (kept: KeptHeld) => Kept
   await changing.catch(() => undefined);
 }
 
-type KeptHeld = DeviceValues["heldWork"];
+type StoredTotals = DeviceValues["heldWork"];
 
-export const HELD_NOTHING: Held = { operations: 0, uploads: 0, owners: {} };
+export const NO_TOTALS: UnsentTotals = { operations: 0, uploads: 0, owners: {} };
 
-/** Returns the sum of two counts of waiting work. */
-export function addHeld(one: Held, other: Held): Held {
+/** Returns the sum of two totals. */
+export function addTotals(one: UnsentTotals, other: UnsentTotals): UnsentTotals {
   const owners = { ...one.owners };
-  for (const [key, sums] of Object.entries(other.owners)) owners[key] = addSums(owners[key], sums);
+  for (const [key, totals] of Object.entries(other.owners)) owners[key] = addOwnerTotals(owners[key], totals);
   return { operations: one.operations + other.operations, uploads: one.uploads + other.uploads, owners };
 }
 
-function addSums(one: HeldSums | undefined, other: HeldSums): HeldSums {
-  return one ? eachSum(other, (field) => one[field] + other[field]) : other;
+function addOwnerTotals(one: OwnerTotals | undefined, other: OwnerTotals): OwnerTotals {
+  return one ? mapTotals(other, (field) => one[field] + other[field]) : other;
 }
 
-function eachSum(like: HeldSums, sumOf: (field: keyof HeldSums) => number): HeldSums {
-  const sums = { ...like };
-  for (const field of Object.keys(like) as (keyof HeldSums)[]) sums[field] = sumOf(field);
-  return sums;
+function mapTotals(like: OwnerTotals, countOf: (field: keyof OwnerTotals) => number): OwnerTotals {
+  const totals = { ...like };
+  for (const field of Object.keys(like) as (keyof OwnerTotals)[]) totals[field] = countOf(field);
+  return totals;
 }
 
 /**
- * Returns the counts that a delivered row removes from the outbox, as negative numbers. After a create, its photos, all of which are still waiting,
+ * Returns the totals that a delivered row removes from the outbox, as negative numbers. After a create, its photos, all of which are still waiting,
  * no longer count as part of an unsent inspection. Null if other rows would have to be read.
  */
-export function countsRemovedBy(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): Held | null {
+export function totalsRemovedBy(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): UnsentTotals | null {
   const isPhoto = isUpload(row);
   const counts = countUnsent([row]);
   if (!isPhoto && row.inspectionId !== null) {
@@ -90,16 +84,16 @@ export function countsRemovedBy(row: OutboxRow, inspection: Pick<InspectionRow, 
       signatures: -signatures,
     });
   }
-  const sums = { ...counts, inspectionsLeft: Number(!isPhoto), photosLeft: Number(isPhoto) };
+  const totals = { ...counts, inspectionsLeft: Number(!isPhoto), photosLeft: Number(isPhoto) };
   return {
     operations: -Number(!isPhoto),
     uploads: -Number(isPhoto),
-    owners: { [keyOfOwner(row)]: eachSum(sums, (field) => -sums[field]) },
+    owners: { [keyOfOwner(row)]: mapTotals(totals, (field) => -totals[field]) },
   };
 }
 
 /** Counts these rows by owner. Uploaded photos must not be among them. */
-export function heldIn({ operations, uploads }: Outbox): Held {
+export function totalsOf({ operations, uploads }: Outbox): UnsentTotals {
   const byOwner = new Map<string, OutboxRow[]>();
   for (const row of [...operations, ...uploads]) {
     const key = keyOfOwner(row);
@@ -107,7 +101,7 @@ export function heldIn({ operations, uploads }: Outbox): Held {
     if (rows) rows.push(row);
     else byOwner.set(key, [row]);
   }
-  const owners = [...byOwner].map(([key, rows]): [string, HeldSums] => {
+  const owners = [...byOwner].map(([key, rows]): [string, OwnerTotals] => {
     const photosLeft = rows.filter(isUpload).length;
     const inspectionsLeft = new Set(rows.flatMap((row) => (isUpload(row) ? [] : (row.inspectionId ?? row.id)))).size;
     return [key, { ...countUnsent(rows), inspectionsLeft, photosLeft }];
@@ -115,7 +109,7 @@ export function heldIn({ operations, uploads }: Outbox): Held {
   return { operations: operations.length, uploads: uploads.length, owners: Object.fromEntries(owners) };
 }
 
-function countWaiting({ work }: Databases): Promise<Pick<Held, "operations" | "uploads">> {
+function countWaiting({ work }: Databases): Promise<Pick<UnsentTotals, "operations" | "uploads">> {
   return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
     const uploads = tx.objectStore("upload_queue");
     return {

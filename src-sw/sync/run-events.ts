@@ -1,29 +1,29 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Delivered } from "../stores/outbox.ts";
-import { addHeld, HELD_NOTHING, noteRemoved } from "../stores/held-work.ts";
+import { addTotals, NO_TOTALS, noteRemoved } from "../stores/unsent-totals.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
-import type { Held, OutboxRow } from "../stores/schema.ts";
+import type { UnsentTotals, OutboxRow } from "../stores/schema.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
 import { shownUserId } from "../stores/outbox-reads.ts";
 
 /** Announces the events of a run, in order. */
-export interface Report {
+export interface RunEvents {
   /** Called at each search for work: counts again, since more may have been queued. */
   recount(): Promise<void>;
   /** Called before `rows` more rows are sent; `behind` more may follow. */
   expect(rows: number, behind: number): Promise<void>;
   /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
   begin(): void;
-  /** `removed`: the counts that the outbox no longer holds, if they are known. */
-  delivered(row: OutboxRow, own: Delivered, removed: Held | null): void;
+  /** `removed`: what the outbox no longer has, as negative totals; null if that is unknown. */
+  delivered(row: OutboxRow, object: Delivered, removed: UnsentTotals | null): void;
   /** `row` is as it is after the failure. */
   failed(row: OutboxRow): void;
   /** Called for a row without a counted failure. `notBefore` is set if the server asked to wait. */
   uncounted(notBefore: number | null): void;
-  /** Emits one `sync-progress` for all rows reported since the last one. */
+  /** Emits one `sync-progress` for all rows settled since the last one. */
   progress(): void;
   /** Emits `sync-complete` after a `sync-start`, or `sync-error` if something other than a row ended the run. */
   end(error: RunError | null): Promise<void>;
@@ -42,7 +42,7 @@ export interface RunResult {
   waitUntil: number | null;
 }
 
-export function createReport(deps: RunDeps): Report {
+export function createRunEvents(deps: RunDeps): RunEvents {
   const { control, cleanup, reviver } = deps;
   const result: RunResult = { delivered: 0, failed: 0, noResponse: false, waitUntil: null };
   let done = 0;
@@ -51,14 +51,14 @@ export function createReport(deps: RunDeps): Report {
   let total = 0;
   /** The number of rows expected so far. */
   let expected = 0;
-  let removed = HELD_NOTHING;
+  let removed = NO_TOTALS;
   let userId: string | null = null;
   let counts: Counts;
 
   const emit = (event: EngineEvent) => deps.broadcaster.emit(event);
   const status = (syncing: boolean): SyncStatus => ({ online: deps.connection.isOnline(), syncing, ...counts });
 
-  function settle(row: OutboxRow, failed: 0 | 1): void {
+  function countSettled(row: OutboxRow, failed: 0 | 1): void {
     if (userId !== null && row.userId !== userId) return;
     const items = isUpload(row) ? "Photos" : "Operations";
     counts[`pending${items}`] -= 1;
@@ -72,8 +72,8 @@ export function createReport(deps: RunDeps): Report {
 
   async function note(): Promise<void> {
     const noted = removed;
-    removed = HELD_NOTHING;
-    if (noted !== HELD_NOTHING) await noteRemoved(deps.databases, noted);
+    removed = NO_TOTALS;
+    if (noted !== NO_TOTALS) await noteRemoved(deps.databases, noted);
   }
 
   async function count(): Promise<void> {
@@ -99,15 +99,15 @@ export function createReport(deps: RunDeps): Report {
       control.syncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
-    delivered(row, own, removedBy) {
+    delivered(row, object, removedBy) {
       const { id, inspectionId } = row;
-      if (removedBy) removed = addHeld(removed, removedBy);
+      if (removedBy) removed = addTotals(removed, removedBy);
       result.delivered += 1;
-      settle(row, 0);
+      countSettled(row, 0);
       if (isUpload(row)) {
-        void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: own.serverId ?? "" } });
+        void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: object.serverId ?? "" } });
         cleanup.uploaded();
-      } else void emit({ name: "item-synced", detail: { id, inspectionId, ...own } });
+      } else void emit({ name: "item-synced", detail: { id, inspectionId, ...object } });
       done += 1;
     },
     failed(row) {
@@ -115,7 +115,7 @@ export function createReport(deps: RunDeps): Report {
       result.failed += 1;
       result.noResponse ||= row.failure === "no-answer";
       reviver.failed(row);
-      if (final) settle(row, 1);
+      if (final) countSettled(row, 1);
       const failure = { final, message: lastMessage(row) ?? "" };
       if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
       else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...failure } });
