@@ -6,13 +6,13 @@ export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
 export const UNSENT_WORK_REPEAT_MS = 60 * 60_000;
 /** How long to wait after a failed report. */
 export const UNSENT_WORK_COOLDOWN_MS = 5 * 60_000;
-/** How many inspections are sent at once: at first, and at most while responses are quick. */
+/** How many inspections are sent at once: at first, and at most when responses are quick. */
 export const INSPECTIONS_IN_FLIGHT_INITIAL = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
 export const QUICK_RESPONSE_MS = 1_000;
-/** If more new inspections of one author are waiting than this, they are sent in batches. */
+/** If more new inspections of one author are waiting than this, they are sent in batches, else by single calls. */
 export const UNBATCHED_CREATES_MAX = 3;
-/** The size of a batch: at first, and at most while responses to full batches are quick. */
+/** The size of a batch: at first, and at most when responses to full batches are quick. */
 export const BATCH_SIZE_INITIAL = 8;
 export const BATCH_SIZE_MAX = 100;
 /** The length of a batch in characters: in any script less than the 1 MiB that servers commonly accept. A larger inspection is sent alone. */
@@ -23,7 +23,7 @@ export const READ_AHEAD_ROWS = 32;
 /** How many photos are sent at once, at most: browsers open six connections to a server, and the page needs some. The first photo is sent alone. */
 export const PHOTOS_IN_FLIGHT_MAX = 4;
 export const QUICK_PHOTO_MS = 5_000;
-/** A photo larger than this many parts is sent in parts, initially of `PART_BYTES_INITIAL`. */
+/** A photo larger than this many parts is sent in parts. The size of a part is `PART_BYTES_INITIAL` at first, then depends on the link. */
 export const UNSPLIT_PHOTO_PARTS_MAX = 4;
 export const PART_BYTES_INITIAL = 64 * 1024;
 export const PART_BYTES_MIN = 8 * 1024;

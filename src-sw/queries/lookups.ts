@@ -114,7 +114,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     }));
 }
 
-/** Reads what this user submitted on this device since then, latest first, sent or not. Future dates are left out: they come from a wrong clock. */
+/** Reads what this user submitted on this device since `since`, latest first, sent or not. Future dates are left out: they come from a wrong clock. */
 async function submittedOnDevice(
   { databases, ports }: Deps,
   owner: Owner,

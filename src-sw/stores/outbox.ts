@@ -52,7 +52,7 @@ export interface Claimed<Call> {
   photo: PhotoRow | undefined;
 }
 
-/** Returns the calls that send rows. */
+/** Makes the calls that send rows. */
 export interface CallMaker<Call> {
   /** Returns the call that sends a row; null while it cannot be made. */
   callFor(row: OutboxRow, serverInspectionId: string | null): Call | null;

@@ -21,7 +21,7 @@ export interface RunEvents {
   delivered(row: OutboxRow, object: Delivered, removed: UnsentTotals | null): void;
   /** `row` is as it is after the failure. */
   failed(row: OutboxRow): void;
-  /** Called for a row without a counted failure. `notBefore` is set if the server asked to wait. */
+  /** Called for a row that was neither delivered nor counted as failed. `notBefore` is set if the server asked to wait. */
   uncounted(notBefore: number | null): void;
   /** Emits one `sync-progress` for all rows settled since the last one. */
   progress(): void;

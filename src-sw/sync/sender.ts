@@ -59,8 +59,8 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
     events.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
-    // Only now: if the run forgets its attempts meanwhile, this one must count for what follows. A photo that was set aside has not ended its
-    // attempt.
+    // Recorded only now: a trigger may have cleared the run's attempts meanwhile, and this one must still count. A photo that was set aside has not
+    // ended its attempt.
     if (verdict.kind !== "underway" || !verdict.isAside) run.attempted.add(row.id);
     pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
     const announce = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));

@@ -1,4 +1,4 @@
-/* The requests of tus 1.0, and the meaning of the responses. */
+/* Makes the requests of tus 1.0, and reads its responses. */
 import {
   PART_CONTENT_TYPE,
   PHOTO_UPLOADS_PATH,

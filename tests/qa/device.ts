@@ -33,7 +33,7 @@ export interface Device {
   /** Inspects from the first scan to the success screen. Without a location it continues at the same one ("Next extinguisher"). */
   inspect(input: InspectInput): Promise<void>;
   drawPhoto(size?: { width: number; height: number; quality?: number }): Promise<Buffer>;
-  /** Takes the connection away from the tabs and from the worker, including one that starts later. */
+  /** Cuts the connection of the tabs and of the worker, including a worker that starts later. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   /** Opens another tab of the site at the path. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface LinkShape {
   /** Added to each request. */
   latencyMs?: number;
-  /** Kilobits a second from the device to the server, shared by all its requests; unlimited if absent. */
+  /** Kilobits per second from the device to the server, shared by all its requests; unlimited if absent. */
   upKbps?: number;
   /** No new connection succeeds, and the existing ones break. */
   down?: boolean;

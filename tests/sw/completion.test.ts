@@ -77,7 +77,7 @@ test.each([
   expect((await stored(world)).operations).toEqual([]);
 });
 
-test("the inspection that the work became keeps its key over all attempts, and is created once", async () => {
+test("the inspection that the work became keeps its key through all attempts, and is created once", async () => {
   const world = await worldWithPlan();
   world.server.plans.delete(PLAN);
   world.air.break(faults.lostResponse, { method: "POST", path: /v2\/inspections/ }, 1);

@@ -131,7 +131,7 @@ test("a response to a question that is not in the draft is not stored", async ()
   expect((await phone.dump())["inspection_responses"]).toEqual([]);
 });
 
-test("a photo too many and a photo too large are refused, and room is left for the signature", async () => {
+test("one photo too many and one too large are refused, and room is left for the signature", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   for (let taken = 1; taken < PHOTOS_PER_INSPECTION_MAX; taken++) await takePhoto(phone, draftId, randomUUID(), 1);

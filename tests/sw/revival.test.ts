@@ -208,7 +208,7 @@ test("Retry resets the delays", async () => {
   expect(Math.round(next ?? 0)).toBe(1);
 });
 
-test("an operation that alone gets 500 while others succeed does fail, and is not attempted forever", async () => {
+test("an operation that gets 500 while all others succeed fails in the end, and is not attempted forever", async () => {
   const world = createWorld();
   await world.ready;
   world.air.break(status(500), { path: /deficiencies/ });

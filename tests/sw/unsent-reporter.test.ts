@@ -59,7 +59,7 @@ test("unsent work is reported as inspections and photos: once, again when there 
   expect(world.server.unsent.slice(2)).toMatchObject([{ inspections: 0, photos: 0, since: null }]);
 });
 
-test("while nothing was ever unsent, nothing is reported", async () => {
+test("nothing is reported as long as nothing was ever unsent", async () => {
   const world = await ready();
   await report(world);
   expect(requests(world)).toEqual([]);

@@ -13,8 +13,8 @@ async function round(world: World) {
   await world.quiet();
 }
 
-/** Lets the timer alone send what is left. */
-async function until(world: World, minutes: number) {
+/** Beats like an open page for this many minutes, so that the timer alone sends what is left. */
+async function beatFor(world: World, minutes: number) {
   for (let n = 0; n < minutes * 3; n += 1) {
     await world.worker().sync.beat();
     await world.advance(20_000);
@@ -47,7 +47,7 @@ test("the worker may die at any step of a round: nothing is lost and nothing hap
     await Promise.race([work, world.quiet().then(world.quiet)]);
     const submitted = (await stored(world)).inspections.length;
     await checkInvariants(world);
-    await until(world, 3);
+    await beatFor(world, 3);
     const name = `died after step ${at}: ${steps[at - 1]}`;
     await checkInvariants(world);
     expect(world.server.inspections, name).toHaveLength(submitted);
@@ -70,7 +70,7 @@ test("a worker that dies at each request only delays the delivery", async () => 
     await checkInvariants(world);
   }
   world.killAtStep(Number.POSITIVE_INFINITY);
-  await until(world, 3);
+  await beatFor(world, 3);
   expect(world.server.inspections).toHaveLength(4);
   expect(world.server.photos).toHaveLength(8);
 });

@@ -46,7 +46,7 @@ interface Life {
 export interface Around {
   clock: FakeClock;
   server: FakeServer;
-  /** Lets everything happen on all of them that takes no time. */
+  /** Waits until nothing more happens on any of them without time passing. */
   quiet(): Promise<void>;
 }
 
@@ -80,10 +80,10 @@ export interface World {
   kill(): void;
   /** Resolves when the worker that lives now dies. */
   death(): Promise<void>;
-  /** Lets everything happen that takes no time. */
+  /** Waits until nothing more happens without time passing. */
   quiet(): Promise<void>;
   advance(ms: number): Promise<void>;
-  /** Takes the whole connection away, and reports it as a page does. `goOnline` brings it back. */
+  /** Cuts the connection, and reports it as a page does. `goOnline` brings it back. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   signIn(userId: string): Promise<void>;

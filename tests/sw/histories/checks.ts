@@ -50,7 +50,7 @@ export function createWatcher(simulation: Simulation): Watcher {
       checkPhotos(server);
       for (const device of devices) {
         if (!device.world.isAlive() || device.isDiskBad) continue;
-        // Looking writes too, so it can be the step at which the worker is killed. Then it never ends.
+        // This check writes too, so the worker may be killed during it. Then it never ends.
         await Promise.race([device.world.death(), checkStored(device)]);
       }
     },
