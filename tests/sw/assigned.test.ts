@@ -5,21 +5,21 @@ import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { begin, must, pass, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, planned, response } from "./phone/office.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, plan, response } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
-const PLAN = planned(1, ADA.userId);
+const PLAN = plan(1, ADA.userId);
 
-async function phoneWith(...assigned: NonNullable<Phone["office"]["assigned"]>): Promise<Phone> {
+async function phoneWith(...plans: NonNullable<Phone["office"]["plans"]>): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
-  phone.office.assigned = assigned;
+  phone.office.plans = plans;
   await phone.deps.reference.pull();
   return phone;
 }
 
 const codes = async (phone: Phone) => (await listAssigned(phone.deps)).map(({ extinguisherCode }) => extinguisherCode);
 
-/** Starts a planned inspection from the list and passes every question. */
+/** Starts a plan from the list and passes every question. */
 async function carryOut(phone: Phone, plan = PLAN): Promise<string> {
   const { extinguisherId, locationId, inspectionId } = plan;
   const input = { draftId: randomUUID(), extinguisherId, locationId, assignedInspectionId: inspectionId };
@@ -38,13 +38,7 @@ async function createOf(phone: Phone, inspectionId: string): Promise<OperationRo
 test("the inspector's plans are on the device, by location and day, also in a new worker and without a connection", async () => {
   const later = { inspectionDate: "2026-03-09T08:00:00.000Z" };
   const inKitchen = { locationId: KITCHEN.locationId, locationName: KITCHEN.locationName };
-  const phone = await phoneWith(
-    planned(3, ADA.userId, later),
-    planned(2, ADA.userId),
-    PLAN,
-    planned(4, ADA.userId, inKitchen),
-    planned(5, BEA.userId),
-  );
+  const phone = await phoneWith(plan(3, ADA.userId, later), plan(2, ADA.userId), PLAN, plan(4, ADA.userId, inKitchen), plan(5, BEA.userId));
   phone.online = false;
   await phone.restart();
   expect(await codes(phone)).toEqual(["HB-E004", "HB-E001", "HB-E002", "HB-E003"]);
@@ -52,21 +46,21 @@ test("the inspector's plans are on the device, by location and day, also in a ne
 
 test("a plan comes with the office's notes, and says if it replaces a rejected inspection", async () => {
   const words = { notes: "The gauge cannot be read", replacesInspectionId: id("f", 300) };
-  const phone = await phoneWith(planned(1, ADA.userId, words));
+  const phone = await phoneWith(plan(1, ADA.userId, words));
   phone.online = false;
   expect(await listAssigned(phone.deps)).toMatchObject([words]);
 });
 
 test("a plan that the office withdrew, or that is completed, is gone with the next pull", async () => {
-  const phone = await phoneWith(PLAN, planned(2, ADA.userId));
-  phone.office.assigned = [PLAN];
+  const phone = await phoneWith(PLAN, plan(2, ADA.userId));
+  phone.office.plans = [PLAN];
   await phone.deps.reference.pullPlans();
   expect(await codes(phone)).toEqual(["HB-E001"]);
   expect(phone.broadcasts.at(-1)?.notice).toBe("reference");
 });
 
 test.each([
-  ["a server that does not know the call", (phone: Phone) => void (phone.office.assigned = null)],
+  ["a server that does not know the call", (phone: Phone) => void (phone.office.plans = null)],
   ["a captive portal", (phone: Phone) => void (phone.intercept = ({ url }) => (url.includes("assigned") ? CAPTIVE_PORTAL : null))],
 ])("%s leaves the known plans, and the reference data is pulled", async (_name, breakIt) => {
   const phone = await phoneWith(PLAN);
@@ -86,7 +80,7 @@ test("nobody sees another user's plans, and none are left after a sign-out", asy
 
 test("a plan that arrives after its inspector signed out is dropped", async () => {
   const phone = await phoneWith();
-  phone.office.assigned = [PLAN];
+  phone.office.plans = [PLAN];
   phone.intercept = async ({ url }) => {
     if (url.includes("assigned")) await phone.deps.sessions.signOut(ADA.userId);
     return url.includes("assigned") ? response(200, [PLAN]) : null;
@@ -105,7 +99,7 @@ test("a plan that is started from the list is completed by its submit, and leave
 });
 
 test("a scan starts the plan for that extinguisher and type by itself, once", async () => {
-  const phone = await phoneWith(planned(2, ADA.userId), planned(1, ADA.userId, { inspectionType: "Annual" }), {
+  const phone = await phoneWith(plan(2, ADA.userId), plan(1, ADA.userId, { inspectionType: "Annual" }), {
     ...PLAN,
     inspectionId: id("f", 200),
   });
@@ -147,8 +141,8 @@ test("a change before the first attempt is sent with the completion, and another
 });
 
 test("a repeated start resolves with the same draft, and a plan at another location is started where it is planned", async () => {
-  const phone = await phoneWith(planned(2, ADA.userId));
-  const { extinguisherId, inspectionId } = planned(2, ADA.userId);
+  const phone = await phoneWith(plan(2, ADA.userId));
+  const { extinguisherId, inspectionId } = plan(2, ADA.userId);
   const input = { draftId: randomUUID(), extinguisherId, locationId: LOBBY.locationId, assignedInspectionId: inspectionId };
   const first = must(await startDraft(phone.deps, input));
   expect(must(await startDraft(phone.deps, input))).toEqual(first);

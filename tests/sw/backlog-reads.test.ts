@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { READ_AHEAD_ROWS } from "../../src-sw/limits.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { planned } from "./phone/office.ts";
+import { plan } from "./phone/office.ts";
 import { type App, createApp } from "./world/app.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { faults, status } from "./world/network.ts";
@@ -20,7 +20,7 @@ async function offlineWith(waiting: number, photos = 3): Promise<App> {
   await app.signIn(ADA);
   await app.world.disk.device(["pulls"], "readwrite", async (tx) => {
     const pull = (await tx.store.get(TENANT)) as PullRow;
-    await tx.store.put({ ...pull, assigned: { userId: ADA, inspections: [planned(200, ADA)] } });
+    await tx.store.put({ ...pull, assigned: { userId: ADA, inspections: [plan(200, ADA)] } });
   });
   await app.world.goOffline();
   if (waiting > 0) {

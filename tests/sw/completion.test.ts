@@ -26,7 +26,7 @@ function doneBy(world: World, userId: string): void {
   world.server.inspections.push({ inspectionId: PLAN, extinguisherId, receiptNumber: "R-0", notes: "", userId, tenantId: TENANT });
 }
 
-test("planned work completes the planned inspection, with its deficiencies and photos, and creates no second one", async () => {
+test("planned work completes its plan, with its deficiencies and photos, and creates no second one", async () => {
   const world = await worldWithPlan();
   const { inspectionId } = await submit(world, { completes: PLAN, deficiencies: 1, photos: 2 });
   await world.quiet();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { saveResponses, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import { must, pass } from "./phone/inspecting.ts";
-import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, planned } from "./phone/office.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "./phone/office.ts";
 import { createReadyPhone } from "./phone/phone.ts";
 import { faults } from "./world/network.ts";
 import { submit } from "./world/work.ts";
@@ -60,7 +60,7 @@ describe("an extinguisher that is scanned at another location than its own", () 
 
 test("planned work is listed at the extinguisher's current location", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.office.assigned = [planned(1, ADA.userId)];
+  phone.office.plans = [plan(1, ADA.userId)];
   phone.office.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
   await phone.deps.reference.pull();
   expect(await listAssigned(phone.deps)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);

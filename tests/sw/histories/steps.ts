@@ -215,7 +215,7 @@ function plan({ server, random }: Simulation): void {
   const extinguisher = server.register.of(TENANT)[Math.floor(random.next() * EXTINGUISHERS)];
   const id = random.uuid();
   server.plans.set(id, extinguisher?.extinguisherId ?? "");
-  server.planned.set(id, { tenantId: TENANT, userId: ADA });
+  server.assignees.set(id, { tenantId: TENANT, userId: ADA });
 }
 
 function takePlanBack(server: Simulation["server"]): void {

@@ -54,8 +54,8 @@ export interface Office {
   requests: NetworkRequest[];
   /** The responses to the next pulls of reference data, in order; the last one repeats. */
   pages: ReferenceChanges[];
-  /** Planned inspections and their inspectors; null if this server does not have the call. */
-  assigned: (PlanRow & { inspectorUserId: string })[] | null;
+  /** Plans with their inspectors; null if this server does not have the call. */
+  plans: (PlanRow & { inspectorUserId: string })[] | null;
   /** Refresh tokens that are valid now. */
   liveRefreshTokens: Set<string>;
   revoked: string[];
@@ -91,7 +91,7 @@ export function createOffice(): Office {
   const office: Office = {
     requests: [],
     pages: [page()],
-    assigned: [],
+    plans: [],
     liveRefreshTokens: new Set(),
     revoked: [],
     expireAccess: () => access.clear(),
@@ -137,10 +137,10 @@ export function createOffice(): Office {
       const next = office.pages.length > 1 ? office.pages.shift() : office.pages[0];
       return response(200, structuredClone(next));
     }
-    if (path === "/v2/inspections/assigned" && office.assigned !== null) {
+    if (path === "/v2/inspections/assigned" && office.plans !== null) {
       return response(
         200,
-        office.assigned.filter((each) => each.inspectorUserId === account.userId),
+        office.plans.filter((each) => each.inspectorUserId === account.userId),
       );
     }
     return problem(404, "callNotFound", "There is no such call");
@@ -219,8 +219,8 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
 
 const EVERY = { fullnessChecks: null, wheeled: null, rechargeable: null };
 
-/** Returns a planned inspection of the extinguisher with this number, assigned to this user. */
-export function planned(index: number, inspectorUserId: string, changes: Partial<PlanRow> = {}): PlanRow & { inspectorUserId: string } {
+/** Returns a plan for the extinguisher with this number, assigned to this user. */
+export function plan(index: number, inspectorUserId: string, changes: Partial<PlanRow> = {}): PlanRow & { inspectorUserId: string } {
   const { extinguisherId, extinguisherCode } = extinguisher(index);
   return {
     inspectionId: id("f", 100 + index),

@@ -68,7 +68,7 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
   }
 
   function assignedTo({ userId, tenantId }: Caller) {
-    return [...server.planned].flatMap(([id, plan]) => {
+    return [...server.assignees].flatMap(([id, plan]) => {
       const extinguisherId = server.plans.get(id);
       const isTheirs = plan.userId === userId && plan.tenantId === tenantId;
       return isTheirs && extinguisherId !== undefined ? [server.register.plan(tenantId, extinguisherId, userId, id)] : [];

@@ -24,7 +24,7 @@ export interface Work {
   tenantId?: string;
   notes?: string;
   photoBytes?: number;
-  /** Id of the planned inspection that it completes. */
+  /** Id of the plan that it completes. */
   completes?: string;
 }
 

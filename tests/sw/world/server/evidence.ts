@@ -18,13 +18,13 @@ export interface Evidence {
 
 export function createEvidence(records: Records, random: Random): Evidence {
   function refusal(inspectionId: string, by: Caller): ApiResponse | null {
-    const planned = records.planned.get(inspectionId);
+    const assignee = records.assignees.get(inspectionId);
     const inspection = records.inspections.find((each) => each.inspectionId === inspectionId) ?? records.voided.get(inspectionId);
     if (records.deleted.has(inspectionId))
       return problemResponse(410, "This inspection was deleted before it was completed", null, "inspectionDeleted");
     if (!inspection && !records.plans.has(inspectionId)) return notFound();
-    if ((inspection ?? planned ?? by).tenantId !== by.tenantId) return notFound();
-    return (inspection ?? planned ?? by).userId === by.userId || by.isOffice ? null : ownNameOnly();
+    if ((inspection ?? assignee ?? by).tenantId !== by.tenantId) return notFound();
+    return (inspection ?? assignee ?? by).userId === by.userId || by.isOffice ? null : ownNameOnly();
   }
 
   return {

@@ -51,7 +51,7 @@ export function createInspections(records: Records, random: Random): Inspections
   function plan(extinguisherId: string, inspectorUserId: string, by: Caller): ApiResponse {
     const inspectionId = random.uuid();
     records.plans.set(inspectionId, extinguisherId);
-    records.planned.set(inspectionId, { tenantId: by.tenantId, userId: inspectorUserId });
+    records.assignees.set(inspectionId, { tenantId: by.tenantId, userId: inspectorUserId });
     return jsonResponse(201, { inspectionId, extinguisherId, status: "Scheduled", receiptNumber: null });
   }
 
@@ -68,12 +68,12 @@ export function createInspections(records: Records, random: Random): Inspections
     const deleted = records.deleted.get(id);
     const extinguisherId = records.plans.get(id) ?? done?.extinguisherId ?? deleted?.extinguisherId;
     if (extinguisherId === undefined) return notFound();
-    const planned = records.planned.get(id);
-    if ((planned ?? done ?? by).tenantId !== by.tenantId) return notFound();
+    const assignee = records.assignees.get(id);
+    if ((assignee ?? done ?? by).tenantId !== by.tenantId) return notFound();
     if (deleted?.by === by.userId) return notFound();
     if (done?.userId === by.userId) return problemResponse(409, "It is completed", null, "inspectionSealed");
     const isDuplicate =
-      done !== undefined || deleted !== undefined || (planned !== undefined && planned.userId !== by.userId && !by.isOffice);
+      done !== undefined || deleted !== undefined || (assignee !== undefined && assignee.userId !== by.userId && !by.isOffice);
     const refusal = records.refuse({ ...body, extinguisherId });
     if (refusal) return refusal;
     if (!isDuplicate) records.plans.delete(id);

@@ -10,7 +10,7 @@ export interface StoredInspection {
   /** The user whose session sent it. */
   userId: string;
   tenantId: string;
-  /** The planned inspection that somebody else had already completed. */
+  /** The plan that somebody else had already completed. */
   duplicateOfInspectionId?: string;
 }
 export interface StoredPhoto {
@@ -39,7 +39,7 @@ export interface Records {
   /** Plans that nobody has completed: the extinguisher by the inspection's id. */
   plans: Map<string, string>;
   /** The inspector and tenant of each plan. A plan that a test added to `plans` alone may be completed by anybody. */
-  planned: Map<string, { tenantId: string; userId: string }>;
+  assignees: Map<string, { tenantId: string; userId: string }>;
   /** Plans that were deleted before they were completed, and who deleted them. */
   deleted: Map<string, { extinguisherId: string; by: string }>;
   /** Completed inspections that were voided. */
@@ -63,7 +63,7 @@ export function createRecords(): Records {
     deficiencies: [],
     responses: new Map(),
     plans: new Map(),
-    planned: new Map(),
+    assignees: new Map(),
     deleted: new Map(),
     voided: new Map(),
     keepsInProgress: false,

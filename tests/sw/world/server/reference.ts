@@ -1,7 +1,7 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { PlanRow } from "../../../../src-sw/stores/schema.ts";
-import { emptyPage, extinguisher, GAUGED, id, KITCHEN, LOBBY, MONTHLY, page, planned } from "../../phone/office.ts";
+import { emptyPage, extinguisher, GAUGED, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "../../phone/office.ts";
 
 /** The registers of the tenants, each with its own locations and extinguishers, which the office can change. */
 export interface Register {
@@ -42,7 +42,7 @@ export function createRegister(tenantIds: readonly string[]): Register {
     },
     plan(tenantId, extinguisherId, userId, inspectionId) {
       const { extinguisherCode, locationId } = of(tenantId).find((each) => each.extinguisherId === extinguisherId) ?? extinguisher(1);
-      const { inspectorUserId: _, ...row } = planned(1, userId, { inspectionId, extinguisherId, extinguisherCode, locationId });
+      const { inspectorUserId: _, ...row } = plan(1, userId, { inspectionId, extinguisherId, extinguisherCode, locationId });
       return row;
     },
   };
