@@ -18,13 +18,13 @@ import { describeApi } from "./routes/openapi.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import { createRouteHandler } from "./routes/route.ts";
 import { findSerializer } from "./http/serialize.ts";
-import { mayBeIllFormed, refuseIllFormed } from "./http/well-formed.ts";
+import { mayBeIllFormed, requireWellFormed } from "./http/well-formed.ts";
 import { giveXsrfCookie } from "./http/xsrf.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call's `sets`. With `many`, the handler checks the text of each item. */
-    sets?: Call["sets"];
+    /** The call's `batch`. With `many`, the handler checks the text of each item. */
+    batch?: Call["batch"];
   }
 }
 
@@ -51,7 +51,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: BODY_MAX_BYTES,
-      config: { sets: call.sets },
+      config: { batch: call.batch },
       handler: createRouteHandler(name, server, findSerializer(name)),
     });
   }
@@ -75,8 +75,8 @@ function parseJsonBodies(app: FastifyInstance): void {
       if (!isUtf8(bytes)) throw new ApiProblem("invalidJson");
       const text = bytes.toString("utf8");
       const value: unknown = JSON.parse(text);
-      const handlerChecks = request.routeOptions.config.sets === "many";
-      if (!handlerChecks && mayBeIllFormed(text)) refuseIllFormed(value);
+      const handlerChecks = request.routeOptions.config.batch === "many";
+      if (!handlerChecks && mayBeIllFormed(text)) requireWellFormed(value);
       done(null, value);
     } catch (error) {
       done(error instanceof ApiProblem ? error : new ApiProblem("invalidJson"));

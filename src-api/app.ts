@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fast
 import { sql } from "kysely";
 import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
-import { isDemoOpen, isLocalRequest } from "./authentication/demo-door.ts";
+import { isDemoOpen, isLocalRequest } from "./authentication/demo-access.ts";
 import { api } from "./api.ts";
-import { refuseBrokenRequest } from "./http/client-error.ts";
+import { respondToBrokenRequest } from "./http/client-error.ts";
 import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import type { ServerPorts } from "./ports/ports.ts";
@@ -30,7 +30,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const hops = config.trustProxy;
   const app = Fastify({
     trustProxy: typeof hops === "number" ? (_address, hop) => hop < hops : hops,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new ApiProblem("validation")),
     ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
   });

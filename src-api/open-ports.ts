@@ -1,10 +1,10 @@
 import { createLimits } from "./authentication/limits.ts";
 import { createPasswords } from "./authentication/passwords.ts";
-import { createBell } from "./bell.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 import type { Config } from "./config.ts";
 import type { Pools } from "./database/pools.ts";
 import { readSecrets } from "./database/secrets.ts";
-import { createTurns } from "./database/turns.ts";
+import { createConnectionLanes } from "./database/connection-lanes.ts";
 import { createImportRuns } from "./imports/runs/runs.ts";
 import { createLanes } from "./lanes.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -21,13 +21,13 @@ const REQUESTS_PER_MINUTE = 30_000;
 export const PDF_PART_ROWS = 2_000;
 
 /** Half of the connections (`pools.ts`). */
-const WRITERS_PER_TENANT = 8;
+const WRITES_PER_TENANT = 8;
 
 /** At most a quarter of the connections are for reports, and an eighth for checks of issued reports. */
-const LONG_READINGS = { readers: { each: 2, all: 4 }, checks: { each: 1, all: 2 } };
+const LONG_READS = { reports: { each: 2, all: 4 }, verifications: { each: 1, all: 2 } };
 
-export function createReadingLanes(): Pick<ServerPorts, "readers" | "checks"> {
-  return { readers: createLanes(LONG_READINGS.readers), checks: createLanes(LONG_READINGS.checks) };
+export function createReadLanes(): Pick<ServerPorts, "longReadLanes" | "verifyLanes"> {
+  return { longReadLanes: createLanes(LONG_READS.reports), verifyLanes: createLanes(LONG_READS.verifications) };
 }
 
 /** Opens the real ports, on a migrated database. */
@@ -37,7 +37,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
   return {
     app: pools.app,
     identity: pools.identity,
-    turns: createTurns(pools.sizes),
+    connectionLanes: createConnectionLanes(pools.sizes),
     storage,
     sumPhotos: createPhotoSums(storage),
     secrets: await readSecrets(pools.identity),
@@ -46,9 +46,9 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     imports: createImportRuns(pools.app, report),
     ...createPdfs(report),
-    reportBell: createBell(),
-    writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
-    ...createReadingLanes(),
+    reportSignal: createWakeSignal(),
+    writeLanes: createLanes({ each: WRITES_PER_TENANT, all: Infinity }),
+    ...createReadLanes(),
     clock,
     settings: {
       demo: config.demo,

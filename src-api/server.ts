@@ -14,7 +14,7 @@ import type { EmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
-import { holdsRealData } from "./authentication/demo-door.ts";
+import { holdsRealData } from "./authentication/demo-access.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
 import { startAnchoring } from "./inspections/anchors.ts";

@@ -3,7 +3,7 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { PresentedToken } from "./account-tokens.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
 import { rememberAddress } from "./known-addresses.ts";
@@ -21,7 +21,7 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
   const { body, server, now } = request;
   const { token, password } = body;
   if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
-  refuseCommonPassword("password", password);
+  requireUncommonPassword("password", password);
   const presented = { token, purpose: "ResetPassword", now } as const;
   if ((await isRedeemable(server.identity, presented)) && (await setPassword(request, presented, password))) return;
   const usedBy = await whoRedeemed(server.identity, presented);
@@ -95,7 +95,7 @@ async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email
 export async function changePassword(request: RequestOf<"changePassword">): Promise<void> {
   const { body, session, server, now } = request;
   const { userId, email } = session.user;
-  refuseCommonPassword("newPassword", body.newPassword);
+  requireUncommonPassword("newPassword", body.newPassword);
   const waiter = waiterKey(request, email);
   const known = await provePassword(request, email, async () => {
     const user = await readUser(request, { userId });
@@ -123,7 +123,7 @@ export async function updateProfile({
   body,
   session,
   server,
-  checkVersion,
+  requireVersion,
 }: RequestOf<"updateProfile">): Promise<ResponseOf<"updateProfile">> {
   const { userId } = session.user;
   return server.identity.transaction().execute(async (tx) => {
@@ -139,7 +139,7 @@ export async function updateProfile({
     const wanted = { ...body, licenseNumber, licenseAuthority };
     const profile = { ...session.user, ...wanted, version: seen };
     if (Object.entries(saved).every(([field, value]) => wanted[field as keyof typeof saved] === value)) return profile;
-    checkVersion(before.version);
+    requireVersion(before.version);
     const version = before.version + 1;
     await tx
       .updateTable("users")

@@ -43,7 +43,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Throws `validation` for the field. */
-export function refuseCommonPassword(field: string, password: string): void {
+export function requireUncommonPassword(field: string, password: string): void {
   if (isCommonPassword(password)) throw fieldProblem(field, "field.passwordTooCommon");
 }
 

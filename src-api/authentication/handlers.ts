@@ -1,10 +1,10 @@
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { isDemoOpen } from "./demo-door.ts";
+import { isDemoOpen } from "./demo-access.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { mayWorkIn } from "../tenancy/access.ts";
+import { mayWorkIn } from "./tenant-access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
 import { composeLinkMail } from "./mails.ts";
@@ -19,7 +19,7 @@ import { readUser } from "./session.ts";
 export async function register(request: RequestOf<"register">): Promise<AuthResponse> {
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
-  refuseCommonPassword("password", body.password);
+  requireUncommonPassword("password", body.password);
   await beginWithin(server.limits.registrations, networkOf(request.ip));
   const userId = await registerOrganization(server, body, waiterKey(request));
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
@@ -38,7 +38,7 @@ export async function login(request: RequestOf<"login">): Promise<AuthResponse> 
   return signIn(request, userId);
 }
 
-/** Throws `callNotFound` unless the demo's door is open, `invalidCredentials` for an account that the demo did not come with. */
+/** Throws `callNotFound` unless the demo is open, `invalidCredentials` for an account that the demo did not come with. */
 export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResponse> {
   if (!(await isDemoOpen(request))) throw new ApiProblem("callNotFound");
   const user = await readUser(request, { email: request.body.email });

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import type { IdentityTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { waiterKey } from "./limits.ts";
 
@@ -86,7 +86,7 @@ interface NewOwner {
 async function newOwner(request: RequestOf<"acceptInvitation">): Promise<NewOwner> {
   const { firstName, lastName, password } = request.body;
   if (firstName !== undefined && lastName !== undefined && password !== undefined) {
-    refuseCommonPassword("password", password);
+    requireUncommonPassword("password", password);
     return { first_name: firstName, last_name: lastName, password_hash: await request.server.passwords.hash(password, waiterKey(request)) };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import type { RegisterRequest } from "#shared/entities/user.ts";
-import { inTenant } from "../database/tenancy.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { initializeTenant } from "../standards/initialize-tenant.ts";

@@ -1,5 +1,5 @@
 import type { ChecklistItem, ChecklistItemDraft } from "#shared/entities/checklist-template.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /** Returns items for a draft: in the given order, each with a new id. */
 export function itemsOf(drafts: readonly (ChecklistItemDraft | ChecklistItem)[], newId: () => string): ChecklistItem[] {

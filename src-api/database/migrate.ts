@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { ClientBase, ClientConfig } from "pg";
 import { StartError } from "../start-error.ts";
 import { ensureRoles } from "./roles.ts";
-import { refuseBypassingRoles, refuseOpenTables } from "./tenancy.ts";
+import { requireWalledRoles, requireWalledTables } from "./tenant-transaction.ts";
 
 /** The number of the advisory lock: the bytes of "PINS". No other program on the same database may use it. */
 const lockKey = 0x50494e53;
@@ -27,11 +27,11 @@ export async function migrate(owner: ClientConfig, folder: string = sourceFolder
   const client = await connectOwner(owner);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
-    await refuseBypassingRoles(client);
+    await requireWalledRoles(client);
     await ensureRoles(client);
     await applyMissing(client, await readMigrations(folder));
-    await refuseBypassingRoles(client);
-    await refuseOpenTables(client);
+    await requireWalledRoles(client);
+    await requireWalledTables(client);
   } finally {
     await client.end();
   }

@@ -60,5 +60,6 @@ export interface Database {
   import_locations: ImportLocationsTable;
   import_types: ImportTypesTable;
   import_mappings: ImportMappingsTable;
+  /** Imported inspections. */
   brought_inspections: BroughtInspectionsTable;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { Actor } from "../http/request.ts";
-import { readSettings } from "../tenancy/settings.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 import { say } from "./messages.ts";
 
 /**

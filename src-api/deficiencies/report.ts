@@ -6,11 +6,11 @@ import { Finding, type FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
-import { record } from "../records/ledger.ts";
-import { checkChecklistItems, type NamedItem } from "../records/references.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
+import { requireChecklistItems, type NamedItem } from "../records/references.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
-import { readSettings } from "../tenancy/settings.ts";
-import { describeDeficiency } from "./verify.ts";
+import { readSettings } from "../tenant-settings/read.ts";
+import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 
 export type ReportedDeficiency = v.InferOutput<typeof FoundDeficiency>;
 
@@ -22,12 +22,12 @@ export type ReportedDeficiency = v.InferOutput<typeof FoundDeficiency>;
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly ReportedDeficiency[] = []): Promise<void> {
   if (found.length === 0) return;
   requireSameExtinguisher(inspection, found);
-  await checkChecklistItems(actor, itemsOfFound(found));
+  await requireChecklistItems(actor, itemsOfFound(found));
   const fresh = withoutReported(found, await readReported(actor, inspection));
   if (fresh.length === 0) return;
   const rows = deficienciesFound(actor, inspection, fresh, await readSettings(actor.tx));
   await actor.tx.insertInto("deficiencies").values(rows).execute();
-  await record(actor, inspection.inspection_id, "DeficiencyReported", rows.map(describeDeficiency));
+  await addLedgerEntries(actor, inspection.inspection_id, "DeficiencyReported", rows.map(ledgerContentOfDeficiency));
 }
 
 /** Throws `validation` with the index of the first deficiency of another extinguisher. */

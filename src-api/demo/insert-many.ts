@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Inserts many rows in one statement; columns that the rows do not have get their defaults. */

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { DemoOrganization } from "./organizations.ts";
 import type { PictureName } from "./pictures.ts";

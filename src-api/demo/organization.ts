@@ -1,11 +1,11 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { addDays, addYears } from "#shared/calendar.ts";
-import { checklistTemplateColumns } from "../checklist-templates/checklist-templates.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { checklistTemplateColumns } from "../checklist-templates/read.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { updateAllDueDates } from "../extinguishers/due-dates.ts";
-import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
-import { readSettings } from "../tenancy/settings.ts";
+import { extinguisherTypeColumns } from "../extinguisher-types/read.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 import { pastInspections } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
 import type { DemoLocation } from "./organizations.ts";

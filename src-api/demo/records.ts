@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { fullName } from "#shared/full-name.ts";
-import { describeDeficiency } from "../deficiencies/verify.ts";
+import { ledgerContentOfDeficiency } from "../deficiencies/ledger-content.ts";
 import { originalKey } from "../photos/keys.ts";
-import { describePhoto } from "../photos/verify.ts";
+import { ledgerContentOfPhoto } from "../photos/ledger-content.ts";
 import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
 import { createLedgerChain } from "./ledger-chain.ts";
@@ -56,7 +56,7 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
         const photo = photoRow(past, shot, { ...origin, photoId: random.uuid(), sizeBytes: bytes.length, sha256 });
         tables.photos.push(photo);
         files.push({ key: originalKey(tenantId, photo.photo_id), bytes });
-        enter("PhotoReceived", describePhoto(photo));
+        enter("PhotoReceived", ledgerContentOfPhoto(photo));
       }
       if (past.problem === null) return;
       const resolvedAfterDays = 1 + random.below(20);
@@ -70,7 +70,7 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
         userName: names.get(origin.userId) ?? "",
       });
       tables.deficiencies.push(deficiency);
-      enter("DeficiencyReported", describeDeficiency(deficiency));
+      enter("DeficiencyReported", ledgerContentOfDeficiency(deficiency));
     },
     async write() {
       await insertMany(tx, "inspections", tables.inspections);

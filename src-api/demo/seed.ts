@@ -7,7 +7,7 @@ import { createPipelinedDialect } from "../database/pipeline.ts";
 import { plainTypes } from "../database/pools.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { initializeTenant } from "../standards/initialize-tenant.ts";
 import { DEMO_PASSWORD, demoAccounts, demoOrganizations } from "./organizations.ts";

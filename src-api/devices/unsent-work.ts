@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { RequestOf } from "../http/request.ts";
 
 /** Reports of devices that have been silent for longer are ignored. */

@@ -5,8 +5,8 @@ import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { recordEvents } from "./events.ts";
-import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
-import { checkLocation } from "./placement.ts";
+import { readExtinguisher, readExtinguishers } from "./read.ts";
+import { requireActiveLocation } from "./placement.ts";
 
 /** An action on extinguishers. One that is already in the resulting state is left unchanged. */
 interface Action {
@@ -74,7 +74,7 @@ async function actOnOne(request: SingleRequest, named: ActionBody<ExtinguisherBa
   const { tx, params } = request;
   await lockReferenceData(tx);
   const extinguisher = await readExtinguisher(tx, params.id);
-  request.checkVersion(extinguisher.version);
+  request.requireVersion(extinguisher.version);
   await act(request, [extinguisher], actionOf(named));
   return readExtinguisher(tx, params.id);
 }
@@ -96,12 +96,12 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   const { tx, body } = request;
   const ids = body.extinguisherIds;
   await lockReferenceData(tx);
-  if (body.action === "Move") await checkLocation(tx, body.locationId);
+  if (body.action === "Move") await requireActiveLocation(tx, body.locationId);
   const extinguishers = await readExtinguishers(tx, ids);
   const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [[`extinguisherIds.${index}`, ["field.unknownReference"]] as const]));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
-  if (body.action === "Restore") for (const { locationId } of extinguishers) await checkLocation(tx, locationId);
+  if (body.action === "Restore") for (const { locationId } of extinguishers) await requireActiveLocation(tx, locationId);
   await act(request, extinguishers, actionOf(body));
   return readExtinguishers(tx, ids);
 }

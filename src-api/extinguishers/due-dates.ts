@@ -6,10 +6,10 @@ import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { referenceDataLock } from "../register/reference-data-lock.ts";
 import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
-import { type readSettings, settingsQuery } from "../tenancy/settings.ts";
+import { type readSettings, settingsQuery } from "../tenant-settings/read.ts";
 
 interface DueDateInputs extends TypeIntervals {
   extinguisherId: string;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { DUE_SOON_DAYS } from "#shared/due-dates.ts";
 import { WorkType } from "#shared/entities/extinguisher.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
-import { readSettings } from "../tenancy/settings.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 
 /** The column with the due date of each type of work. */
 export const DUE_COLUMNS = {

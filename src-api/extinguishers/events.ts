@@ -4,7 +4,7 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { readExtinguisher } from "./extinguishers.ts";
+import { readExtinguisher } from "./read.ts";
 
 interface NewEvent {
   extinguisherId: string;

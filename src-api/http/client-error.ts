@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import { ApiProblem, toDocument } from "./problems.ts";
 
 /** Sends a problem document for bytes that are not valid HTTP, for which there is no request, and closes the connection. */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const body = toDocument(new ApiProblem(error.code === "HPE_HEADER_OVERFLOW" ? "tooLarge" : "validation"));
   const text = JSON.stringify(body);

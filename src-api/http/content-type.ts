@@ -20,12 +20,12 @@ export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = normalized((await fileTypeFromFile(file.path))?.mime ?? "");
   const claimed = normalizedClaim(file.claimedType);
   if (!ACCEPTED.has(found) || (!UNDECLARED.has(claimed) && claimed !== found)) throw new ApiProblem("unsupportedMediaType");
-  if (found !== "image/heic") await checkHeader(file.path);
+  if (found !== "image/heic") await requireReadablePicture(file.path);
   return found;
 }
 
 /** Throws `unsupportedMediaType` for a declared type that is not accepted, before any bytes arrive. */
-export function refuseOtherTypes(claimedType: string | null): void {
+export function requirePictureType(claimedType: string | null): void {
   const claimed = normalizedClaim(claimedType);
   if (!UNDECLARED.has(claimed) && !ACCEPTED.has(claimed)) throw new ApiProblem("unsupportedMediaType");
 }
@@ -38,7 +38,7 @@ function normalized(type: string): string {
   return ALIASES.get(type) ?? type;
 }
 
-async function checkHeader(path: string): Promise<void> {
+async function requireReadablePicture(path: string): Promise<void> {
   const header = await sharp(path, { failOn: "error", limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -28,7 +28,7 @@ export async function receiveForm(request: FastifyRequest, body: FormBody, stora
     for await (const part of request.parts({ limits: limitsOf(body) })) await takePart(part, body.many, entries, storage);
     if (entries.size === 0) throw fieldProblem(body.many ? "photos" : "file", "field.required");
     const sorted = [...entries].sort(([one], [other]) => one - other);
-    const checked = sorted.map(([index, entry]) => checkEntry(entry, body, body.many ? `photos[${index}].` : ""));
+    const checked = sorted.map(([index, entry]) => parseEntry(entry, body, body.many ? `photos[${index}].` : ""));
     return await Promise.all(checked.map(async (entry) => ({ ...entry, contentType: await typeOf(body, entry.file) })));
   } catch (error) {
     await discardFiles([...entries.values()]);
@@ -73,7 +73,7 @@ async function takePart(part: Multipart, many: boolean, entries: Map<number, Ent
   if (part.file.truncated) throw new ApiProblem("tooLarge");
 }
 
-function checkEntry({ fields, file, fileName }: Entry, body: FormBody, prefix: string): Omit<FormEntry<unknown>, "contentType"> {
+function parseEntry({ fields, file, fileName }: Entry, body: FormBody, prefix: string): Omit<FormEntry<unknown>, "contentType"> {
   try {
     const checked = validate(body.fields, fields);
     if (file === null) throw fieldProblem("file", "field.required");

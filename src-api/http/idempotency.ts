@@ -6,7 +6,7 @@
  */
 import { sql } from "kysely";
 import { defer, named, sendTogether } from "../database/pipeline.ts";
-import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "./problems.ts";
 import type { RequestHashes } from "./request-hash.ts";
 

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { Permission } from "#shared/access.ts";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import type { calls, CallName } from "#shared/api/index.ts";
-import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 import type { OutsideTransaction } from "./outside-transaction.ts";
@@ -34,11 +34,11 @@ export interface Download {
   fileName: string | null;
 }
 
-/** The response in place of a file that is generated in the background. */
-export interface Later<T = unknown> {
+/** The response 202: the file is generated in the background. */
+export interface AcceptedResponse<T = unknown> {
   /** Where its progress can be read, below the API root. */
   location: string;
-  later: T;
+  accepted: T;
 }
 
 type Part<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferOutput<C[K]> : undefined;
@@ -48,10 +48,10 @@ type Body<C extends Call> = C["body"] extends FormBody
     ? v.InferOutput<C["body"]>
     : undefined;
 /** What a handler resolves with; nothing if the table names no response. */
-export type HandlerResponse<C extends Call> = C extends { sets: "one" | "many" }
+export type HandlerResponse<C extends Call> = C extends { batch: "single" | "many" }
   ? SerializedResponse
   : C extends { download: true }
-    ? Download | (C extends { later: Schema } ? Later<v.InferOutput<C["later"]>> : never)
+    ? Download | (C extends { accepted: Schema } ? AcceptedResponse<v.InferOutput<C["accepted"]>> : never)
     : C["response"] extends Schema
       ? v.InferOutput<C["response"]>
       : void;
@@ -70,7 +70,7 @@ export interface PublicRequest<C extends Call = Call> {
   /** Whether it came from this machine and names this machine as its host. */
   isLocal: boolean;
   /** `Prefer: respond-async` (RFC 7240): the caller prefers work in the background over waiting. */
-  prefersLater: boolean;
+  prefersAsync: boolean;
   now: Date;
   server: ServerPorts;
 }
@@ -79,7 +79,7 @@ export interface PublicRequest<C extends Call = Call> {
 export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> {
   session: Session;
   /** Throws `versionStale` if the caller has seen another version. */
-  checkVersion(version: number): void;
+  requireVersion(version: number): void;
 }
 
 /** A request of a system administrator, above the tenants. Its transaction ends with the handler. */
@@ -98,13 +98,13 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   idempotencyKey: string | null;
 }
 
-/** A request about the people of a tenant in which the caller has the permission of the call. Every statement of its handler must name the tenant. */
-export interface PeopleRequest<C extends Call = Call> extends PlatformRequest<C> {
+/** A request about the members of a tenant in which the caller has the permission of the call. Every statement of its handler must name the tenant. */
+export interface MembersRequest<C extends Call = Call> extends PlatformRequest<C> {
   tenantId: string;
 }
 
-/** A request within a tenant for a call that writes sets. Its handler begins as many transactions as it needs. */
-export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
+/** A request within a tenant for a call with `batch`. Its handler begins as many transactions as it needs. */
+export interface BatchRequest<C extends Call = Call> extends SessionRequest<C> {
   tenantId: string;
   /** As they were sent, before a schema parsed them. */
   sent: { params: unknown; body: unknown };
@@ -115,22 +115,25 @@ export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
   problemOf(error: unknown): ApiProblem;
 }
 
-/** The response of a call that writes sets, already serialized. */
+/** The response of a call with `batch`, already serialized. */
 export interface SerializedResponse {
   json: string;
 }
 
-/** The type of a call's handler. For a call that needs a tenant the request is a `TenantRequest`. */
+/**
+ * The type of a call's handler. Within a tenant the request is a `TenantRequest`; a `MembersRequest` if the call has `members`, a `BatchRequest` if it
+ * has `batch`.
+ */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<HandlerResponse<C>>
   : C["access"] extends "session"
     ? (request: SessionRequest<C>) => Promise<HandlerResponse<C>>
     : C["access"] extends "platform"
       ? (request: PlatformRequest<C>) => Promise<HandlerResponse<C>>
-      : C extends { people: true }
-        ? (request: PeopleRequest<C>) => Promise<HandlerResponse<C>>
-        : C extends { sets: "one" | "many" }
-          ? (request: SetRequest<C>) => Promise<HandlerResponse<C>>
+      : C extends { members: true }
+        ? (request: MembersRequest<C>) => Promise<HandlerResponse<C>>
+        : C extends { batch: "single" | "many" }
+          ? (request: BatchRequest<C>) => Promise<HandlerResponse<C>>
           : (request: TenantRequest<C>) => Promise<HandlerResponse<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
@@ -143,10 +146,10 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
     ? SessionRequest<CallNamed<N>>
     : CallNamed<N>["access"] extends "platform"
       ? PlatformRequest<CallNamed<N>>
-      : CallNamed<N> extends { people: true }
-        ? PeopleRequest<CallNamed<N>>
-        : CallNamed<N> extends { sets: "one" | "many" }
-          ? SetRequest<CallNamed<N>>
+      : CallNamed<N> extends { members: true }
+        ? MembersRequest<CallNamed<N>>
+        : CallNamed<N> extends { batch: "single" | "many" }
+          ? BatchRequest<CallNamed<N>>
           : TenantRequest<CallNamed<N>>;
 export type ResponseOf<N extends CallName> = HandlerResponse<CallNamed<N>>;
 

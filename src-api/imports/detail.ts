@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { hasArrived } from "./staging-state.ts";

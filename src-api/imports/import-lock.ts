@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { isRunning, isUndecided } from "#shared/imports/import-status.ts";
 import type { ImportsTable } from "../database/tables/imports.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
 import { hasArrived } from "./staging-state.ts";

@@ -2,7 +2,7 @@ import type { ImportRow } from "#shared/entities/import.ts";
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../database/schema.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";

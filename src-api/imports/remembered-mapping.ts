@@ -1,5 +1,5 @@
 import type { ImportMapping, WhenExists } from "#shared/entities/import.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 interface Remembered {
   rememberedMapping: ImportMapping | null;

@@ -8,7 +8,7 @@
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import { say } from "./messages.ts";
-import { inTenant } from "../database/tenancy.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./import-file.ts";
 import { isStaging } from "./staging-state.ts";

@@ -6,8 +6,8 @@
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { inTenant } from "../database/tenancy.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { startPeriodicWork } from "../periodic-work.ts";
 import type { PeriodicWork } from "../periodic-work.ts";

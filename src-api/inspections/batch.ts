@@ -12,10 +12,10 @@ import { countEntries, ENTRIES_MAX } from "../http/long-lists.ts";
 import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
-import { refuseIllFormed } from "../http/well-formed.ts";
+import { requireWellFormed } from "../http/well-formed.ts";
 import { createAtOnce, toCreate } from "./create.ts";
 import type { Create } from "./creating/create-request.ts";
-import { attempt } from "./creating/create-set.ts";
+import { catchProblem } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
 
 type Request = RequestOf<"createInspections">;
@@ -45,12 +45,12 @@ function resultOf(outcome: Outcome): string {
 }
 
 function readItems({ body: { items }, sent }: Request): ReadItem[] {
-  const counts = items.map(({ body }) => attempt(() => ({ count: countEntries(body) })));
+  const counts = items.map(({ body }) => catchProblem(() => ({ count: countEntries(body) })));
   const total = counts.reduce((sum, counted) => sum + ("count" in counted ? counted.count : 0), 0);
   if (total > ENTRIES_MAX) throw new ApiProblem("tooLarge");
   return items.map(({ idempotencyKey, body }, index) =>
-    attempt(() => {
-      refuseIllFormed(body);
+    catchProblem(() => {
+      requireWellFormed(body);
       const key = readIdempotencyKey(idempotencyKey);
       if (key === null) throw validationProblem({ idempotencyKey: ["field.required"] });
       const counted = counts[index] ?? { count: 0 };

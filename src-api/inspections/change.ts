@@ -4,10 +4,10 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
 import { completeOrThrow } from "./complete.ts";
-import { record } from "../records/ledger.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
-import { checkAssignee, requireOwnName } from "../records/references.ts";
+import { ensureAssigneeMayInspect, requireOwnName } from "../records/references.ts";
 import { hasFailed, writeResponses } from "./responses.ts";
 import { isSealed, lockEvenVoided, lockInspection } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
@@ -19,7 +19,7 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
   if (inspection.voided_at !== null) throw new ApiProblem("notFound");
   requireOwnName(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
-  request.checkVersion(inspection.version);
+  request.requireVersion(inspection.version);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
   requireChangeable(request, inspection);
   const mayPlan = may(request.session.roles, request.tenantId, "administer");
   if (body.plannedNotes !== undefined && !mayPlan) throw new ApiProblem("roleRequired");
-  if (inspectorUserId !== inspection.inspector_user_id) await checkAssignee(request, inspectorUserId);
+  if (inspectorUserId !== inspection.inspector_user_id) await ensureAssigneeMayInspect(request, inspectorUserId);
   if (body.passed === true && (await hasFailed(tx, params.id))) throw fieldProblem("passed", "field.passedWithProblem");
   await tx
     .updateTable("inspections")
@@ -119,6 +119,10 @@ export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteIn
     .set((eb) => ({ voided_at: now, voided_by: session.user.userId, void_reason: reason, version: eb("version", "+", 1) }))
     .where("inspection_id", "=", params.id)
     .execute();
-  await record(request, params.id, "Voided", { receiptNumber: inspection.receipt_number, dataHash: inspection.data_hash, reason });
+  await addLedgerEntries(request, params.id, "Voided", {
+    receiptNumber: inspection.receipt_number,
+    dataHash: inspection.data_hash,
+    reason,
+  });
   if (sealed) await updateDueDates(tx, [inspection.extinguisher_id]);
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
-import { record } from "../records/ledger.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { closeRetracted } from "../deficiencies/close.ts";
 import { reportFound } from "../deficiencies/report.ts";
@@ -73,7 +73,7 @@ async function seal(actor: Actor, row: InspectionRow, sealing: Sealing, response
   const { tx, now } = actor;
   const { sealed, entry } = sealedBy(row, sealing, responses, now);
   await tx.updateTable("inspections").set(sealed).where("inspection_id", "=", row.inspection_id).execute();
-  await record(actor, row.inspection_id, "Completed", entry);
+  await addLedgerEntries(actor, row.inspection_id, "Completed", entry);
 }
 
 export function readSealedResponses(tx: TenantTransaction, inspectionId: string): Promise<SealedResponse[]> {

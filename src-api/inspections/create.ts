@@ -1,5 +1,5 @@
 import { calls } from "#shared/api/index.ts";
-import type { RequestOf, SetRequest, SerializedResponse } from "../http/request.ts";
+import type { RequestOf, BatchRequest, SerializedResponse } from "../http/request.ts";
 import { hashRequest } from "../http/request-hash.ts";
 import { isTransient, retrying } from "../http/retry.ts";
 import { serializerOf } from "../http/serialize.ts";
@@ -38,7 +38,7 @@ type SingleCall = "createInspection" | "createInspectionV1";
 /** The request of a single create, with the body as sent and as checked. */
 interface SingleRequest {
   key: string | null;
-  sent: SetRequest["sent"];
+  sent: BatchRequest["sent"];
   body: CreateBody;
 }
 
@@ -48,7 +48,7 @@ export function toCreate(name: SingleCall, { key, sent, body }: SingleRequest): 
   return { body, keyed: { key, hashes: hashRequest({ name, call: calls[name], sent, checked: { params: undefined, body } }) } };
 }
 
-type Creating = Pick<SetRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
+type Creating = Pick<BatchRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** Creates a set in one transaction and resolves with what the single calls would return. */
 export function createAtOnce(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {

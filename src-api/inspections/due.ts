@@ -4,14 +4,14 @@ import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import { addDays } from "#shared/calendar.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
-import { readToday } from "../tenancy/settings.ts";
+import { readToday } from "../tenant-settings/read.ts";
 
 const order: ListOrder = {
   columns: {

@@ -1,7 +1,7 @@
 import { fullName } from "#shared/full-name.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { parseContent, readLedger } from "../records/ledger.ts";

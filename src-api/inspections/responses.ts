@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
-import { checkChecklistItems, itemsOfResponses, requireOwnName } from "../records/references.ts";
+import { requireChecklistItems, itemsOfResponses, requireOwnName } from "../records/references.ts";
 import { isSealed, lockInspection, requireInspection } from "../records/inspection-rows.ts";
 import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
@@ -55,7 +55,7 @@ export async function writeResponses(
 ): Promise<SealedResponse[]> {
   if (responses.length === 0) return [];
   const { tx } = actor;
-  await checkChecklistItems(actor, itemsOfResponses(field, responses));
+  await requireChecklistItems(actor, itemsOfResponses(field, responses));
   const paths = await ownPhotoPaths(actor, inspectionId, responses, field);
   return tx
     .insertInto("inspection_responses")
@@ -94,7 +94,7 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
   const inspection = await lockInspection(tx, params.id);
   requireOwnName(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
-  request.checkVersion(inspection.version);
+  request.requireVersion(inspection.version);
   await writeResponses(request, params.id, body.responses, "responses");
   await tx
     .updateTable("inspections")

@@ -1,7 +1,7 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
-import { record } from "../records/ledger.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
 import { schedule } from "./plan.ts";
 import { readInspection } from "./read.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
@@ -15,7 +15,7 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
   const inspection = await lockInspection(tx, params.id);
   if (!isSealed(inspection)) throw new ApiProblem("inspectionNotSealed");
   if (inspection.reviewed_at !== null) throw new ApiProblem("inspectionReviewed");
-  request.checkVersion(inspection.version);
+  request.requireVersion(inspection.version);
   const { decision } = body;
   const reason = body.reason || null;
   await tx
@@ -29,7 +29,7 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
     }))
     .where("inspection_id", "=", params.id)
     .execute();
-  await record(request, params.id, "Reviewed", { decision, reason });
+  await addLedgerEntries(request, params.id, "Reviewed", { decision, reason });
   const reviewed = await readInspection(request, params.id, true);
   if (decision === "Rejected") {
     await schedule(request, {

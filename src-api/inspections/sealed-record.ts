@@ -5,12 +5,12 @@
  * 3. in its review, voiding, deficiencies and withdrawals, by the entries of the ledger;
  * 4. in the ledger, by its chain and by the daily anchors of the tenant.
  */
-import type { TenantTransaction } from "../database/tenancy.ts";
-import { deficienciesMatch, readDeficiencyRows } from "../deficiencies/verify.ts";
-import type { DeficiencyRow } from "../deficiencies/verify.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
+import { deficienciesMatch, readDeficiencyRows } from "../deficiencies/ledger-content.ts";
+import type { DeficiencyRow } from "../deficiencies/ledger-content.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
-import { photosMatch, readPhotoRows } from "../photos/verify.ts";
-import type { PhotoRow } from "../photos/verify.ts";
+import { photosMatch, readPhotoRows } from "../photos/ledger-content.ts";
+import type { PhotoRow } from "../photos/ledger-content.ts";
 import { unanchored } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
 import { hashEntry, readLedgers } from "../records/ledger.ts";

@@ -3,7 +3,7 @@ import { fullName } from "#shared/full-name.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { dayIn } from "#shared/calendar.ts";
-import { readSettings } from "../tenancy/settings.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 import { filterInspections } from "./read.ts";
 import { inspectionRows } from "../records/inspection-rows.ts";
 

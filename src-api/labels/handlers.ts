@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { LABEL_SHEETS } from "#shared/labels/sheets.ts";
-import { inTenantSnapshot } from "../database/tenancy.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../http/request.ts";
 import { calibrationJob, labelJob } from "./label-jobs.ts";
@@ -39,7 +39,9 @@ export async function getLabelCalibration(request: RequestOf<"getLabelCalibratio
 /** Reads in a transaction of its own when its turn has come, so that no connection is held while Typst runs. */
 function read<T>({ server, tenantId, session }: Requester, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
-  return server.readers.run(tenantId, () => server.turns.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)));
+  return server.longReadLanes.run(tenantId, () =>
+    server.connectionLanes.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)),
+  );
 }
 
 async function readOwner(tx: TenantTransaction): Promise<LabelOwner> {

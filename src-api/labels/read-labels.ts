@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { LABELS_MAX } from "#shared/labels/sheets.ts";
-import { targetsOfImport, listExtinguishers } from "../extinguishers/extinguishers.ts";
+import { targetsOfImport, listExtinguishers } from "../extinguishers/read.ts";
 import { likePattern } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { TenantRequest } from "../http/request.ts";
-import { readLocation } from "../locations/locations.ts";
+import { readLocation } from "../locations/read.ts";
 import { withinLocation } from "../register/location-tree.ts";
 
 /** The content of a label besides the tenant's own line. */

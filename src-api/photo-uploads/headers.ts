@@ -8,7 +8,7 @@ const NUMBER = /^\d{1,15}$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Throws `tusVersion` if the caller names another version of the protocol, or none. */
-export function requireVersion(headers: IncomingHttpHeaders): void {
+export function requireTusVersion(headers: IncomingHttpHeaders): void {
   if (headers[TUS_HEADER.toLowerCase()] !== TUS_VERSION) throw new ApiProblem("tusVersion");
 }
 

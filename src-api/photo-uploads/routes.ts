@@ -19,7 +19,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Serialize, TenantCall } from "../routes/route.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { requireVersion } from "./headers.ts";
+import { requireTusVersion } from "./headers.ts";
 import { CHECKSUM_ALGORITHMS } from "./add-part.ts";
 import { createPhotoUploads } from "./uploads.ts";
 import type { UploadState } from "./uploads.ts";
@@ -41,7 +41,7 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
   });
 
   async function enter(request: FastifyRequest): Promise<TenantCall> {
-    requireVersion(request.headers);
+    requireTusVersion(request.headers);
     requireOwnPage("POST", request.headers);
     const session = await identify(request, server);
     return { server, session, request, tenantId: await enterTenant(request, session, "inspect", server) };

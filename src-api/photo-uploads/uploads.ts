@@ -11,15 +11,15 @@ import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { UPLOAD_LENGTH_HEADER } from "#shared/api/photo-uploads.ts";
 import { PhotoFields } from "#shared/entities/photo.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { inTenant } from "../database/tenancy.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import { performForm } from "../routes/route.ts";
 import type { Serialize, TenantCall } from "../routes/route.ts";
 import { validate } from "../http/validate.ts";
 import { lockForEvidence } from "../records/evidence.ts";
-import { contentTypeOf, refuseOtherTypes } from "../http/content-type.ts";
+import { contentTypeOf, requirePictureType } from "../http/content-type.ts";
 import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
 import { createHolds } from "./upload-holds.ts";
 import { addPart } from "./add-part.ts";
@@ -73,9 +73,9 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
       const wanted = { lengthBytes, idempotencyKey: readIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
       const { fields, claimedType } = readPhoto(wanted);
-      refuseOtherTypes(claimedType);
+      requirePictureType(claimedType);
       const { tenantId, session, server } = tenantCall;
-      const upload = await server.writers.run(tenantId, () =>
+      const upload = await server.writeLanes.run(tenantId, () =>
         within(tenantCall, async (tx) => {
           // Checked early, so that nothing is sent in vain. What counts is the check after the last part.
           await lockForEvidence({ tx, tenantId, session }, fields.inspectionId);
@@ -111,7 +111,7 @@ function owner({ session, server }: TenantCall): { userId: string; now: Date } {
 
 function within<T>({ server, session, tenantId }: TenantCall, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
-  return server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
+  return server.connectionLanes.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
 }
 
 async function withOffset({ server }: TenantCall, upload: PhotoUpload): Promise<UploadState> {

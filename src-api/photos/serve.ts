@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { may } from "#shared/access.ts";
 import { readUser } from "../authentication/session.ts";
-import { inTenant } from "../database/tenancy.ts";
-import { isLocalRequest } from "../authentication/demo-door.ts";
-import type { DemoVisit } from "../authentication/demo-door.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
+import { isLocalRequest } from "../authentication/demo-access.ts";
+import type { DemoVisit } from "../authentication/demo-access.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { mayWorkIn } from "../tenancy/access.ts";
+import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { originalKey } from "./keys.ts";
 import { LINK_PATH, readLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";

@@ -13,14 +13,14 @@ import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { sql } from "kysely";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, FormEntry, RequestOf } from "../http/request.ts";
-import { record } from "../records/ledger.ts";
-import { checkChecklistItems } from "../records/references.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
+import { requireChecklistItems } from "../records/references.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { isSealed } from "../records/inspection-rows.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { readPhoto } from "./read.ts";
 import { originalKey } from "./keys.ts";
-import { describePhoto } from "./verify.ts";
+import { ledgerContentOfPhoto } from "./ledger-content.ts";
 
 type Entry = FormEntry<PhotoFields>;
 
@@ -76,7 +76,7 @@ async function keep(actor: Actor, inspection: InspectionRow, { fields, file, con
     if (signedWith.some((photo) => photo.photo_type === "Signature")) throw new ApiProblem("inspectionSigned");
   }
   if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
-  if (checklistItemId !== null) await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);
+  if (checklistItemId !== null) await requireChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);
   const photoId = randomUUID();
   effects.onRollback(() => file.undoKeep());
   await file.keep(originalKey(tenantId, photoId));
@@ -99,6 +99,6 @@ async function keep(actor: Actor, inspection: InspectionRow, { fields, file, con
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record({ tx, session, now }, fields.inspectionId, "PhotoReceived", describePhoto(row));
+  await addLedgerEntries({ tx, session, now }, fields.inspectionId, "PhotoReceived", ledgerContentOfPhoto(row));
   return photoId;
 }

@@ -2,7 +2,7 @@ import { may } from "#shared/access.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { RequestOf } from "../http/request.ts";
 import { requireUnreviewed } from "../records/evidence.ts";
-import { record } from "../records/ledger.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
 import { requireOwnName } from "../records/references.ts";
 import { isSealed, lockInspection } from "../records/inspection-rows.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
@@ -27,7 +27,7 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
     .where("withdrawn_at", "is", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new ApiProblem("notFound");
-  await record(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
+  await addLedgerEntries(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
   if (sealed) return;
   effects.onCommit(() => server.storage.remove(originalKey(tenantId, photo.photoId)));
   effects.onCommit(() => server.storage.remove(thumbnailKey(tenantId, photo.photoId)));

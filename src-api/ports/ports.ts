@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Bell } from "../bell.ts";
+import type { WakeSignal } from "../wake-signal.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
-import type { Turns } from "../database/turns.ts";
+import type { ConnectionLanes } from "../database/connection-lanes.ts";
 import type { Lanes } from "../lanes.ts";
 import type { Mailroom } from "../mail/mailroom.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -17,7 +17,7 @@ import type { SumPhotos } from "./photo-sums.ts";
 export interface ServerPorts extends Pdfs {
   app: Kysely<Database>;
   identity: Kysely<IdentityDatabase>;
-  turns: Turns;
+  connectionLanes: ConnectionLanes;
   storage: FileStorage;
   sumPhotos: SumPhotos;
   secrets: Secrets;
@@ -25,20 +25,20 @@ export interface ServerPorts extends Pdfs {
   passwords: Passwords;
   mail: Mailroom;
   imports: ImportRuns;
-  /** Rung when a report must be made in the background (`reports/jobs`). */
-  reportBell: Bell;
-  /** The lanes in which writers of a tenant wait for a connection. */
-  writers: Lanes;
-  /** The lanes in which long readings of a tenant wait, such as reports. */
-  readers: Lanes;
+  /** Given when a report must be made in the background (`reports/jobs`). */
+  reportSignal: WakeSignal;
+  /** The lanes in which writes of a tenant wait for a connection. */
+  writeLanes: Lanes;
+  /** The lanes in which long reads of a tenant wait, such as reports. */
+  longReadLanes: Lanes;
   /** The lanes in which checks of issued reports wait, by tenant. Anybody may request one, and each reads all that the report was made from. */
-  checks: Lanes;
+  verifyLanes: Lanes;
   clock: () => Date;
   settings: ServerSettings;
 }
 
 export interface ServerSettings {
-  /** Whether the accounts of the demo and dev sign-in exist, for the requests that `authentication/demo-door.ts` allows. */
+  /** Whether the accounts of the demo and dev sign-in exist, for the requests that `authentication/demo-access.ts` allows. */
   demo: boolean;
   registration: "open" | "closed";
   /** The address at which people reach the product, without a slash at the end. */

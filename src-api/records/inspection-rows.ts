@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 
 /** Selects every inspection that was not deleted before its completion, with the names for its ids. */

@@ -4,7 +4,7 @@
  * 2. Each entry has a hash over its content and the entry before it. The role of the application can neither change nor remove entries.
  */
 import { createHash } from "node:crypto";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { Actor } from "../http/request.ts";
 
 export type LedgerEvent =
@@ -36,7 +36,7 @@ export function hashEntry(entry: LedgerEntry): string {
 }
 
 /** Adds an entry for each content, in this order. The caller must have locked the row of the inspection. */
-export async function record(
+export async function addLedgerEntries(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
   inspectionId: string,
   event: LedgerEvent,

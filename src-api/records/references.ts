@@ -14,10 +14,10 @@ export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extingu
 }
 
 /**
- * Checks the inspector of an inspection. Throws `validation` if they are not a member, and `roleRequired` if a caller who may not plan names somebody
- * else. A system administrator who works in the tenant is added to its members here.
+ * Throws `validation` if the inspector of an inspection is not a member, and `roleRequired` if a caller who may not plan names somebody else. A system
+ * administrator who works in the tenant is added to its members here.
  */
-export async function checkInspector(caller: Caller, inspectorUserId: string): Promise<void> {
+export async function ensureInspectorIsMember(caller: Caller, inspectorUserId: string): Promise<void> {
   const { tx, session } = caller;
   requireOwnName(caller, inspectorUserId);
   const { userId, firstName, lastName } = session.user;
@@ -31,15 +31,15 @@ export async function checkInspector(caller: Caller, inspectorUserId: string): P
     .execute();
 }
 
-/** Checks the assignee of a plan. Throws `validation` if the user may not inspect in the tenant, and as `checkInspector` does. */
-export async function checkAssignee(caller: Caller, inspectorUserId: string): Promise<void> {
-  await checkInspector(caller, inspectorUserId);
+/** Throws `validation` if the assignee of a plan may not inspect in the tenant, and as `ensureInspectorIsMember` does. */
+export async function ensureAssigneeMayInspect(caller: Caller, inspectorUserId: string): Promise<void> {
+  await ensureInspectorIsMember(caller, inspectorUserId);
   const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${inspectorUserId}) AS role`.execute(caller.tx);
   if (!held.rows.some(({ role }) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
 /** Throws `validation` with the field of each retired extinguisher: nothing is planned for them. */
-export async function checkNotRetired(
+export async function requireNotRetired(
   { tx }: Pick<Caller, "tx">,
   named: readonly { field: string; extinguisherId: string }[],
 ): Promise<void> {
@@ -61,13 +61,13 @@ export function requireOwnName({ session, tenantId }: Pick<Caller, "session" | "
   throw new ApiProblem("roleRequired", { errors: { inspectorUserId: ["field.ownName"] } });
 }
 
-/** Checks that items belong to any version of the tenant's checklists. Throws `validation` with the field of each unknown one. */
-export async function checkChecklistItems({ tx }: Pick<Caller, "tx">, named: readonly NamedItem[]): Promise<void> {
+/** Throws `validation` with the field of each item that belongs to no version of the tenant's checklists. */
+export async function requireChecklistItems({ tx }: Pick<Caller, "tx">, named: readonly NamedItem[]): Promise<void> {
   if (named.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     SELECT checklist_item_id AS id FROM checklist_items
     WHERE checklist_item_id = ANY(${named.map(({ checklistItemId }) => checklistItemId)}::uuid[])`.execute(tx);
-  requireItems(named, new Set(rows.map((row) => row.id)));
+  requireKnownItems(named, new Set(rows.map((row) => row.id)));
 }
 
 /** An item that a request names, and where. */
@@ -77,7 +77,7 @@ export interface NamedItem {
 }
 
 /** Throws `validation` with the field of each item that is not known. */
-export function requireItems(named: readonly NamedItem[], known: { has(checklistItemId: string): boolean }): void {
+export function requireKnownItems(named: readonly NamedItem[], known: { has(checklistItemId: string): boolean }): void {
   const unknown = named.filter(({ checklistItemId }) => !known.has(checklistItemId));
   if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
 }

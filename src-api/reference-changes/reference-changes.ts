@@ -5,12 +5,12 @@
  * 3. Rows that are deleted or inactive are in `deleted`.
  */
 import { sql } from "kysely";
-import { checklistTemplateColumns } from "../checklist-templates/checklist-templates.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
-import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
-import { extinguisherColumns } from "../extinguishers/extinguishers.ts";
+import { checklistTemplateColumns } from "../checklist-templates/read.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
+import { extinguisherTypeColumns } from "../extinguisher-types/read.ts";
+import { extinguisherColumns } from "../extinguishers/read.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { locationColumns } from "../locations/locations.ts";
+import { locationColumns } from "../locations/read.ts";
 import { FIRST_ID, readCursor, writeCursor } from "../register/cursor.ts";
 
 type Kind = "locations" | "extinguisher_types" | "extinguishers" | "checklist_templates";

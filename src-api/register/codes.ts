@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 
 interface Codes {
@@ -19,7 +19,12 @@ const others = {
  * in any letter case and archived ones included; within one entity, unique indexes ensure that. `before` has the present codes. The caller must
  * have locked the reference data.
  */
-export async function checkCodes(tx: TenantTransaction, kind: keyof typeof others, codes: Codes, before: Codes = {}): Promise<void> {
+export async function requireUnusedCodes(
+  tx: TenantTransaction,
+  kind: keyof typeof others,
+  codes: Codes,
+  before: Codes = {},
+): Promise<void> {
   const fields = ["locationCode", "extinguisherCode", "barcodeData"] as const;
   const named = fields.flatMap((field) => {
     const code = codes[field]?.toLowerCase() ?? "";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern } from "../http/list.ts";
 
 /** The locations whose path or code, and the types whose name, code or agent contain a text. */

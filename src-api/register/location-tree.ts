@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { fieldProblem } from "../http/problems.ts";
 
 /** Selects a column of the locations above a row of `locations`, outermost first. */
@@ -33,7 +33,11 @@ export function withinLocation(locationId: string | RawBuilder<string>) {
 }
 
 /** Throws `validation` for a parent that the tenant does not have, that is archived or within an archived one, or that is within the location. */
-export async function checkParent(tx: TenantTransaction, parentLocationId: string | null, locationId: string | null): Promise<void> {
+export async function requireUsableParent(
+  tx: TenantTransaction,
+  parentLocationId: string | null,
+  locationId: string | null,
+): Promise<void> {
   if (parentLocationId === null) return;
   const { rows: above } = await sql<{ id: string; isActive: boolean }>`
     WITH RECURSIVE above AS (

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { prepare, sendTogether } from "../database/pipeline.ts";
 
 /**

@@ -3,7 +3,7 @@ import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import type { ReportQuery } from "#shared/reports/result.ts";
 import { filterLookups } from "./filters.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ReportContext } from "./report.ts";
 
@@ -26,7 +26,7 @@ export async function readContext(
   const today = dayIn(settings.timeZone, now);
   const asOf = requestedDay ?? today;
   if (asOf > today) throw fieldProblem("asOf", "field.inFuture");
-  checkFilters(name, filters);
+  requireAllowedFilters(name, filters);
   for (const { filter, find } of filterLookups) {
     const id = filters[filter];
     if (id !== undefined && (await find(tx, id)) === undefined) throw new ApiProblem("notFound");
@@ -35,7 +35,7 @@ export async function readContext(
   return { tx, filters, asOf, until, isPast: until <= now, ...settings };
 }
 
-function checkFilters(name: ReportName, filters: ReportContext["filters"]): void {
+function requireAllowedFilters(name: ReportName, filters: ReportContext["filters"]): void {
   const { filters: allowed, required = [], states = [] } = definitionOf(name);
   for (const [filter, value] of Object.entries(filters)) {
     if (value !== undefined && !allowed.includes(filter as ReportFilter)) throw fieldProblem(filter, "field.notOfReport");

@@ -2,7 +2,7 @@ import type { ReportFilter } from "#shared/reports/reports.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ReportContext } from "./report.ts";
 
 type Find = (tx: TenantTransaction, id: string) => Promise<string | undefined>;

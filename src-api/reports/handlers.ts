@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { ResponseOf, Later, RequestOf } from "../http/request.ts";
+import type { ResponseOf, AcceptedResponse, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { contentTypes, reportFileName, writers } from "./formats.ts";
 import { requestReport } from "./jobs/request-report.ts";
@@ -22,16 +22,16 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
   if (!v.is(ReportName, request.params.name)) throw new ApiProblem("notFound");
   const { format, ...query } = request.query;
   const { name } = request.params;
-  if (request.prefersLater || format === "pdf") {
+  if (request.prefersAsync || format === "pdf") {
     const context = await readContext(request.tx, name, query, request.now);
     const startJob = (): Promise<ReportOutcome> => requestReport(request, { name, format, query: { ...query, asOf: context.asOf } });
-    const isLong = request.prefersLater || (await takesLong(context, name, format));
+    const isLong = request.prefersAsync || (await takesLong(context, name, format));
     const outcome = isLong
-      ? request.outsideTransaction(startJob, isLater)
+      ? request.outsideTransaction(startJob, isAccepted)
       : request.outsideTransaction<ReportOutcome>(() =>
           issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? startJob() : Promise.reject(error))),
         );
-    if (isLater(outcome)) return outcome;
+    if (isAccepted(outcome)) return outcome;
     const stream = Readable.from([outcome.pdf], { objectMode: false });
     return { stream, contentType: contentTypes.pdf, fileName: reportFileName(outcome, "pdf") };
   }
@@ -40,8 +40,8 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
   return { stream, contentType: contentTypes[format], fileName: format === "json" ? null : reportFileName(report.head, format) };
 }
 
-type ReportOutcome = Later<ReportJob> | IssuedPdf;
+type ReportOutcome = AcceptedResponse<ReportJob> | IssuedPdf;
 
-function isLater(outcome: ReportOutcome): outcome is Later<ReportJob> {
-  return "later" in outcome;
+function isAccepted(outcome: ReportOutcome): outcome is AcceptedResponse<ReportJob> {
+  return "accepted" in outcome;
 }

@@ -1,7 +1,7 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { User } from "#shared/entities/user.ts";
 import type { ReportFact, ReportQuery, ReportRow, ReportSummary } from "#shared/reports/result.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /** The input of every report: the checked filters, the day, and the tenant's rules. The transaction is a snapshot. */
 export interface ReportContext {

@@ -8,17 +8,17 @@ import {
   publishChecklistTemplate,
   replaceChecklistItems,
   updateChecklistTemplate,
-} from "../checklist-templates/change.ts";
-import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/checklist-templates.ts";
-import { createDeficiency, deleteDeficiency, resolveDeficiency, updateDeficiency } from "../deficiencies/change.ts";
+} from "../checklist-templates/write.ts";
+import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/read.ts";
+import { createDeficiency, deleteDeficiency, resolveDeficiency, updateDeficiency } from "../deficiencies/write.ts";
 import { getDeficiency, listDeficiencies, listInspectionDeficiencies, listOpenDeficiencies } from "../deficiencies/read.ts";
 import { reportUnsentWork } from "../devices/unsent-work.ts";
-import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/change.ts";
-import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-types/extinguisher-types.ts";
+import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/write.ts";
+import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-types/read.ts";
 import { changeExtinguishers, retireExtinguisher, returnToService, takeOutOfService } from "../extinguishers/actions.ts";
-import { createExtinguisher, updateExtinguisher } from "../extinguishers/change.ts";
+import { createExtinguisher, updateExtinguisher } from "../extinguishers/write.ts";
 import { listExtinguisherEvents } from "../extinguishers/events.ts";
-import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/extinguishers.ts";
+import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/read.ts";
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { getInspectionCalendar } from "../inspections/calendar.ts";
 import { cancelImport, commitImport } from "../imports/commit/commit.ts";
@@ -47,8 +47,8 @@ import { getInspectionStats, getTodayCount } from "../inspections/stats.ts";
 import { verifyInspection } from "../inspections/verify.ts";
 import { createResponses, listResponses } from "../inspections/responses.ts";
 import { getLabelCalibration, printLabels } from "../labels/handlers.ts";
-import { archiveLocation, createLocation, updateLocation } from "../locations/change.ts";
-import { getLocation, getLocationByBarcode, listLocations } from "../locations/locations.ts";
+import { archiveLocation, createLocation, updateLocation } from "../locations/write.ts";
+import { getLocation, getLocationByBarcode, listLocations } from "../locations/read.ts";
 import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listInspectionPhotosByType } from "../photos/read.ts";
 import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
 import { deletePhoto } from "../photos/withdraw.ts";
@@ -60,8 +60,8 @@ import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/a
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
 import { listMembers, removeMember, setMemberRoles } from "../tenants/members.ts";
-import { availableTenants } from "../tenancy/access.ts";
-import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
+import { availableTenants } from "../authentication/tenant-access.ts";
+import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/write.ts";
 import { getUser, listUsers } from "../users/read.ts";
 import { assignTenant, setSystemRoles, setTenantRoles } from "../users/roles.ts";
 import { listIssuedReports, withdrawVerifyCode } from "../verify/issued-reports.ts";

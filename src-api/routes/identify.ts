@@ -6,9 +6,9 @@ import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { readSession } from "../authentication/session.ts";
 import type { Session } from "../http/session.ts";
-import { isLocalRequest } from "../authentication/demo-door.ts";
+import { isLocalRequest } from "../authentication/demo-access.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { mayWorkIn } from "../tenancy/access.ts";
+import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { ApiProblem } from "../http/problems.ts";
 
 /** Resolves with the session of the bearer token. Throws `notAuthenticated` if there is no such session. */

@@ -34,7 +34,7 @@ function describeCall(name: string, call: Call): object {
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: contentOf(call.body) } }),
     responses: {
       [call.status]: responseOf(call),
-      ...laterOf(call),
+      ...acceptedOf(call),
       default: {
         description: "A problem",
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
@@ -53,10 +53,10 @@ function responseOf(call: Call): object {
   return { description, content: json };
 }
 
-function laterOf({ later }: Call): object {
-  if (later === undefined) return {};
+function acceptedOf({ accepted }: Call): object {
+  if (accepted === undefined) return {};
   const headers = { Location: { schema: { type: "string" } } };
-  const content = { "application/json": { schema: schemaOf(later, "output") } };
+  const content = { "application/json": { schema: schemaOf(accepted, "output") } };
   return { 202: { description: "Accepted; Location is the job that makes it", headers, content } };
 }
 
@@ -65,7 +65,7 @@ function parametersOf(call: Call): object[] {
   if (isTenantAccess(call.access)) headers.push(header(TENANT_HEADER, true, { type: "string", format: "uuid" }));
   if (call.idempotent === true) headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
   if (call.versioned === true) headers.push(header("If-Match", false, { type: "string" }));
-  if (call.later !== undefined) headers.push(header("Prefer", false, { type: "string", enum: ["respond-async"] }));
+  if (call.accepted !== undefined) headers.push(header("Prefer", false, { type: "string", enum: ["respond-async"] }));
   return [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headers];
 }
 

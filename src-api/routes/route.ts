@@ -5,9 +5,9 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { isSystemAdmin } from "#shared/access.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
-import { inTenant, inTenantSnapshot } from "../database/tenancy.ts";
-import { isLocalRequest } from "../authentication/demo-door.ts";
-import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
+import { inTenant, inTenantSnapshot } from "../database/tenant-transaction.ts";
+import { isLocalRequest } from "../authentication/demo-access.ts";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { Session } from "../http/session.ts";
@@ -15,7 +15,15 @@ import { readDevice } from "../http/device.ts";
 import { withWorkOutside } from "../http/outside-transaction.ts";
 import { createEffects } from "../http/effects.ts";
 import { discardFiles, receiveForm } from "../http/form.ts";
-import type { Download, FormEntry, Later, PublicRequest, SetRequest, TenantRequest, SerializedResponse } from "../http/request.ts";
+import type {
+  Download,
+  FormEntry,
+  AcceptedResponse,
+  PublicRequest,
+  BatchRequest,
+  TenantRequest,
+  SerializedResponse,
+} from "../http/request.ts";
 import { isTenantAccess } from "../http/request.ts";
 import { handlers } from "./handlers.ts";
 import { contentOfForm, hashRequest } from "../http/request-hash.ts";
@@ -51,14 +59,14 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serializ
     }
     const session = await identify(request, server);
     if (call.access === "session") {
-      const checkVersion = readVersionCheck(call, request);
-      const response = await handler({ ...(await readPublic(call, request, server)), session, checkVersion });
+      const requireVersion = readVersionCheck(call, request);
+      const response = await handler({ ...(await readPublic(call, request, server)), session, requireVersion });
       return send(reply, call, serialize?.(response) ?? null, response);
     }
     const run = { name, call, handler, serialize, server, session, request, reply };
     if (isTenantAccess(call.access)) {
       const tenantId = await enterTenant(request, session, call.access, server);
-      return call.sets === undefined ? runInTransaction({ ...run, tenantId }) : runInSets({ ...run, tenantId });
+      return call.batch === undefined ? runInTransaction({ ...run, tenantId }) : runBatch({ ...run, tenantId });
     }
     if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
     return runInTransaction({ ...run, tenantId: null });
@@ -92,7 +100,7 @@ export async function performForm(
     query: undefined,
     body: [entry],
   } as unknown as PublicRequest;
-  const base = { ...publicRequest, idempotencyKey, checkVersion: versionCheck(null) };
+  const base = { ...publicRequest, idempotencyKey, requireVersion: versionCheck(null) };
   const { response } = await withWorkOutside((outsideTransaction) =>
     retrying(() => inOneTransaction(run, { ...base, outsideTransaction })),
   );
@@ -115,31 +123,31 @@ interface CallRun {
 type RouteCall = CallRun & { request: FastifyRequest; reply: FastifyReply };
 
 /** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
-async function runInSets(run: RouteCall & { tenantId: string }): Promise<FastifyReply> {
+async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = run;
-  const idempotencyKey = call.sets === "one" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.batch === "single" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);
-  const set: Omit<SetRequest, keyof PublicRequest> = {
+  const batch: Omit<BatchRequest, keyof PublicRequest> = {
     session,
     tenantId,
     idempotencyKey,
     sent: { params: request.params, body: request.body },
     transact: (work) => transact(run, work as (tx: AnyTransaction) => ReturnType<typeof work>),
     problemOf: (error) => problemOf(error, request.log),
-    checkVersion: () => undefined,
+    requireVersion: () => undefined,
   };
-  const { json } = (await run.handler({ ...base, ...set })) as SerializedResponse;
-  return send(reply, call, json, call.sets === "one" ? JSON.parse(json) : null);
+  const { json } = (await run.handler({ ...base, ...batch })) as SerializedResponse;
+  return send(reply, call, json, call.batch === "single" ? JSON.parse(json) : null);
 }
 
 async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
   const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
-  const checkVersion = readVersionCheck(call, request);
+  const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
     const { text, response } = await withWorkOutside((outsideTransaction) =>
-      retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion, outsideTransaction })),
+      retrying(() => inOneTransaction(run, { ...base, idempotencyKey, requireVersion, outsideTransaction })),
     );
     return await send(reply, call, text, response);
   } finally {
@@ -147,7 +155,7 @@ async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
   }
 }
 
-type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion" | "outsideTransaction">;
+type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "requireVersion" | "outsideTransaction">;
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: string | null; response: unknown }> {
@@ -184,9 +192,9 @@ async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: strin
   }
 }
 
-/** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's people. */
+/** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's members. */
 function walledTenant({ call, tenantId }: CallRun): string | null {
-  return call.people === true ? null : tenantId;
+  return call.members === true ? null : tenantId;
 }
 
 /**
@@ -201,17 +209,17 @@ function transact<T>(run: CallRun, work: (tx: AnyTransaction) => Promise<T>): Pr
   const { server, session, call } = run;
   const tenantId = walledTenant(run);
   const { userId } = session.user;
-  if (tenantId === null) return server.turns.identity.run(userId, () => server.identity.transaction().execute(work));
+  if (tenantId === null) return server.connectionLanes.identity.run(userId, () => server.identity.transaction().execute(work));
   const enter = call.snapshot === true ? inTenantSnapshot : inTenant;
-  const inTurn = (): Promise<T> => server.turns.app.run(userId, () => enter(server.app, { tenantId, userId }, work));
-  if (call.snapshot === true) return server.readers.run(tenantId, inTurn);
-  return mayWait(call) ? server.writers.run(tenantId, inTurn) : inTurn();
+  const inTurn = (): Promise<T> => server.connectionLanes.app.run(userId, () => enter(server.app, { tenantId, userId }, work));
+  if (call.snapshot === true) return server.longReadLanes.run(tenantId, inTurn);
+  return mayWait(call) ? server.writeLanes.run(tenantId, inTurn) : inTurn();
 }
 
 function hashesOf({ name, call, tenantId, request }: CallRun, { params, body }: Base): RequestHashes {
   const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
-  // Keys of calls about people are stored above the tenants, so the tenant is part of the hashed request.
-  const withTenant = (value: unknown): unknown => (call.people === true ? [tenantId, value] : value);
+  // Keys of calls about members are stored above the tenants, so the tenant is part of the hashed request.
+  const withTenant = (value: unknown): unknown => (call.members === true ? [tenantId, value] : value);
   const sent = { params: withTenant(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
   const checked = { params: withTenant(params), body: entries === null ? body : contentOfForm(entries, "fields") };
   return hashRequest({ name, call, sent, checked });
@@ -227,7 +235,7 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const params = read(call.params, request.params);
   const query = read(call.query, request.query);
   // A call with many items counts the entries of each item itself.
-  const entries = call.sets === "many" ? 0 : countEntries(request.body);
+  const entries = call.batch === "many" ? 0 : countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
   return { params, query, body, ...readCircumstances(request, server) } as PublicRequest;
 }
@@ -238,8 +246,8 @@ function readCircumstances(request: FastifyRequest, server: ServerPorts): Omit<P
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);
   const [ip, device] = [request.caller, readDevice(request)];
-  const prefersLater = /(^|[\s,])respond-async(?=$|[\s,;])/i.test(String(request.headers["prefer"] ?? ""));
-  return { ip, device, userAgent, origin, isLocal, prefersLater, now: server.clock(), server };
+  const prefersAsync = /(^|[\s,])respond-async(?=$|[\s,;])/i.test(String(request.headers["prefer"] ?? ""));
+  return { ip, device, userAgent, origin, isLocal, prefersAsync, now: server.clock(), server };
 }
 
 function isForm(body: Call["body"]): body is FormBody {
@@ -250,22 +258,22 @@ function send(reply: FastifyReply, call: Call, text: string | null, response: un
   void reply.code(call.status).header("cache-control", "no-store");
   const tag = entityTag(response);
   if (tag !== undefined) void reply.header("etag", tag);
-  if (call.later !== undefined && isLater(response)) return sendLater(reply, response);
+  if (call.accepted !== undefined && isAccepted(response)) return sendAccepted(reply, response);
   if (call.download === true) return sendFile(reply, response as Download);
   if (text === null) return reply.send();
   return reply.type("application/json; charset=utf-8").send(text);
 }
 
-function isLater(response: unknown): response is Later {
-  return typeof response === "object" && response !== null && "later" in response;
+function isAccepted(response: unknown): response is AcceptedResponse {
+  return typeof response === "object" && response !== null && "accepted" in response;
 }
 
-function sendLater(reply: FastifyReply, { location, later }: Later): FastifyReply {
+function sendAccepted(reply: FastifyReply, { location, accepted }: AcceptedResponse): FastifyReply {
   return reply
     .code(202)
     .header("location", `${API_ROOT_DEFAULT}${location}`)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(later));
+    .send(JSON.stringify(accepted));
 }
 
 /** Sends a file to be saved under its name, never to be displayed, since its content came from outside. */

@@ -1,5 +1,5 @@
 import { itemsOf, publishItems } from "../checklist-templates/items.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { standardChecklists } from "./standard-checklists.ts";
 import type { StandardChecklist } from "./standard-checklists.ts";
 import { deficienciesOf } from "./standard-deficiencies.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { inTenant } from "../database/tenancy.ts";
-import type { IdentityTransaction } from "../database/tenancy.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -61,7 +61,7 @@ export async function updateTenant(request: RequestOf<"updateTenant">): Promise<
   const { tx, params, body } = request;
   const tenant = await tx.selectFrom("tenants").select("version").where("tenant_id", "=", params.id).forUpdate().executeTakeFirst();
   if (tenant === undefined) throw new ApiProblem("notFound");
-  request.checkVersion(tenant.version);
+  request.requireVersion(tenant.version);
   await tx
     .updateTable("tenants")
     .set((eb) => ({

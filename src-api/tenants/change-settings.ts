@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -21,7 +21,7 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
   const { tx, body, now } = request;
   await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();
   const before = await readTenantSettings(tx);
-  request.checkVersion(before.version);
+  request.requireVersion(before.version);
   if (typeof body.logo === "string" && !(await isPicture(body.logo))) throw fieldProblem("logo", "field.picture");
   if (body.tenantName !== undefined) await sql`SELECT rename_current_tenant(${body.tenantName})`.execute(tx);
   const timeZone = body.timeZone === undefined ? undefined : await getTimeZone(tx, body.timeZone);

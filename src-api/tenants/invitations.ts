@@ -12,9 +12,9 @@ import type { Invitation } from "#shared/entities/member.ts";
 import { senderAdministers } from "../authentication/invitation.ts";
 import { hashOf, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
 import { composeJoinMail } from "../authentication/mails.ts";
-import type { IdentityTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { ResponseOf, PeopleRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
 
 const HOUR_MS = 60 * 60_000;
 const MAILS_TO_ONE_PER_HOUR = 5;
@@ -114,7 +114,7 @@ function pending(tx: IdentityTransaction, tenantId: string, now: Date) {
 }
 
 async function mailInvitation(
-  { tx, tenantId, session, server, now, effects }: PeopleRequest,
+  { tx, tenantId, session, server, now, effects }: MembersRequest,
   id: string,
   token: string,
 ): Promise<Invitation> {
@@ -139,7 +139,7 @@ async function isMember(tx: IdentityTransaction, tenantId: string, email: string
   return member !== undefined;
 }
 
-async function requireFewMails({ tx, tenantId, now }: PeopleRequest, email: string): Promise<void> {
+async function requireFewMails({ tx, tenantId, now }: MembersRequest, email: string): Promise<void> {
   const since = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   const isOwn = sql`tenant_id = ${tenantId}`;
   const isRecentToOne = sql`email = ${email} AND sent_at > ${since(HOUR_MS)}`;

@@ -1,5 +1,5 @@
 /*
- * The people of a tenant.
+ * The members of a tenant.
  * 1. The table of roles has no wall, so every statement here must name the tenant of the request.
  * 2. A user without a role in it is not found, whether or not there is such a user.
  * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor demoted.
@@ -8,9 +8,9 @@ import { sql } from "kysely";
 import { may } from "#shared/access.ts";
 import type { Member } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
-import type { IdentityTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { ResponseOf, PeopleRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "../users/lock-user.ts";
 
 /** Lists the active users with a role in the tenant; their addresses only for its administrators. */
@@ -37,7 +37,7 @@ export async function removeMember(request: RequestOf<"removeMember">): Promise<
 }
 
 async function replaceRoles(
-  { tx, tenantId }: Pick<PeopleRequest, "tx" | "tenantId">,
+  { tx, tenantId }: Pick<MembersRequest, "tx" | "tenantId">,
   userId: string,
   roleNames: readonly TenantRoleName[],
 ): Promise<void> {

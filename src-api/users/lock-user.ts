@@ -1,4 +1,4 @@
-import type { IdentityTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 
 /** Locks a user who is about to change, increments the version, and resolves with the version before. Throws `notFound`. */

@@ -3,7 +3,7 @@ import type { TenantRole } from "#shared/entities/user.ts";
 import { closeUnconfirmed } from "../authentication/account-access.ts";
 import { composeInvitation } from "../authentication/mails.ts";
 import { rolesOf } from "../authentication/session.ts";
-import type { IdentityTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock-user.ts";
@@ -18,7 +18,7 @@ const ADMINISTRATORS_LOCK = 0x41444d49;
  */
 export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<ResponseOf<"setSystemRoles">> {
   const { tx, params, body } = request;
-  request.checkVersion(await lockUser(tx, params.id));
+  request.requireVersion(await lockUser(tx, params.id));
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is", null).execute();
   await addSystemRoles(tx, params.id, body.roleNames);
   if (body.roleNames.length > 0) await handOver(request, params.id);
@@ -32,7 +32,7 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
  */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
   const { tx, params, body } = request;
-  request.checkVersion(await lockUser(tx, params.id));
+  request.requireVersion(await lockUser(tx, params.id));
   const before = await tenantIdsOf(tx, params.id);
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is not", null).execute();
   await addTenantRoles(tx, params.id, body.roles, "roles");

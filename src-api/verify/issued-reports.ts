@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import type { Session } from "../http/session.ts";
-import { inTenant } from "../database/tenancy.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { inTenant } from "../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -31,11 +31,11 @@ interface Issuer {
 
 /** Stores an issued report, so that its code can be verified from then on. */
 export async function keepIssuedReport(
-  { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "app" | "turns">; tenantId: string },
+  { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "app" | "connectionLanes">; tenantId: string },
   content: IssuedReportContent,
 ): Promise<void> {
   const { userId } = session.user;
-  await server.turns.app.run(userId, () =>
+  await server.connectionLanes.app.run(userId, () =>
     inTenant(server.app, { tenantId, userId }, (tx) => insertIssuedReport(tx, { session }, content)),
   );
 }

@@ -7,8 +7,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
-import { inTenantSnapshot } from "../database/tenancy.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { inTenantSnapshot } from "../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { verifyRecord, readRecords } from "../inspections/sealed-record.ts";
 import type { AnchorDays } from "../inspections/anchors.ts";
 import type { StoredRecord } from "../inspections/sealed-record.ts";
@@ -36,7 +36,7 @@ const PHOTOS_READ_MAX = 300;
 const MONTHS_BEFORE = 13;
 /** If there are more, only the latest are recorded. So many take two megabytes. */
 const RECORDS_MAX = 100_000;
-/** The common owner of turns for a connection (`turns.ts`) of everybody who is not signed in. */
+/** The common owner of turns for a connection (`connection-lanes.ts`) of everybody who is not signed in. */
 export const ANYBODY = "verify";
 
 /** What a report covers. */
@@ -103,7 +103,7 @@ function digestOf(hashes: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(hashes)).digest("hex");
 }
 
-type Server = Pick<ServerPorts, "app" | "turns" | "sumPhotos">;
+type Server = Pick<ServerPorts, "app" | "connectionLanes" | "sumPhotos">;
 
 /** Resolves with whether the inspections of a report are unchanged, and whether one of them was voided after `madeAt`. */
 export async function verifyPackedRecords(
@@ -146,7 +146,7 @@ function readStored(
   inspectionIds: readonly string[],
   days?: AnchorDays,
 ): Promise<Map<string, StoredRecord>> {
-  return server.turns.app.run(ANYBODY, () =>
+  return server.connectionLanes.app.run(ANYBODY, () =>
     inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
   );
 }

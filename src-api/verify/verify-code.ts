@@ -1,6 +1,6 @@
 import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code.ts";
 import { beginWithin, networkOf } from "../authentication/limits.ts";
-import { inTenantSnapshot } from "../database/tenancy.ts";
+import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -26,7 +26,7 @@ function toVerified([found, ...others]: readonly (VerifiedPaper | null)[]): Veri
 }
 
 async function verifyReport(server: ServerPorts, code: string): Promise<VerifiedPaper | null> {
-  const owner = await server.turns.identity.run(ANYBODY, () =>
+  const owner = await server.connectionLanes.identity.run(ANYBODY, () =>
     server.identity
       .selectFrom("verify_codes as c")
       .innerJoin("tenants as t", "t.tenant_id", "c.tenant_id")
@@ -37,7 +37,7 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   );
   if (owner === undefined) return null;
   const tenantId = owner.tenant_id;
-  const report = await server.turns.app.run(ANYBODY, () =>
+  const report = await server.connectionLanes.app.run(ANYBODY, () =>
     inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) =>
       tx
         .selectFrom("issued_reports as r")
@@ -52,7 +52,7 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   if (report === undefined) return null;
   if (report.withdrawn_at !== null) throw new ApiProblem("codeWithdrawn");
   const { records, records_digest: digest, created_at: createdAt } = report;
-  const verdict = await server.checks.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
+  const verdict = await server.verifyLanes.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
   return {
     kind: "report",
     name: report.report_name,

@@ -1,7 +1,7 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import type { FailureLimit } from "../ports/limits.ts";
 import { beginWithin, networkOf } from "../authentication/limits.ts";
-import { inTenantSnapshot } from "../database/tenancy.ts";
+import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -21,7 +21,7 @@ export async function verifyReceiptNumber(server: ServerPorts, ip: string, recei
   for (const [limit, key] of counts) await beginWithin(limit, key);
   const found = await findReceipts(server, receiptNumber);
   if (found.length > 0) for (const [limit, key] of counts) await limit.takeBack(key);
-  return Promise.all(found.map((receipt) => server.checks.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
+  return Promise.all(found.map((receipt) => server.verifyLanes.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
 }
 
 interface Receipt {
@@ -32,7 +32,7 @@ interface Receipt {
 }
 
 function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Receipt[]> {
-  return server.turns.identity.run(ANYBODY, () =>
+  return server.connectionLanes.identity.run(ANYBODY, () =>
     server.identity
       .selectFrom("receipt_numbers as r")
       .innerJoin("tenants as t", "t.tenant_id", "r.tenant_id")
@@ -46,7 +46,7 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
 
 /** An inspection that is missing altogether is not valid either. */
 async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedPaper> {
-  const { record, timeZone } = await server.turns.app.run(ANYBODY, () =>
+  const { record, timeZone } = await server.connectionLanes.app.run(ANYBODY, () =>
     inTenantSnapshot(server.app, { tenantId, userId: null }, async (tx) => {
       const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();
       return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone: settings.time_zone };

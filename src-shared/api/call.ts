@@ -31,20 +31,23 @@ export interface Call {
   /** The call returns a file. If there is a `response` as well, the caller chooses between the two. */
   download?: true;
   /** The response may instead be 202 with this body and a `Location`: the result is created in the background. */
-  later?: Schema;
+  accepted?: Schema;
   /** The call reads the tenant's data in one snapshot and writes nothing. */
   snapshot?: true;
   /**
    * The call is about the members of the tenant. Its transaction uses the identity tables, which have no row-level security, so its handler must
    * filter by tenant.
    */
-  people?: true;
+  members?: true;
   /** The effect is written in one transaction with the `Idempotency-Key`. */
   idempotent?: true;
   /** Repeating the call changes nothing, so its key is not stored. */
   repeatable?: true;
-  /** The call stores several effects, each with its own key: `one` uses the key of the request, `many` the keys of the `items` in its body. */
-  sets?: "one" | "many";
+  /**
+   * The handler begins its own transactions and stores each effect with its own key: a `single` effect with the key of the request, `many` with the
+   * keys of the `items` in the body.
+   */
+  batch?: "single" | "many";
   /** Fields of the body that differ with each attempt, and are ignored when a repeat is recognized. */
   perAttempt?: readonly string[];
   /** The object has a `version`; the response to a stale `If-Match` is 412. */

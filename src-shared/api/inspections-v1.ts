@@ -24,7 +24,7 @@ export const inspectionV1Calls = defineCalls({
     status: 201,
     response: Inspection,
     idempotent: true,
-    sets: "one",
+    batch: "single",
     perAttempt: ["deviceTime"],
   },
   listInspectionsV1: {

@@ -30,7 +30,7 @@ export const inspectionV2Calls = defineCalls({
     status: 201,
     response: Inspection,
     idempotent: true,
-    sets: "one",
+    batch: "single",
     perAttempt: ["deviceTime"],
   },
   createInspections: {
@@ -44,7 +44,7 @@ export const inspectionV2Calls = defineCalls({
     status: 200,
     response: InspectionBatchResult,
     repeatable: true,
-    sets: "many",
+    batch: "many",
   },
   listInspections: {
     method: "GET",

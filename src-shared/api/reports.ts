@@ -16,7 +16,7 @@ export const reportCalls = defineCalls({
     status: 200,
     response: ReportResult,
     download: true,
-    later: ReportJob,
+    accepted: ReportJob,
     snapshot: true,
   },
 });

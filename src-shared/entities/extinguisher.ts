@@ -11,7 +11,7 @@ export type WorkType = v.InferOutput<typeof WorkType>;
  * The fields of an extinguisher that the office edits, besides its code, location and type. They are sent and returned under the same names, and
  * each has its own column. The three `last…` dates are those on its tag and shell; a completed inspection replaces them.
  */
-const recorded = {
+const editableFields = {
   serialNumber: optionalText(80),
   assetTag: optionalText(80),
   manufacturer: optionalText(120),
@@ -33,7 +33,7 @@ export const Extinguisher = v.object({
   locationId: id,
   extinguisherTypeId: id,
   extinguisherCode: code,
-  ...recorded,
+  ...editableFields,
   /** The last completed inspection that covered all monthly points. */
   lastMonthlyDate: v.nullable(day),
   nextServiceDueDate: v.nullable(day),
@@ -85,11 +85,11 @@ export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister
 const required = { extinguisherCode: code, locationId: id, extinguisherTypeId: id };
 
 /** Absent fields are empty. */
-export const ExtinguisherCreate = v.object({ ...v.partial(v.object(recorded)).entries, ...required });
+export const ExtinguisherCreate = v.object({ ...v.partial(v.object(editableFields)).entries, ...required });
 export type ExtinguisherCreate = v.InferOutput<typeof ExtinguisherCreate>;
 
 /** Absent fields stay as they are. Another `locationId` moves the extinguisher; `isActive` retires or restores it. */
-export const ExtinguisherUpdate = v.partial(v.object({ ...recorded, ...required, isActive: v.boolean("field.boolean") }));
+export const ExtinguisherUpdate = v.partial(v.object({ ...editableFields, ...required, isActive: v.boolean("field.boolean") }));
 export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
 
 const reason = requiredText(500);

@@ -3,7 +3,7 @@ import { extinguisherCounts } from "./extinguisher.ts";
 import { code, count, id, latitude, longitude, name, optionalCode, optionalText, timestamp, version } from "./fields.ts";
 
 /** The fields of a location that the office edits. They are sent and returned under the same names, and each has its own column. */
-const recorded = {
+const editableFields = {
   locationCode: code,
   locationName: name,
   parentLocationId: v.nullable(id),
@@ -22,7 +22,7 @@ const recorded = {
 /** A place with extinguishers. Locations nest (building, floor, room) through `parentLocationId`. */
 export const Location = v.object({
   locationId: id,
-  ...recorded,
+  ...editableFields,
   isActive: v.boolean(),
   version,
   updatedAt: timestamp,
@@ -44,9 +44,9 @@ export const LocationInTree = v.object({
 export type LocationInTree = v.InferOutput<typeof LocationInTree>;
 
 /** Absent fields are empty. */
-export const LocationCreate = v.object({ ...v.partial(v.object(recorded)).entries, locationCode: code, locationName: name });
+export const LocationCreate = v.object({ ...v.partial(v.object(editableFields)).entries, locationCode: code, locationName: name });
 export type LocationCreate = v.InferOutput<typeof LocationCreate>;
 
 /** Absent fields stay as they are. Another `parentLocationId` moves it; `isActive` archives or restores it. */
-export const LocationUpdate = v.partial(v.object({ ...recorded, isActive: v.boolean("field.boolean") }));
+export const LocationUpdate = v.partial(v.object({ ...editableFields, isActive: v.boolean("field.boolean") }));
 export type LocationUpdate = v.InferOutput<typeof LocationUpdate>;

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { lockReferenceData } from "../../src-api/register/reference-data-lock.ts";
 import type { TestServer, TestUser } from "./server.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
 import type { LedgerEvent } from "../../src-api/records/ledger.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, addYears, dayIn, endOfMonth } from "#shared/calendar.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { updateAllDueDates } from "../../src-api/extinguishers/due-dates.ts";
 import { atOnce } from "./at-once.ts";
 import { createField } from "./field.ts";

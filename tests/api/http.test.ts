@@ -177,7 +177,7 @@ test("the description of the API names every call of the table, with its path, i
   for (const [name, call] of Object.entries<Call>(calls)) {
     const operation = description.paths[call.path]?.[call.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
-    expect(Object.keys(operation.responses)).toEqual([String(call.status), ...(call.later ? ["202"] : []), "default"]);
+    expect(Object.keys(operation.responses)).toEqual([String(call.status), ...(call.accepted ? ["202"] : []), "default"]);
     expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
     for (const [, parameter] of call.path.matchAll(/\{(\w+)\}/g)) {
       expect(operation.parameters).toContainEqual(expect.objectContaining({ name: parameter, in: "path", required: true }));

@@ -1,4 +1,4 @@
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import type { TestServer } from "./server.ts";
 
 /** The ledger of an inspection of Harbor Point Hospital, the oldest entry first. */

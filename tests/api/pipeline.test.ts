@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
 import { defer, prepare, sendTogether } from "../../src-api/database/pipeline.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { createTestDatabase } from "./database.ts";
 import { countRoundTrips } from "./round-trips.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
-import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../src-api/database/tenant-transaction.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";

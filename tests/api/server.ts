@@ -10,11 +10,11 @@ import { describeRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../src-api/app.ts";
-import { createBell } from "../../src-api/bell.ts";
+import { createWakeSignal } from "../../src-api/wake-signal.ts";
 import { createLimits } from "../../src-api/authentication/limits.ts";
 import { createPasswords } from "../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../src-api/config.ts";
-import { createTurns } from "../../src-api/database/turns.ts";
+import { createConnectionLanes } from "../../src-api/database/connection-lanes.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
 import { createImportRuns } from "../../src-api/imports/runs/runs.ts";
 import { createLanes } from "../../src-api/lanes.ts";
@@ -22,7 +22,7 @@ import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/photo-sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
 import { createPdfs } from "../../src-api/pdf/typst.ts";
-import { createReadingLanes, PDF_PART_ROWS } from "../../src-api/open-ports.ts";
+import { createReadLanes, PDF_PART_ROWS } from "../../src-api/open-ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -73,7 +73,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
   const ports: ServerPorts = {
     app: database.pools.app,
     identity: database.pools.identity,
-    turns: createTurns(database.pools.sizes),
+    connectionLanes: createConnectionLanes(database.pools.sizes),
     storage,
     sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
     secrets: await readSecrets(database.pools.identity),
@@ -85,15 +85,15 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
         throw new Error(message);
       },
     ),
-    writers: createLanes({ each: 5, all: Infinity }),
-    ...createReadingLanes(),
+    writeLanes: createLanes({ each: 5, all: Infinity }),
+    ...createReadLanes(),
     imports: createImportRuns(database.pools.app, (message) => {
       throw new Error(message);
     }),
     ...createPdfs((message) => {
       throw new Error(message);
     }),
-    reportBell: createBell(),
+    reportSignal: createWakeSignal(),
     clock,
     settings: {
       demo: true,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src-api/database/migrate.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { problemOf } from "../../src-api/http/failures.ts";
 import { createTestDatabase } from "./database.ts";
 

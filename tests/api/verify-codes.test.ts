@@ -6,7 +6,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import type { IssuedReport, VerifiedCode } from "#shared/entities/verified-code.ts";
 import type { List } from "#shared/entities/list.ts";
 import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
-import { inTenantSnapshot } from "../../src-api/database/tenancy.ts";
+import { inTenantSnapshot } from "../../src-api/database/tenant-transaction.ts";
 import { readRecords } from "../../src-api/inspections/sealed-record.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";

@@ -5,7 +5,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { randomReceiptNumber } from "../../src-api/inspections/receipt-number.ts";
 import { randomVerifyCode } from "../../src-api/verify/codes.ts";
 import { openHarbor } from "./harbor.ts";
@@ -125,8 +125,8 @@ test("records of an inactive tenant cannot be told from records that do not exis
   const pdf = await server.call("getReport", { as: inspector, params: { name: "register" }, query: { format: "pdf", state: "overdue" } });
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf.rawPayload)).pages[0] ?? "")?.[0] ?? "";
   let asked = 0;
-  const { app } = ports.turns;
-  ports.turns.app = { ...app, run: (owner, work) => ((asked += 1), app.run(owner, work)) };
+  const { app } = ports.connectionLanes;
+  ports.connectionLanes.app = { ...app, run: (owner, work) => ((asked += 1), app.run(owner, work)) };
   const answerTo = async (text: string) => {
     const { statusCode, headers, body } = await look(text);
     const alike = Object.entries(headers).filter(([name]) => name !== "date" && !name.startsWith("x-ratelimit-"));
@@ -140,7 +140,7 @@ test("records of an inactive tenant cannot be told from records that do not exis
   expect(await answerTo(receiptNumber)).toEqual(await answerTo(randomReceiptNumber()));
   await setActive(true);
   expect(asked).toBe(0);
-  ports.turns.app = app;
+  ports.connectionLanes.app = app;
 });
 
 test("without a code nothing is told", async () => {

@@ -7,7 +7,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { openHarbor } from "./harbor.ts";
 import { readLedger } from "./ledger.ts";
-import { inTenant } from "../../src-api/database/tenancy.ts";
+import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 
 const { server, field, inspector, admin, office, asInspector, read, verify, complete } = await openHarbor();
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { CommitOrder } from "../../ports/import-runs.ts";
 
 /** The context of a step of a commit. */

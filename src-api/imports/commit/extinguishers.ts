@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { computeDueColumns } from "../../extinguishers/due-dates.ts";
 import type { DueColumns } from "../../extinguishers/due-dates.ts";
-import { readSettings } from "../../tenancy/settings.ts";
+import { readSettings } from "../../tenant-settings/read.ts";
 import { batchesOf, inBatch } from "./commit-batches.ts";
 import type { CommitWork, RowRange } from "./commit-batches.ts";
 import {

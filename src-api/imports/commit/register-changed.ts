@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 /**
  * Counts the rows that can no longer be written as rehearsed, because the register has changed since. If the reference data is locked, the result

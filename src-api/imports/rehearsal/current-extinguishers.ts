@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 /** An extinguisher of the register as a rehearsal compares it. */
 export interface CurrentExtinguisher {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/import.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { changesOf, changesOfNew, plainValues } from "./row-changes.ts";
 import type { PlainValues } from "./row-changes.ts";
 import { createClaims, labelProblems, matchRow, targetOf } from "./claims.ts";

@@ -65,7 +65,7 @@ function namesOf(values: ReadValues, code: string | null): NamedLocation[] {
 
 /** Settles whether each row is a location of the register, a new location, or refused. */
 export async function settleLocations(rows: readonly PlannedLocation[], register: Register, whenExists: WhenExists): Promise<void> {
-  refuseLabels(rows, register);
+  addLabelProblems(rows, register);
   const byCode = new Map<string, PlannedLocation>();
   for (const row of rows) if (row.code !== null && !byCode.has(row.code.toLowerCase())) byCode.set(row.code.toLowerCase(), row);
   // A list that names no parents means its locations wherever they are in the tree.
@@ -147,8 +147,8 @@ function isWithin(location: LocationNode | null, outer: LocationNode): boolean {
   return location !== null && (location === outer || isWithin(location.parent, outer));
 }
 
-/** Refuses codes and labels that occur twice in the file or belong to something else. */
-function refuseLabels(rows: readonly PlannedLocation[], { idByCode, idByLabel, locations }: Register): void {
+/** Adds a problem to each row whose code or label occurs twice in the file or belongs to something else. */
+function addLabelProblems(rows: readonly PlannedLocation[], { idByCode, idByLabel, locations }: Register): void {
   const codes = new Map<string, number>();
   const labels = new Map<string, number>();
   for (const row of rows) {

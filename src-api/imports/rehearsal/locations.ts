@@ -1,7 +1,7 @@
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { asText } from "./row-changes.ts";
 import { giveFreeCodes } from "./free-codes.ts";
 import { plannedLocation, settleLocations } from "./location-plan.ts";

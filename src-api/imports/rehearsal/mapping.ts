@@ -7,8 +7,8 @@ import type { FieldErrors } from "../../http/problems.ts";
 
 export type ImportSubject = "extinguishers" | "locations";
 
-/** Returns the subject of the rows. Throws `validation` with the field, or the position in the mapping, of every mistake. */
-export function checkMapping(mapping: ImportMapping, columns: readonly ImportColumn[], rowCount: number): ImportSubject {
+/** Reads the subject of the rows. Throws `validation` with the field, or the position in the mapping, of every mistake. */
+export function readSubject(mapping: ImportMapping, columns: readonly ImportColumn[], rowCount: number): ImportSubject {
   const fields = mapping.map(({ field }) => field);
   const errors: FieldErrors = { ...unknownHeadings(mapping, columns), ...mappedTwice(mapping) };
   const subject: ImportSubject = fields.some(isOfExtinguisher) ? "extinguishers" : "locations";
@@ -19,7 +19,7 @@ export function checkMapping(mapping: ImportMapping, columns: readonly ImportCol
   }
   const isOneCode = mapping.some((mapped) => "value" in mapped && mapped.field === "extinguisherCode");
   if (isOneCode && rowCount > 1) errors["extinguisherCode"] = ["field.oneCodeForAll"];
-  refuse(errors);
+  requireNoErrors(errors);
   return subject;
 }
 
@@ -36,7 +36,7 @@ function mappedTwice(mapping: ImportMapping): FieldErrors {
   return Object.fromEntries(twice.map((field) => [field, ["field.mappedTwice"]]));
 }
 
-function refuse(errors: FieldErrors): void {
+function requireNoErrors(errors: FieldErrors): void {
   const codes = new Set(Object.values(errors).flat());
   if (codes.size === 0) return;
   throw new ApiProblem("validation", { errors, message: [say("problem.validation"), ...[...codes].map(sayMapping)].join(". ") });

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { FIRST_ID } from "../../register/cursor.ts";
 import { createLocationTree } from "./location-tree.ts";
 import type { LocationTree, RegisterLocation } from "./location-tree.ts";

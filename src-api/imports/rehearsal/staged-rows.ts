@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { StagedRow } from "./rehearsed-row.ts";
 
 /** Small enough that other requests are served between two batches, and that a batch takes little memory. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportCounts } from "#shared/entities/import.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { RehearsedRow } from "./rehearsed-row.ts";
 import type { RehearsedType } from "./types.ts";

@@ -1,7 +1,7 @@
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../messages.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { RUNNING_STATUSES } from "#shared/imports/import-status.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inTenant } from "../../database/tenancy.ts";
-import type { Tenant } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
+import type { Tenant } from "../../database/tenant-transaction.ts";
 
 export interface Progress {
   /** Reports further rows as written or undone. Once the run was canceled or the server stops, throws the error that ends the run. */

@@ -8,7 +8,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inTenant } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { CommitOrder, ImportRuns, PreparedCommit, UndoOrder } from "../../ports/import-runs.ts";
 import { runCommit } from "../commit/run.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inTenant } from "../../database/tenancy.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { circlingLocations } from "./locations.ts";
 

@@ -9,7 +9,7 @@ import { Finding } from "#shared/entities/deficiency.ts";
 import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
 import { prepareInsert } from "../../database/insert-set.ts";
 import { defer, prepare } from "../../database/pipeline.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/request.ts";
@@ -42,7 +42,7 @@ export async function createSet(
   creates: readonly Create[],
   serialize: (inspection: unknown) => string,
 ): Promise<Outcome[]> {
-  const times = creates.map(({ body }) => (isDone(body) ? attempt(() => timeOf(body, sender.now)) : null));
+  const times = creates.map(({ body }) => (isDone(body) ? catchProblem(() => timeOf(body, sender.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
   const lookups = await lookUp(sender, creates, moments);
   const outcomes = creates.map((create, index): Written | Outcome => {
@@ -50,7 +50,7 @@ export async function createSet(
     const repeated = repeatOf(sender, lookups, create);
     if (repeated !== null) return repeated;
     if (time !== null && "problem" in time) return time;
-    return attempt(() => {
+    return catchProblem(() => {
       const inspection = makeInspection(sender, lookups, create, index, time);
       return { ...inspection, create, json: serialize(toInspection(sender, lookups, inspection)) };
     });
@@ -60,7 +60,7 @@ export async function createSet(
 }
 
 /** Returns the result of the work, or the problem that it threw. */
-export function attempt<T extends object>(work: () => T): T | { problem: ApiProblem } {
+export function catchProblem<T extends object>(work: () => T): T | { problem: ApiProblem } {
   try {
     return work();
   } catch (error) {

@@ -7,7 +7,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import { named, prepare, sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
-import { settingsQuery } from "../../tenancy/settings.ts";
+import { settingsQuery } from "../../tenant-settings/read.ts";
 import type { FailedQuestion } from "../failure-reason.ts";
 import type { Question } from "../completeness.ts";
 import { isDone } from "./create-request.ts";

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { completenessOf } from "#shared/checklist.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
-import { describeDeficiency } from "../../deficiencies/verify.ts";
+import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { fieldProblem, validationProblem } from "../../http/problems.ts";
 import { completionOf } from "../completion.ts";
 import { describeFailures } from "../failure-reason.ts";
@@ -14,7 +14,7 @@ import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
 import { parseMoment } from "../place-and-time.ts";
 import type { timeOf } from "../place-and-time.ts";
-import { itemsOfResponses, requireItems } from "../../records/references.ts";
+import { itemsOfResponses, requireKnownItems } from "../../records/references.ts";
 import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { sentSignature } from "../signature.ts";
@@ -79,7 +79,7 @@ function makeDone(
   const sealing = isWhole ? { passed, failure_reason, ...sentSignature(sender, open, body) } : null;
   const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, sender.now);
   const deficiencies = deficienciesOf(sender, lookups, open, body);
-  const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: describeDeficiency(row) }));
+  const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: ledgerContentOfDeficiency(row) }));
   const events = [...(entry === null ? [] : [{ event: "Completed" as LedgerEvent, content: entry }]), ...reported];
   return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(sender, inspection_id, events) };
 }
@@ -91,7 +91,7 @@ function placeOf({ locationId }: CreateBody, { scanned, registered }: LookedUpEx
 
 /** Returns the response rows. Throws `validation` for an unknown item, and for a photo, since the inspection cannot have any yet. */
 function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups): SealedResponse[] {
-  requireItems(itemsOfResponses("checklistResponses", checklistResponses), items);
+  requireKnownItems(itemsOfResponses("checklistResponses", checklistResponses), items);
   const foreign = checklistResponses.flatMap(({ photoUrl }, index) => (photoUrl ? [`checklistResponses.${index}.photoUrl`] : []));
   if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((field) => [field, ["field.ownPhoto"]])));
   return checklistResponses.map(({ checklistItemId, response, comments }) => ({
@@ -103,13 +103,13 @@ function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups
 }
 
 /** Sorts responses in the order of their checklist. */
-export function inOrder<T extends { checklist_item_id: string }>({ items }: Lookups, responses: readonly T[]): T[] {
+export function inChecklistOrder<T extends { checklist_item_id: string }>({ items }: Lookups, responses: readonly T[]): T[] {
   const orderOf = ({ checklist_item_id: id }: T): number => items.get(id)?.sortOrder ?? 0;
   return responses.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.checklist_item_id < b.checklist_item_id ? -1 : 1));
 }
 
 function failedQuestions(lookups: Lookups, problems: readonly SealedResponse[]) {
-  return inOrder(lookups, problems).flatMap(({ checklist_item_id: id }) => {
+  return inChecklistOrder(lookups, problems).flatMap(({ checklist_item_id: id }) => {
     const item = lookups.items.get(id);
     return item === undefined ? [] : [{ id, question: item.question, proposed: item.proposed, reported: [] }];
   });
@@ -117,6 +117,6 @@ function failedQuestions(lookups: Lookups, problems: readonly SealedResponse[]) 
 
 function deficienciesOf(sender: Sender, { items, settings }: Lookups, row: NewRow, { deficiencies: found = [] }: CreateBody) {
   requireSameExtinguisher(row, found);
-  requireItems(itemsOfFound(found), items);
+  requireKnownItems(itemsOfFound(found), items);
   return deficienciesFound(sender, row, withoutReported(found), settings);
 }

@@ -4,7 +4,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { fromRow } from "../../database/row-mapping.ts";
 import type { Sender } from "./create-request.ts";
 import type { Lookups, NamedLocation, LookedUpExtinguisher } from "./lookups.ts";
-import { inOrder } from "./make-inspection.ts";
+import { inChecklistOrder } from "./make-inspection.ts";
 import type { NewInspection } from "./make-inspection.ts";
 import { nameOf } from "./people.ts";
 import type { NewRow } from "./new-row.ts";
@@ -55,7 +55,7 @@ export function toInspection(
     voidReason: null,
     createdAt: row.created_at,
     version: row.version,
-    checklistResponses: inOrder(lookups, responses).map(({ checklist_item_id: checklistItemId, response, comments }) => ({
+    checklistResponses: inChecklistOrder(lookups, responses).map(({ checklist_item_id: checklistItemId, response, comments }) => ({
       checklistItemId,
       response,
       comments,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import type { ReportJobsTable } from "../../database/tables/reports.ts";
-import { inTenant } from "../../database/tenancy.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "./messages.ts";
 
 export type ClaimedJob = Pick<

@@ -2,7 +2,7 @@ import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;

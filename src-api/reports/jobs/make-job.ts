@@ -1,11 +1,11 @@
 import { may } from "#shared/access.ts";
 import { readUser } from "../../authentication/session.ts";
 import type { Session } from "../../http/session.ts";
-import { inTenant } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { mayWorkIn } from "../../tenancy/access.ts";
+import { mayWorkIn } from "../../authentication/tenant-access.ts";
 import { insertIssuedReport } from "../../verify/issued-reports.ts";
-import { readReaders } from "../schedules/readers.ts";
+import { readRecipients } from "../schedules/recipients.ts";
 import { expiryFrom, jobKey } from "./job.ts";
 import { say } from "./messages.ts";
 import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
@@ -36,12 +36,12 @@ export async function makeJob(order: Order): Promise<void> {
 
 /**
  * Resolves with the person who requested the report, with their access as it is now. For a scheduled report that is the person who set it up, even
- * without access, as long as it has readers. Throws `roleRequired` if nobody may read the report any more.
+ * without access, as long as a recipient has access. Throws `roleRequired` if nobody may read the report any more.
  */
 async function readRequester({ server, tenantId, job }: Order): Promise<Pick<Session, "user">> {
   if (job.schedule_id !== null) {
-    const readers = await readReaders(server, tenantId, job.recipients);
-    if (readers.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
+    const recipients = await readRecipients(server, tenantId, job.recipients);
+    if (recipients.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
     return { user: { userId: job.created_by, email: "", firstName: job.created_by_name, lastName: "" } };
   }
   const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });

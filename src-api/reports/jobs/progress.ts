@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inTenant } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
 
 /** The job was removed while its report was being made. */
 export class JobRemoved extends Error {}

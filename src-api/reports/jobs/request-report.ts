@@ -4,10 +4,10 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat, ReportQuery } from "#shared/reports/result.ts";
-import { inTenant } from "../../database/tenancy.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { Later, TenantRequest } from "../../http/request.ts";
+import type { AcceptedResponse, TenantRequest } from "../../http/request.ts";
 import { queryTexts } from "../query-texts.ts";
 import { expiryFrom, selectJobs, toJob } from "./job.ts";
 
@@ -27,14 +27,14 @@ const RETRY_AFTER_SECONDS = 60;
  * Queues a report to be made in the background. While a job is open, the same request by the same person returns that job. Throws `tooManyRequests`
  * if the person has too many open jobs.
  */
-export async function requestReport(requester: Requester, report: ReportRequest): Promise<Later<ReportJob>> {
+export async function requestReport(requester: Requester, report: ReportRequest): Promise<AcceptedResponse<ReportJob>> {
   const { server, tenantId, session } = requester;
   const { userId } = session.user;
-  const job = await server.turns.app.run(userId, () =>
+  const job = await server.connectionLanes.app.run(userId, () =>
     inTenant(server.app, { tenantId, userId }, (tx) => findOrAdd(tx, requester, report)),
   );
-  server.reportBell.ring();
-  return { location: `/reports/jobs/${job.jobId}`, later: job };
+  server.reportSignal.notify();
+  return { location: `/reports/jobs/${job.jobId}`, accepted: job };
 }
 
 async function findOrAdd(tx: TenantTransaction, { session, now }: Requester, { name, format, query }: ReportRequest): Promise<ReportJob> {

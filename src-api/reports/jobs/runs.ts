@@ -4,10 +4,10 @@
  *    tenant at a time, and a job that says `Running` while nobody holds the lock was lost with its server: the next holder of the lock makes it
  *    again.
  * 2. The outcome is recorded on that connection, so a server that has lost the lock keeps nothing (`make-job.ts`).
- * 3. Servers look for work when the bell rings and every few seconds, because another server may have received a job or lost it.
+ * 3. Servers look for work at each `reportSignal` and every few seconds, because another server may have received a job or lost it.
  */
 import { sql } from "kysely";
-import { inTenant } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
 import { createLanes } from "../../lanes.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { startPeriodicWork } from "../../periodic-work.ts";
@@ -43,14 +43,14 @@ export function startReportRuns(server: ServerPorts, report: Report): PeriodicWo
         })
         .then((isMade) => {
           underWay.delete(tenantId);
-          if (isMade) server.reportBell.ring();
+          if (isMade) server.reportSignal.notify();
         });
       underWay.set(tenantId, work);
     }
   }
 
   const looking = startPeriodicWork(LOOK_EVERY_MS, look, (error) => report(`The due reports could not be read: ${error.message}`));
-  const unlisten = server.reportBell.listen(looking.now);
+  const unlisten = server.reportSignal.listen(looking.now);
   return {
     now: looking.now,
     stop: async () => {

@@ -1,4 +1,4 @@
-import { inTenant } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { jobKey } from "./job.ts";
 

@@ -5,7 +5,7 @@ import { ReportQuery } from "#shared/reports/result.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { Session } from "../../http/session.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTenantSnapshot } from "../../database/tenancy.ts";
+import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";

@@ -2,8 +2,8 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { createHash } from "node:crypto";
 import type { Session } from "../../http/session.ts";
-import { inTenantSnapshot } from "../../database/tenancy.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { TenantRequest } from "../../http/request.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
@@ -17,7 +17,7 @@ import type { Filters, PaperContent } from "./read.ts";
 
 export type PdfMaker = Pick<TenantRequest, "tenantId" | "now"> & {
   session: Pick<Session, "user">;
-  server: Pick<ServerPorts, "app" | "turns" | "readers" | "makePdf" | "countPages" | "storage" | "settings">;
+  server: Pick<ServerPorts, "app" | "connectionLanes" | "longReadLanes" | "makePdf" | "countPages" | "storage" | "settings">;
 };
 
 export interface IssuedPdf {
@@ -45,8 +45,8 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
       rows.push(...batch);
     };
     const work = async (tx: TenantTransaction) => readForPaper(tx, query, await openReport({ tx, session, now }, name, query), take);
-    found = await server.readers.run(tenantId, () =>
-      server.turns.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)),
+    found = await server.longReadLanes.run(tenantId, () =>
+      server.connectionLanes.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)),
     );
     return preparePaper(server.storage, tenantId, { ...paperOf(name, found, rows), proof: proofOf(maker, code) });
   });

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../../pdf/messages.ts";
 import { originalKey } from "../../photos/keys.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";

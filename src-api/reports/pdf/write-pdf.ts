@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { joinPdfs } from "../../pdf/join/join-pdfs.ts";
 import type { PdfPart } from "../../pdf/join/join-pdfs.ts";

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { expiryFrom } from "../jobs/job.ts";
 
 const rhythmColumns = ["schedule_id", "weekday", "day_of_month as dayOfMonth", "hour", "last_day"] as const;

@@ -11,7 +11,7 @@ import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
 import { queryTexts } from "../query-texts.ts";
-import { readReaders } from "./readers.ts";
+import { readRecipients } from "./recipients.ts";
 
 const order: ListOrder = {
   columns: { name: "s.report_name", nextRunAt: "s.next_run_at", createdAt: "s.created_at" },
@@ -70,7 +70,7 @@ export async function updateReportSchedule(request: RequestOf<"updateReportSched
     .where("schedule_id", "=", params.id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
-  request.checkVersion(before.version);
+  request.requireVersion(before.version);
   const row = await toRow(request, body, before.last_day);
   await tx
     .updateTable("report_schedules")
@@ -92,8 +92,8 @@ async function toRow({ tx, server, tenantId, now }: Requester, body: ReportSched
   const { name, format, filters, weekday, dayOfMonth, hour, isActive } = body;
   const { timeZone } = await readContext(tx, name, filters, now);
   const recipients = [...new Set(body.recipients)];
-  const readers = await readReaders(server, tenantId, recipients);
-  if (readers.length < recipients.length) throw fieldProblem("recipients", "field.unknownReference");
+  const withAccess = await readRecipients(server, tenantId, recipients);
+  if (withAccess.length < recipients.length) throw fieldProblem("recipients", "field.unknownReference");
   const next = nextOccurrence({ weekday, dayOfMonth, hour }, timeZone, now, lastDay);
   return {
     report_name: name,

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import { say as sayTitle } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
-import { inTenant } from "../../database/tenancy.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
+import { inTenant } from "../../database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { NextOrder } from "../jobs/next-order.ts";
 import { sayReportMail } from "./messages.ts";
-import { readReaders } from "./readers.ts";
+import { readRecipients } from "./recipients.ts";
 
 const RETRY_AFTER_MS = 10 * 60_000;
 /** After this long nobody waits for the email any more. */
@@ -31,25 +31,25 @@ export async function notifyNext({ server, tenantId, report }: NextOrder): Promi
     );
   let remaining: string[] = [];
   try {
-    const readers = await readReaders(server, tenantId, job.mail_to);
-    remaining = readers.map(({ userId }) => userId);
+    const recipients = await readRecipients(server, tenantId, job.mail_to);
+    remaining = recipients.map(({ userId }) => userId);
     const day = new Intl.DateTimeFormat(dateLocaleOf(job.time_zone), { timeZone: "UTC", dateStyle: "medium" }).format(
       new Date(`${job.occurrence}T00:00:00Z`),
     );
-    for (const reader of readers) {
+    for (const recipient of recipients) {
       const message = sayReportMail(job.status === "Done" ? "ready" : "failed", {
-        name: fullName(reader),
+        name: fullName(recipient),
         title: sayTitle(`report.${job.report_name}`),
         tenantName: job.tenant_name,
         day,
         reason: job.reason ?? "",
         link: `${server.settings.publicUrl}/reports/made?job=${job.job_id}`,
       });
-      await server.mail.send({ to: reader.email, ...message });
-      remaining = remaining.filter((userId) => userId !== reader.userId);
+      await server.mail.send({ to: recipient.email, ...message });
+      remaining = remaining.filter((userId) => userId !== recipient.userId);
       await setMail(remaining, now);
     }
-    if (readers.length === 0) await setMail([], now);
+    if (recipients.length === 0) await setMail([], now);
   } catch (error) {
     report(`An email about a report could not be sent: ${(error as Error).message}`);
     const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVE_UP_AFTER_MS;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createField } from "../field.ts";
 import { createOffice, readExtinguisher } from "../office.ts";

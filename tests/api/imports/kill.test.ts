@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { findPort } from "../../qa/server-process.ts";
 import { buildServer, urlOf } from "../built-server.ts";
 import type { StartedServer } from "../built-server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../server.ts";
 
 export const registerTables = [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../server.ts";
 
 /** Puts a file into the database as an upload leaves it, its heading being row 1, and resolves with the id of its import. */

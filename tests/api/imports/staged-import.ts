@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
-import type { TenantTransaction } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
+import type { TenantTransaction } from "../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../server.ts";
 
 /** A row as a rehearsal leaves it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/import.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { createField } from "../field.ts";
 import { createOffice } from "../office.ts";
 import { registerTables, sumsOf } from "./register-sums.ts";

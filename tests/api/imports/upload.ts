@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportUploaded } from "#shared/entities/import.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../server.ts";
 
 /** A form with a spreadsheet in it. */

@@ -5,7 +5,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { readLabels } from "../../../src-api/labels/read-labels.ts";
 import { createField } from "../field.ts";
 import { createOffice } from "../office.ts";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
-import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenancy.ts";
+import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenant-transaction.ts";
 import type { Lanes } from "../../../src-api/lanes.ts";
-import { createReadingLanes } from "../../../src-api/open-ports.ts";
+import { createReadLanes } from "../../../src-api/open-ports.ts";
 import { readPdf } from "./paper.ts";
 import { openReports } from "./reports.ts";
 
@@ -12,7 +12,7 @@ const { server, administrator, harbor, cedar, ask } = await openReports();
 const { app } = server.ports;
 
 /** Lanes that let in nobody of Harbor, while the work is done; all others as ever. */
-async function withoutHarbor(name: "readers" | "checks", work: () => Promise<void>): Promise<void> {
+async function withoutHarbor(name: "longReadLanes" | "verifyLanes", work: () => Promise<void>): Promise<void> {
   const lanes = server.ports[name];
   const run: Lanes["run"] = (owner, each) =>
     owner === harbor.tenantId ? Promise.reject(new ApiProblem("notReady")) : lanes.run(owner, each);
@@ -31,15 +31,15 @@ async function begun(lanes: Lanes, owners: readonly string[]): Promise<string[]>
 
 test("a tenant reads two reports at a time and all tenants four; for checks it is one and two", async () => {
   const owners = ["one", "one", "one", "two", "two", "three"];
-  const lanes = createReadingLanes();
-  expect(await begun(lanes.readers, owners)).toEqual(["one", "one", "two", "two"]);
-  expect(await begun(lanes.checks, owners)).toEqual(["one", "two"]);
+  const lanes = createReadLanes();
+  expect(await begun(lanes.longReadLanes, owners)).toEqual(["one", "one", "two", "two"]);
+  expect(await begun(lanes.verifyLanes, owners)).toEqual(["one", "two"]);
 });
 
 test.each(["json", "csv", "xlsx", "pdf"])(
   "a report as %s waits in its tenant's lane for long reads, and nothing else does",
   async (format) => {
-    await withoutHarbor("readers", async () => {
+    await withoutHarbor("longReadLanes", async () => {
       expect((await ask("overdue", harbor, { format })).statusCode).toBe(503);
       expect((await ask("overdue", cedar, { format })).statusCode).toBe(200);
       expect((await server.call("listLocations", { as: harbor })).statusCode).toBe(200);
@@ -54,7 +54,7 @@ async function issue(user: typeof harbor): Promise<string> {
 
 test("the check of a code waits in its tenant's lane for checks", async () => {
   const [code, theirs] = [await issue(harbor), await issue(cedar)];
-  await withoutHarbor("checks", async () => {
+  await withoutHarbor("verifyLanes", async () => {
     expect((await server.call("verifyCode", { params: { code } })).statusCode).toBe(503);
     expect((await server.call("verifyCode", { params: { code: theirs } })).statusCode).toBe(200);
   });

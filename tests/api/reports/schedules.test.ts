@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
-import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import type { TestUser } from "../server.ts";

@@ -4,19 +4,19 @@ import type { RawBuilder } from "kysely";
 import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import { fullName } from "#shared/full-name.ts";
 import { toRow } from "../database/row-mapping.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { may } from "#shared/access.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
-import { record } from "../records/ledger.ts";
-import { checkChecklistItems, isMember, locationOfExtinguisher, requireOwnName } from "../records/references.ts";
+import { addLedgerEntries } from "../records/ledger.ts";
+import { requireChecklistItems, isMember, locationOfExtinguisher, requireOwnName } from "../records/references.ts";
 import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
-import { readSettings } from "../tenancy/settings.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 import { readDeficiency } from "./read.ts";
 import { deadlines } from "./report.ts";
-import { describeDeficiency } from "./verify.ts";
+import { ledgerContentOfDeficiency } from "./ledger-content.ts";
 
 /**
  * Creates a deficiency. Its due date follows from its severity and the tenant's settings, counted from the day it was found. Throws `validation` for
@@ -24,7 +24,7 @@ import { describeDeficiency } from "./verify.ts";
  */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<ResponseOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
-  const foundAt = await checkReferences(request);
+  const foundAt = await requireReferences(request);
   const dueDate = await deadlines(request, foundAt);
   const deficiencyId = randomUUID();
   const row = {
@@ -39,16 +39,16 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
     idempotency_key: idempotencyKey,
   };
   await tx.insertInto("deficiencies").values(row).execute();
-  if (body.inspectionId !== null) await record(request, body.inspectionId, "DeficiencyReported", describeDeficiency(row));
+  if (body.inspectionId !== null) await addLedgerEntries(request, body.inspectionId, "DeficiencyReported", ledgerContentOfDeficiency(row));
   return readDeficiency(tx, deficiencyId);
 }
 
 /** Resolves with when it was found: with its completed inspection, but not later than now, as in `read.ts`. */
-async function checkReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
+async function requireReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
   const { body, now } = request;
   await locationOfExtinguisher(request, body.extinguisherId);
   if (body.checklistItemId !== null) {
-    await checkChecklistItems(request, [{ field: "checklistItemId", checklistItemId: body.checklistItemId }]);
+    await requireChecklistItems(request, [{ field: "checklistItemId", checklistItemId: body.checklistItemId }]);
   }
   if (body.inspectionId === null) return now;
   const inspection = await lockForEvidence(request, body.inspectionId).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
   const deficiency = await lockDeficiency(tx, params.id);
   const inspectorChangesSeverity = body.severity !== undefined && !may(request.session.roles, request.tenantId, "administer");
   if (inspectorChangesSeverity || body.description !== undefined) await requireFinder(request, deficiency);
-  request.checkVersion(deficiency.version);
+  request.requireVersion(deficiency.version);
   const assignee = body.assignedToUserId;
   if (assignee !== undefined && assignee !== null && !(await isMember(request, assignee))) {
     throw fieldProblem("assignedToUserId", "field.unknownReference");
@@ -91,7 +91,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
     .execute();
   const { inspection_id: inspectionId } = deficiency;
   if (body.description !== undefined && inspectionId !== null) {
-    await record(request, inspectionId, "DeficiencyChanged", { deficiencyId: params.id, description: body.description });
+    await addLedgerEntries(request, inspectionId, "DeficiencyChanged", { deficiencyId: params.id, description: body.description });
   }
   return readDeficiency(tx, params.id);
 }
@@ -127,7 +127,7 @@ export async function deleteDeficiency(request: RequestOf<"deleteDeficiency">): 
     .where("deficiency_id", "=", params.id)
     .execute();
   if (deficiency.inspection_id === null) return;
-  await record(request, deficiency.inspection_id, "DeficiencyWithdrawn", { deficiencyId: params.id });
+  await addLedgerEntries(request, deficiency.inspection_id, "DeficiencyWithdrawn", { deficiencyId: params.id });
 }
 
 /** Throws `roleRequired` unless the caller found it or is an administrator, `inspectionReviewed` once its inspection was reviewed. */

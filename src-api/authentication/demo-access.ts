@@ -1,8 +1,8 @@
 /*
  * The password of the demo's accounts is known to everybody, and dev sign-in asks for none.
- * 1. This door is open only where `DEMO` allows it, to requests from this machine that name this machine, and only while the database holds nobody
+ * 1. The demo is open only where `DEMO` allows it, to requests from this machine that name this machine, and only while the database holds nobody
  *    but the demo's people: the accounts that it came with, and those who joined while it ran as a demo.
- * 2. Where it is shut, the accounts that it came with do not seem to exist: they have no sign-in, refresh, session or signed link.
+ * 2. Where it is closed, the accounts that it came with do not seem to exist: they have no sign-in, refresh, session or signed link.
  * 3. Dev sign-in works for the accounts that the demo came with, and for no others.
  */
 import type { IncomingHttpHeaders } from "node:http";

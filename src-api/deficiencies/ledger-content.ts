@@ -1,12 +1,12 @@
 import { Finding } from "#shared/entities/deficiency.ts";
 import { columnOf, fieldsOf, fromRow, type RowOf } from "../database/row-mapping.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
 
 export type DeficiencyRow = Awaited<ReturnType<typeof readDeficiencyRows>>[number];
 
 /** Returns what the ledger stores of a deficiency. */
-export function describeDeficiency(
+export function ledgerContentOfDeficiency(
   row: RowOf<Finding> & { deficiency_id: string; checklist_item_id: string | null },
 ): Record<string, unknown> {
   return { deficiencyId: row.deficiency_id, ...fromRow(Finding, row), checklistItemId: row.checklist_item_id };

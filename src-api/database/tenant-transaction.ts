@@ -3,7 +3,7 @@
  * 1. Every table of a tenant has FORCE row-level security (`enable_tenant_security`), which also binds its owner.
  * 2. The tenant is a setting of the transaction, never of the connection, so that the next user of a pooled connection starts without one.
  * 3. Without a tenant no rows are visible, and a row of another tenant cannot be written (SQLSTATE 42501).
- * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `refuseBypassingRoles` ends the start.
+ * 4. No role of the server is a superuser or has BYPASSRLS; otherwise `requireWalledRoles` ends the start.
  */
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
@@ -53,7 +53,7 @@ async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant,
 }
 
 /** Throws a `StartError` if the role that signs in, or a role of the pools, bypasses the wall. */
-export async function refuseBypassingRoles(client: ClientBase): Promise<void> {
+export async function requireWalledRoles(client: ClientBase): Promise<void> {
   const found = await client.query<{ rolname: string }>(`
     SELECT rolname FROM pg_roles
     WHERE (rolsuper OR rolbypassrls) AND rolname IN (session_user, 'pinseal_app', 'pinseal_identity')`);
@@ -66,7 +66,7 @@ export async function refuseBypassingRoles(client: ClientBase): Promise<void> {
 }
 
 /** Throws a `StartError` if the role of the application may use a table without a wall, because a migration lacks `enable_tenant_security`. */
-export async function refuseOpenTables(client: ClientBase): Promise<void> {
+export async function requireWalledTables(client: ClientBase): Promise<void> {
   const open = await client.query<{ name: string }>(`
     SELECT c.oid::regclass::text AS name FROM pg_class c
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace

@@ -7,11 +7,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ChecklistTemplate, ChecklistTemplateUpdate } from "#shared/entities/checklist-template.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { readTemplate } from "./checklist-templates.ts";
+import { readTemplate } from "./read.ts";
 import { itemsOf, publishItems } from "./items.ts";
 
 type NewDraft = Pick<ChecklistTemplate, "templateName" | "inspectionType" | "templateVersion" | "items"> & { familyId: string | null };
@@ -67,10 +67,10 @@ type Change =
   | RequestOf<"deleteChecklistTemplate">;
 
 /** Reads a template and locks the tenant's reference data. Throws `notFound` and `versionStale`. */
-async function lockTemplate({ tx, params, checkVersion }: Change): Promise<ChecklistTemplate> {
+async function lockTemplate({ tx, params, requireVersion }: Change): Promise<ChecklistTemplate> {
   await lockReferenceData(tx);
   const template = await readTemplate(tx, params.id);
-  checkVersion(template.version);
+  requireVersion(template.version);
   return template;
 }
 

@@ -32,7 +32,7 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
  */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<ResponseOf<"updateUser">> {
   const { tx, params, body, session, server, now, effects } = request;
-  request.checkVersion(await lockUser(tx, params.id));
+  request.requireVersion(await lockUser(tx, params.id));
   const before = await readAccount(tx, params.id);
   const isMoved = body.email !== undefined && body.email !== before.email;
   if (isMoved && (await isTaken(request))) throw new ApiProblem("emailTaken");

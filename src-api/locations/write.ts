@@ -5,16 +5,16 @@ import { columnValues } from "../database/row-mapping.ts";
 import type { LocationsTable } from "../database/tables/register.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { checkCodes } from "../register/codes.ts";
+import { requireUnusedCodes } from "../register/codes.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { locationColumns, readLocation } from "./locations.ts";
-import { checkParent } from "../register/location-tree.ts";
+import { locationColumns, readLocation } from "./read.ts";
+import { requireUsableParent } from "../register/location-tree.ts";
 
 /** Creates a location. Throws `validation` for a parent that is unknown or archived, `duplicate` for a taken code or label. */
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<ResponseOf<"createLocation">> {
   await lockReferenceData(tx);
-  await checkParent(tx, body.parentLocationId ?? null, null);
-  await checkCodes(tx, "location", body);
+  await requireUsableParent(tx, body.parentLocationId ?? null, null);
+  await requireUnusedCodes(tx, "location", body);
   const locationId = randomUUID();
   const values = columnValues<Omit<Insertable<LocationsTable>, "location_id">>(body, locationColumns);
   await tx
@@ -37,14 +37,14 @@ export async function archiveLocation(request: RequestOf<"archiveLocation">): Pr
 
 type Change = RequestOf<"updateLocation"> | RequestOf<"archiveLocation">;
 
-async function change({ tx, params, checkVersion }: Change, body: LocationUpdate): Promise<void> {
+async function change({ tx, params, requireVersion }: Change, body: LocationUpdate): Promise<void> {
   await lockReferenceData(tx);
   const location = await readLocation(tx, params.id);
-  checkVersion(location.version);
+  requireVersion(location.version);
   const { parentLocationId = location.parentLocationId, isActive = location.isActive } = body;
   const isRestored = isActive && !location.isActive;
-  if (isRestored || parentLocationId !== location.parentLocationId) await checkParent(tx, parentLocationId, params.id);
-  await checkCodes(tx, "location", body, location);
+  if (isRestored || parentLocationId !== location.parentLocationId) await requireUsableParent(tx, parentLocationId, params.id);
+  await requireUnusedCodes(tx, "location", body, location);
   if (!isActive && location.childCount + location.extinguisherCount > 0) throw new ApiProblem("inUse");
   await tx
     .updateTable("locations")

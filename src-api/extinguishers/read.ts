@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ImportedInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
 import { columnsOf } from "../database/row-mapping.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";

@@ -5,13 +5,13 @@ import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { checkCodes } from "../register/codes.ts";
+import { requireUnusedCodes } from "../register/codes.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { readToday } from "../tenancy/settings.ts";
+import { readToday } from "../tenant-settings/read.ts";
 import { updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
-import { extinguisherColumns, readExtinguisher } from "./extinguishers.ts";
-import { checkLocation, checkType } from "./placement.ts";
+import { extinguisherColumns, readExtinguisher } from "./read.ts";
+import { requireActiveLocation, requireActiveType } from "./placement.ts";
 
 /** Dates that the office records have columns of their own; `due-dates.ts` combines them with the dates of inspections. */
 const recordedColumns = [
@@ -19,17 +19,17 @@ const recordedColumns = [
   "recorded_internal_exam_date as lastInternalExamDate",
   "recorded_hydro_test_date as lastHydroTestDate",
 ] as const;
-const recorded = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
-const plainColumns = extinguisherColumns.filter((column) => !recorded.some((field) => column.endsWith(` as ${field}`)));
+const recordedDates = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
+const plainColumns = extinguisherColumns.filter((column) => !recordedDates.some((field) => column.endsWith(` as ${field}`)));
 
 /** Creates an extinguisher. Throws `validation` for an unknown or archived location or type or a future date, `duplicate` for a code or label. */
 export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<ResponseOf<"createExtinguisher">> {
   const { tx, body } = request;
   await lockReferenceData(tx);
-  await checkLocation(tx, body.locationId);
-  await checkType(tx, body.extinguisherTypeId);
-  await checkDays(request, body);
-  await checkCodes(tx, "extinguisher", body);
+  await requireActiveLocation(tx, body.locationId);
+  await requireActiveType(tx, body.extinguisherTypeId);
+  await requirePastDays(request, body);
+  await requireUnusedCodes(tx, "extinguisher", body);
   const extinguisherId = randomUUID();
   const values = columnValues<Omit<Insertable<ExtinguishersTable>, "extinguisher_id">>(body, [...plainColumns, ...recordedColumns]);
   await tx
@@ -46,12 +46,12 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   const { tx, params, body } = request;
   await lockReferenceData(tx);
   const before = await readExtinguisher(tx, params.id);
-  request.checkVersion(before.version);
+  request.requireVersion(before.version);
   const { locationId = before.locationId, extinguisherTypeId = before.extinguisherTypeId, isActive = before.isActive } = body;
-  if (locationId !== before.locationId || (isActive && !before.isActive)) await checkLocation(tx, locationId);
-  if (extinguisherTypeId !== before.extinguisherTypeId) await checkType(tx, extinguisherTypeId);
-  await checkDays(request, body);
-  await checkCodes(tx, "extinguisher", body, before);
+  if (locationId !== before.locationId || (isActive && !before.isActive)) await requireActiveLocation(tx, locationId);
+  if (extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
+  await requirePastDays(request, body);
+  await requireUnusedCodes(tx, "extinguisher", body, before);
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({
@@ -68,7 +68,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
 
 /** A date that is sent back unchanged may come from an inspection, so it is not recorded as the office's. */
 function newlyRecorded(before: Extinguisher, body: ExtinguisherUpdate): ExtinguisherUpdate {
-  return Object.fromEntries(recorded.filter((field) => body[field] !== before[field]).map((field) => [field, body[field]]));
+  return Object.fromEntries(recordedDates.filter((field) => body[field] !== before[field]).map((field) => [field, body[field]]));
 }
 
 function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "locationId" | "isActive">) {
@@ -83,8 +83,8 @@ function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "location
 }
 
 /** Throws `validation` for dates of past work or manufacture that are in the future. */
-async function checkDays({ tx, now }: Pick<Actor, "tx" | "now">, body: ExtinguisherUpdate): Promise<void> {
-  const past = ["manufactureDate", ...recorded] as const;
+async function requirePastDays({ tx, now }: Pick<Actor, "tx" | "now">, body: ExtinguisherUpdate): Promise<void> {
+  const past = ["manufactureDate", ...recordedDates] as const;
   if (past.every((field) => body[field] === undefined || body[field] === null)) return;
   const today = await readToday(tx, now);
   const wrong = past.filter((field) => (body[field] ?? "") > today);

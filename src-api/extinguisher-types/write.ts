@@ -3,12 +3,12 @@ import type { Insertable, Updateable } from "kysely";
 import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { columnValues } from "../database/row-mapping.ts";
 import type { ExtinguisherTypesTable } from "../database/tables/register.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
-import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-types.ts";
+import { extinguisherTypeColumns, readExtinguisherType } from "./read.ts";
 
 /** Creates an extinguisher type. Throws `duplicate` for a taken code. */
 export async function createExtinguisherType({
@@ -37,11 +37,11 @@ export async function archiveExtinguisherType(request: RequestOf<"archiveExtingu
 
 type Change = RequestOf<"updateExtinguisherType"> | RequestOf<"archiveExtinguisherType">;
 
-async function change({ tx, params, checkVersion }: Change, body: ExtinguisherTypeUpdate): Promise<void> {
+async function change({ tx, params, requireVersion }: Change, body: ExtinguisherTypeUpdate): Promise<void> {
   await lockReferenceData(tx);
   const type = await readExtinguisherType(tx, params.id);
-  checkVersion(type.version);
-  if (body.isActive === false) await refuseInUse(tx, params.id);
+  requireVersion(type.version);
+  if (body.isActive === false) await requireUnused(tx, params.id);
   await tx
     .updateTable("extinguisher_types")
     .set((eb) => ({ ...columnValues<Updateable<ExtinguisherTypesTable>>(body, extinguisherTypeColumns), version: eb("version", "+", 1) }))
@@ -53,7 +53,7 @@ async function change({ tx, params, checkVersion }: Change, body: ExtinguisherTy
   }
 }
 
-async function refuseInUse(tx: TenantTransaction, extinguisherTypeId: string): Promise<void> {
+async function requireUnused(tx: TenantTransaction, extinguisherTypeId: string): Promise<void> {
   const used = await tx
     .selectFrom("extinguishers")
     .select("extinguisher_id")

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { existsFor } from "../../authentication/demo-door.ts";
+import { existsFor } from "../../authentication/demo-access.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 
-export interface Reader {
+export interface Recipient {
   userId: string;
   email: string;
   firstName: string;
@@ -10,11 +10,11 @@ export interface Reader {
 }
 
 /** Resolves with the users among these who have a role in the tenant now; every role may read reports. */
-export function readReaders(
+export function readRecipients(
   server: Pick<ServerPorts, "identity" | "settings">,
   tenantId: string,
   userIds: readonly string[],
-): Promise<Reader[]> {
+): Promise<Recipient[]> {
   return server.identity
     .selectFrom("users as u")
     .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";

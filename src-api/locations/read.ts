@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { Location, type LocationInTree } from "#shared/entities/location.ts";
 import { columnsOf } from "../database/row-mapping.ts";
 import type { Database } from "../database/schema.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";

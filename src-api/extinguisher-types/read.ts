@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { columnsOf } from "../database/row-mapping.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";

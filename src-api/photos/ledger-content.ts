@@ -1,11 +1,11 @@
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
 
 /** Returns what the ledger stores of a photo, with the SHA-256 of its bytes. */
-export function describePhoto(row: {
+export function ledgerContentOfPhoto(row: {
   photo_id: string;
   photo_type: string;
   sha256: string;
@@ -65,7 +65,7 @@ export function readPhotoRows(tx: TenantTransaction, inspectionIds: readonly str
 }
 
 function describesRow(recorded: Record<string, unknown>, row: PhotoRow): boolean {
-  const found = describePhoto(row);
+  const found = ledgerContentOfPhoto(row);
   return Object.keys(found).every((key) => found[key] === recorded[key]);
 }
 

@@ -1,5 +1,5 @@
 import { dayIn } from "#shared/calendar.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenant-transaction.ts";
 
 /** Reads the settings of the transaction's tenant. */
 export async function readSettings(tx: TenantTransaction) {
