@@ -1,5 +1,5 @@
 /*
- * Runs a command that must not outlive its parent: `node leash.mjs COMMAND [ARGUMENT…]`.
+ * Runs a command that must not outlive its parent: `node run-with-parent.mjs COMMAND [ARGUMENT…]`.
  * The parent holds the other end of our standard input; when the parent ends, however it ends, we read its end and stop our whole group.
  */
 import { spawn } from "node:child_process";

@@ -9,10 +9,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export class Complaint extends Error {}
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
-const leashed = new Set();
+const children = new Set();
 
 /**
- * Runs a command in a group of its own, on a leash: it ends when this process ends. Resolves with its exit code.
+ * Runs a command in a group of its own that ends when this process ends. Resolves with its exit code.
  * @param {string} command
  * @param {string[]} parameters
  * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options] quiet: its output is shown only when it fails
@@ -21,7 +21,7 @@ const leashed = new Set();
 export function run(command, parameters, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const output = quiet ? "pipe" : "inherit";
-    const child = spawn(process.execPath, [join(root, "scripts/leash.mjs"), command, ...parameters], {
+    const child = spawn(process.execPath, [join(root, "scripts/run-with-parent.mjs"), command, ...parameters], {
       cwd: root,
       detached: true,
       env: { ...process.env, ...env },
@@ -31,9 +31,9 @@ export function run(command, parameters, { env = {}, quiet = false } = {}) {
     const heard = [];
     child.stdout?.on("data", (piece) => heard.push(piece));
     child.stderr?.on("data", (piece) => heard.push(piece));
-    leashed.add(child);
+    children.add(child);
     child.on("close", (code) => {
-      leashed.delete(child);
+      children.delete(child);
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(heard));
       resolve(code ?? 1);
     });
@@ -50,10 +50,10 @@ export function runTool(name, parameters, options) {
   return run(join(root, "node_modules/.bin", name), parameters, options);
 }
 
-/** Lets go of every leash and waits until what hung on it has ended. */
-async function endLeashed() {
-  const ends = [...leashed].map((child) => new Promise((resolve) => child.once("close", resolve)));
-  for (const child of leashed) child.stdin?.end();
+/** Ends everything that `run` started, and waits for it. */
+async function endChildren() {
+  const ends = [...children].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const child of children) child.stdin?.end();
   await Promise.all(ends);
 }
 
@@ -78,7 +78,7 @@ export async function script(work) {
   const end = (/** @type {number} */ code) => {
     if (ending) return;
     ending = true;
-    void endLeashed().then(() => process.exit(code));
+    void endChildren().then(() => process.exit(code));
   };
   const interrupted = () => end(130);
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);

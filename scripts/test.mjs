@@ -30,7 +30,7 @@ await script(async () => {
   const check = await run(process.execPath, [join(root, "scripts/check.mjs")]);
   await ensureBuilt();
   const checked = { passed: 0, failed: check === 0 ? 0 : 1, names: check === 0 ? [] : ["failed: npm run check"] };
-  const counts = [checked, await countFast(env), ...(await countHistories(env)), await countBrowser(env), ...(await countHours(env))];
+  const counts = [checked, await countVitest(env), ...(await countHistories(env)), await countPlaywright(env), ...(await countHours(env))];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   const names = counts.flatMap((count) => count.names);
@@ -41,30 +41,30 @@ await script(async () => {
 });
 
 /** @returns {Promise<Count>} */
-async function countFast(/** @type {Record<string, string>} */ env, /** @type {string[]} */ files = [], name = "vitest") {
+async function countVitest(/** @type {Record<string, string>} */ env, /** @type {string[]} */ files = [], name = "vitest") {
   const report = join(results, `${name}.json`);
   await rm(report, { force: true });
   const code = await runTool("vitest", ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { env });
   const { numPassedTests = 0, testResults = [] } = await readReport(report);
-  const count = countOf("vitest", code, numPassedTests, failedFast(testResults));
-  return { ...count, names: [...count.names, ...rerunFast(testResults).map((name) => `passed when run again: ${name}`)] };
+  const count = countOf("vitest", code, numPassedTests, failedInVitest(testResults));
+  return { ...count, names: [...count.names, ...rerunInVitest(testResults).map((name) => `passed when run again: ${name}`)] };
 }
 
 /** @returns {Promise<Count[]>} */
 function countHistories(/** @type {Record<string, string>} */ env) {
   const { HISTORIES, files, seeds } = histories;
-  return Promise.all(seeds.map((seed) => countFast({ ...env, HISTORIES, HISTORY_SEED: seed }, files, `histories-${seed}`)));
+  return Promise.all(seeds.map((seed) => countVitest({ ...env, HISTORIES, HISTORY_SEED: seed }, files, `histories-${seed}`)));
 }
 
 /** @returns {Promise<Count>} */
-async function countBrowser(/** @type {Record<string, string>} */ env) {
+async function countPlaywright(/** @type {Record<string, string>} */ env) {
   const report = join(results, "playwright.json");
   await rm(report, { force: true });
   const code = await runTool("playwright", ["test"], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = await readReport(report);
-  const failed = browserTests(suites, "unexpected");
+  const failed = playwrightTests(suites, "unexpected");
   const count = countOf("playwright", code, expected + flaky, failed);
-  return { ...count, names: [...count.names, ...browserTests(suites, "flaky").map((name) => `passed when run again: ${name}`)] };
+  return { ...count, names: [...count.names, ...playwrightTests(suites, "flaky").map((name) => `passed when run again: ${name}`)] };
 }
 
 /**
@@ -80,7 +80,7 @@ function countOf(/** @type {string} */ tool, /** @type {number} */ code, /** @ty
  * The tests that failed, and the files that could not be run at all.
  * @returns {string[]}
  */
-function failedFast(/** @type {any[]} */ files) {
+function failedInVitest(/** @type {any[]} */ files) {
   return files.flatMap(({ name, status, assertionResults }) => {
     const path = relative(root, name);
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
@@ -93,7 +93,7 @@ function failedFast(/** @type {any[]} */ files) {
  * The tests that passed and keep the message of an attempt that did not.
  * @returns {string[]}
  */
-function rerunFast(/** @type {any[]} */ files) {
+function rerunInVitest(/** @type {any[]} */ files) {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((/** @type {any} */ test) => test.status === "passed" && test.failureMessages.length > 0)
@@ -102,12 +102,12 @@ function rerunFast(/** @type {any[]} */ files) {
 }
 
 /** @returns {string[]} */
-function browserTests(/** @type {any[]} */ suites, /** @type {string} */ status) {
+function playwrightTests(/** @type {any[]} */ suites, /** @type {string} */ status) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === status))
       .map((/** @type {any} */ spec) => `tests/${spec.file}:${spec.line} > ${spec.title}`),
-    ...browserTests(inner, status),
+    ...playwrightTests(inner, status),
   ]);
 }
 
@@ -117,7 +117,7 @@ async function countHours(/** @type {Record<string, string>} */ env) {
   const counts = [];
   for (const instant of library ? instants.slice(0, 3) : []) {
     console.log(`\n${instant.at}, ${instant.zone}: ${instant.what}`);
-    counts.push(await countFast({ ...env, ...clockAt(instant, library ?? "") }, sensitiveToHours));
+    counts.push(await countVitest({ ...env, ...clockAt(instant, library ?? "") }, sensitiveToHours));
   }
   return counts;
 }

@@ -31,7 +31,7 @@ export function createReadLanes(): Pick<ServerPorts, "longReadLanes" | "verifyLa
 }
 
 /** Opens the real ports, on a migrated database. */
-export async function openPorts(config: Config, pools: Pools, report: (message: string) => void): Promise<ServerPorts> {
+export async function openPorts(config: Config, pools: Pools, logProblem: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
   const storage = await openFolderStorage(config.filesFolder);
   return {
@@ -43,9 +43,9 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     secrets: await readSecrets(pools.identity),
     limits: createLimits(pools.identity, clock),
     passwords: createPasswords(),
-    mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
-    imports: createImportRuns(pools.app, report),
-    ...createPdfs(report),
+    mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), logProblem),
+    imports: createImportRuns(pools.app, logProblem),
+    ...createPdfs(logProblem),
     reportSignal: createWakeSignal(),
     writeLanes: createLanes({ each: WRITES_PER_TENANT, all: Infinity }),
     ...createReadLanes(),

@@ -52,18 +52,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const demo = await decideDemo(config, owner);
     const pools = openPools(owner, { demo });
     stops.push(() => pools.close());
-    const report = (message: string): void => console.error(message);
-    const ports = await openPorts({ ...config, demo }, pools, report);
+    const logProblem = (message: string): void => console.error(message);
+    const ports = await openPorts({ ...config, demo }, pools, logProblem);
     stops.push(() => ports.mail.settled());
     stops.push(() => ports.imports.stop());
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
-    const anchoring = startAnchoring(ports, report);
+    const anchoring = startAnchoring(ports, logProblem);
     stops.push(() => anchoring.stop());
-    const forgetting = startForgetting(ports, report);
+    const forgetting = startForgetting(ports, logProblem);
     stops.push(() => forgetting.stop());
-    const sweeping = startSweeping(ports, report);
+    const sweeping = startSweeping(ports, logProblem);
     stops.push(() => sweeping.stop());
-    const reportRuns = startReportRuns(ports, report);
+    const reportRuns = startReportRuns(ports, logProblem);
     stops.push(() => reportRuns.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({

@@ -8,14 +8,14 @@ import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 const HOUR_MS = 60 * 60_000;
 
 /** Deletes undecided imports, unfinished uploads and old reports, at once and then every hour, until it is stopped. */
-export function startSweeping(server: ServerPorts, report: (message: string) => void): PeriodicWork {
+export function startSweeping(server: ServerPorts, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     HOUR_MS,
     async () => {
-      await sweepImports(server).catch((error: Error) => report(`Undecided imports could not be swept: ${error.message}`));
-      await sweepPhotoUploads(server).catch((error: Error) => report(`Unfinished uploads could not be swept: ${error.message}`));
+      await sweepImports(server).catch((error: Error) => logProblem(`Undecided imports could not be swept: ${error.message}`));
+      await sweepPhotoUploads(server).catch((error: Error) => logProblem(`Unfinished uploads could not be swept: ${error.message}`));
       await sweepReportJobs(server);
     },
-    (error) => report(`Old reports could not be swept: ${error.message}`),
+    (error) => logProblem(`Old reports could not be swept: ${error.message}`),
   );
 }

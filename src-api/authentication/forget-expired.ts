@@ -87,10 +87,10 @@ export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER
 }
 
 /** Forgets at once and then every hour, until it is stopped. */
-export function startForgetting(server: Ports, report: (message: string) => void): PeriodicWork {
+export function startForgetting(server: Ports, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
     (isStopping) => forget(server, ROWS_PER_BATCH, isStopping),
-    (error) => report(`Expired rows could not be deleted: ${error.message}`),
+    (error) => logProblem(`Expired rows could not be deleted: ${error.message}`),
   );
 }

@@ -33,11 +33,11 @@ export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity"
 }
 
 /** Anchors at once and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
-export function startAnchoring(server: Pick<ServerPorts, "app" | "identity" | "clock">, report: (message: string) => void): PeriodicWork {
+export function startAnchoring(server: Pick<ServerPorts, "app" | "identity" | "clock">, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
     () => anchorLedgers(server),
-    (error) => report(`The ledgers could not be anchored: ${error.message}`),
+    (error) => logProblem(`The ledgers could not be anchored: ${error.message}`),
   );
 }
 

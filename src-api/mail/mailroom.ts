@@ -10,14 +10,14 @@ export interface Mailroom {
   settled(): Promise<void>;
 }
 
-export function createMailroom(send: SendMail, report: (message: string) => void): Mailroom {
+export function createMailroom(send: SendMail, logProblem: (message: string) => void): Mailroom {
   const underWay = new Set<Promise<void>>();
   async function deliver(compose: () => Promise<Mail | null>): Promise<void> {
     try {
       const mail = await compose();
       if (mail !== null) await send(mail);
     } catch (error) {
-      report(`A mail could not be sent: ${(error as Error).message}`);
+      logProblem(`A mail could not be sent: ${(error as Error).message}`);
     }
   }
   return {

@@ -12,8 +12,8 @@ import type { TypstResult, TypstJob, TypstLimits, TypstOrder, TypstProduct } fro
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
-/** Makes one PDF of a tenant at a time, and two in all. Failures are passed to `report`. */
-export function createPdfs(report: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
+/** Makes one PDF of a tenant at a time, and two in all. Failures are passed to `logProblem`. */
+export function createPdfs(logProblem: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
   const lanes = createLanes({ each: 1, all: 2 });
   const run = (
     tenantId: string,
@@ -29,7 +29,7 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
         const failed = await started;
         const result = failed === null ? await runTypst(child, orderOf(job, limits, wanted)) : { failure: failed.message };
         if (!("failure" in result)) return result;
-        report(`A PDF (${job.template}) could not be made: ${result.failure}`);
+        logProblem(`A PDF (${job.template}) could not be made: ${result.failure}`);
         throw new ApiProblem("pdfNotMade");
       } finally {
         child.kill("SIGKILL");

@@ -20,11 +20,11 @@ interface Run {
   connection: Kysely<Database>;
   order: CommitOrder;
   isStopping(): boolean;
-  report(message: string): void;
+  logProblem(message: string): void;
 }
 
 /** Writes the rehearsed import as a whole or not at all, and records the outcome in the import. */
-export async function runCommit({ app, connection, order, isStopping, report }: Run): Promise<void> {
+export async function runCommit({ app, connection, order, isStopping, logProblem }: Run): Promise<void> {
   const progress = followProgress({
     ...{ app, order, isStopping },
     stopped: () => new CommitEnded("Failed", say("reason.stopped")),
@@ -34,7 +34,7 @@ export async function runCommit({ app, connection, order, isStopping, report }: 
     await inTenant(connection, order, (tx) => write({ ...order, tx, advance: progress.advance }));
   } catch (error) {
     const ended = toEnd(error as Error);
-    if (ended !== error) report(`An import could not be written: ${(error as Error).message}`);
+    if (ended !== error) logProblem(`An import could not be written: ${(error as Error).message}`);
     await inTenant(app, order, (tx) => recordEnd(tx, order, ended));
   } finally {
     await progress.settled();

@@ -30,9 +30,9 @@ const REMEMBERED_MS = 600_000;
 const LOCK_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-type Report = (message: string) => void;
+type LogProblem = (message: string) => void;
 
-export function createImportRuns(app: Kysely<Database>, report: Report, { responseWithinMs = RESPONSE_WITHIN_MS } = {}): ImportRuns {
+export function createImportRuns(app: Kysely<Database>, logProblem: LogProblem, { responseWithinMs = RESPONSE_WITHIN_MS } = {}): ImportRuns {
   const underWay = new Set<Promise<void>>();
   const undos = new Map<string, Undo>();
   let stopping = false;
@@ -51,7 +51,7 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { respon
     });
     const ended = held
       .catch((error: Error) => {
-        if (!(error instanceof ApiProblem)) report(`An import run failed: ${error.message}`);
+        if (!(error instanceof ApiProblem)) logProblem(`An import run failed: ${error.message}`);
       })
       .finally(() => underWay.delete(ended));
     underWay.add(ended);
@@ -78,7 +78,7 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { respon
       new Promise((ready, reject) => {
         hold(tenantId, async (connection) => {
           const order = await untilBegun(ready);
-          if (order !== null) await runCommit({ app, connection, order, isStopping, report });
+          if (order !== null) await runCommit({ app, connection, order, isStopping, logProblem });
         }).catch(reject);
       }),
     undo: async (order) => {

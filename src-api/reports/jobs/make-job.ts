@@ -14,7 +14,7 @@ import type { MadeFile, Order } from "./write.ts";
 
 /** Makes the report of a claimed job and records the outcome on the job. */
 export async function makeJob(order: Order): Promise<void> {
-  const { server, tenantId, job, isStopping, report } = order;
+  const { server, tenantId, job, isStopping, logProblem } = order;
   const progress = followJob(server.app, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const session = await readRequester(order);
@@ -29,7 +29,7 @@ export async function makeJob(order: Order): Promise<void> {
     await progress.settled();
     if (error instanceof JobRemoved) return;
     if (error instanceof ServerStopping) return putBack(order);
-    if (!(error instanceof ApiProblem)) report(`A report (${job.report_name}) could not be made: ${(error as Error).message}`);
+    if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be made: ${(error as Error).message}`);
     await fail(order, error instanceof ApiProblem ? error.message : say("reason.failed"));
   }
 }

@@ -5,5 +5,5 @@ export interface NextOrder {
   server: ServerPorts;
   tenantId: string;
   isStopping(): boolean;
-  report(message: string): void;
+  logProblem(message: string): void;
 }

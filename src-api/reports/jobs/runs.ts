@@ -18,14 +18,14 @@ import { claimJob, lockTenant } from "./claim.ts";
 import { makeJob } from "./make-job.ts";
 import type { NextOrder } from "./next-order.ts";
 
-type Report = (message: string) => void;
+type LogProblem = (message: string) => void;
 
 const LOOK_EVERY_MS = 5_000;
 /** Tenants that one server works on at a time: an eighth of the connections. */
 const AT_ONCE = 2;
 
 /** Makes reports until it is stopped; a report under way at that moment is made again later. */
-export function startReportRuns(server: ServerPorts, report: Report): PeriodicWork {
+export function startReportRuns(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const lanes = createLanes({ each: 1, all: AT_ONCE });
@@ -36,9 +36,9 @@ export function startReportRuns(server: ServerPorts, report: Report): PeriodicWo
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;
       const work = lanes
-        .run(tenantId, () => (stopping ? Promise.resolve(false) : makeNext({ server, tenantId, isStopping, report })))
+        .run(tenantId, () => (stopping ? Promise.resolve(false) : makeNext({ server, tenantId, isStopping, logProblem })))
         .catch((error: Error) => {
-          report(`A report could not be made: ${error.message}`);
+          logProblem(`A report could not be made: ${error.message}`);
           return false;
         })
         .then((isMade) => {
@@ -49,7 +49,7 @@ export function startReportRuns(server: ServerPorts, report: Report): PeriodicWo
     }
   }
 
-  const looking = startPeriodicWork(LOOK_EVERY_MS, look, (error) => report(`The due reports could not be read: ${error.message}`));
+  const looking = startPeriodicWork(LOOK_EVERY_MS, look, (error) => logProblem(`The due reports could not be read: ${error.message}`));
   const unlisten = server.reportSignal.listen(looking.now);
   return {
     now: looking.now,
@@ -80,7 +80,7 @@ async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" 
  * Makes the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another server is at
  * work.
  */
-export function makeNext({ server, tenantId, isStopping, report }: NextOrder): Promise<boolean> {
+export function makeNext({ server, tenantId, isStopping, logProblem }: NextOrder): Promise<boolean> {
   return server.app.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;
@@ -89,8 +89,8 @@ export function makeNext({ server, tenantId, isStopping, report }: NextOrder): P
         await addScheduledJobs(tx, now);
         return claimJob(tx, now);
       });
-      if (job === null) return await notifyNext({ server, tenantId, isStopping, report });
-      await makeJob({ server, connection, tenantId, job, isStopping, report });
+      if (job === null) return await notifyNext({ server, tenantId, isStopping, logProblem });
+      await makeJob({ server, connection, tenantId, job, isStopping, logProblem });
       return true;
     } finally {
       // The lock belongs to the connection, which goes back to the pool next.

@@ -27,7 +27,7 @@ export interface Order {
   tenantId: string;
   job: ClaimedJob;
   isStopping(): boolean;
-  report(message: string): void;
+  logProblem(message: string): void;
 }
 
 /** A file that is written but not yet stored. */

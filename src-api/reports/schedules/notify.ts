@@ -16,7 +16,7 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
  * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. A recipient
  * leaves the list once their email is handed over; a failed email is retried for a day. People who are no longer members receive nothing.
  */
-export async function notifyNext({ server, tenantId, report }: NextOrder): Promise<boolean> {
+export async function notifyNext({ server, tenantId, logProblem }: NextOrder): Promise<boolean> {
   const now = server.clock();
   const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> => inTenant(server.app, { tenantId, userId: null }, work);
   const job = await within((tx) => readUnannounced(tx, now));
@@ -51,7 +51,7 @@ export async function notifyNext({ server, tenantId, report }: NextOrder): Promi
     }
     if (recipients.length === 0) await setMail([], now);
   } catch (error) {
-    report(`An email about a report could not be sent: ${(error as Error).message}`);
+    logProblem(`An email about a report could not be sent: ${(error as Error).message}`);
     const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVE_UP_AFTER_MS;
     await setMail(isGivenUp ? [] : remaining.length > 0 ? remaining : job.mail_to, new Date(now.getTime() + RETRY_AFTER_MS));
   }
