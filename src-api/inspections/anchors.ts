@@ -33,7 +33,10 @@ export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity"
 }
 
 /** Anchors at once and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
-export function startAnchoring(server: Pick<ServerPorts, "app" | "identity" | "clock">, logProblem: (message: string) => void): PeriodicWork {
+export function startAnchoring(
+  server: Pick<ServerPorts, "app" | "identity" | "clock">,
+  logProblem: (message: string) => void,
+): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
     () => anchorLedgers(server),

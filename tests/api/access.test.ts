@@ -20,7 +20,7 @@ const table = Object.entries(calls) as [CallName, Call][];
 const closed = table.filter(([, call]) => call.access !== "public").map(([name]) => name);
 const inTenant = table.filter(([, call]) => isTenantAccess(call.access)).map(([name]) => name);
 const aboveTenants = table.filter(([, call]) => call.access === "platform").map(([name]) => name);
-/** A body that every schema of a write refuses, so that a call which is let in changes nothing. */
+/** A body that the schema of every write refuses, so that a permitted call changes nothing. */
 const REFUSED = { body: {} };
 
 let inspector: TestUser;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   root = await server.signIn("root@pinseal.example");
 });
 
-/** Path parameters that are well formed and lead nowhere. */
+/** Returns path parameters that are well formed and match nothing. */
 function nowhere(name: CallName): Pick<CallInput, "params" | "body"> {
   const call: Call = calls[name];
   const params = { id: randomUUID(), code: "NO-SUCH-CODE", type: "Overview", name: "no-such-report" };
@@ -102,10 +102,10 @@ describe("above the tenants", () => {
   });
 });
 
-/** What is no tenant's is the same for everybody, and a device calls itself as it likes. */
+/** A sample file belongs to no tenant, and a device chooses its own id. */
 const ofNobody: ReadonlySet<CallName> = new Set(["downloadSampleSpreadsheet", "reportUnsentWork"]);
 
-/** Calls whose path names a thing by id, with the things of the other tenant that could stand there. */
+/** Resolves with the other tenant's ids for each call whose path contains an id. */
 async function foreignIds(): Promise<Record<string, string>> {
   const created = await field.submit(cedar, "CD-E001");
   const scheduled = await field.schedule(cedar, "CD-E001");

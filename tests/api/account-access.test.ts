@@ -23,14 +23,14 @@ const update = (id: string, body: object) => server.call("updateUser", { as: roo
 const reset = (token: string, password: string) => server.call("resetPassword", { body: { token, password } });
 const login = (email: string, password: string) => server.call("login", { body: { email, password } });
 
-/** The token of the last mail to an address. */
+/** Resolves with the token of the last mail to an address. */
 async function mailed(to: string, parameter: "reset" | "confirm"): Promise<string> {
   const mail = (await server.mails()).findLast((each) => each.to === to && each.text.includes(`${parameter}=`));
   return new RegExp(`${parameter}=(\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
 }
 
 let people = 0;
-/** Somebody whom the system's administrator invited, whose link was opened by whoever reads that address. */
+/** Invites somebody as the system administrator; whoever reads that address may have opened the link. */
 async function invited({ accepted }: { accepted: boolean }): Promise<UserAccount> {
   const email = `person${++people}@wrong.example`;
   const body = { email, firstName: "Pat", lastName: "Doe", tenantRoles: [{ tenantId: harbor, roleName: "Inspector" }] };

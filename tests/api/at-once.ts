@@ -6,8 +6,8 @@ import type { TestServer, TestUser } from "./server.ts";
 const LOOKS = 3_000;
 
 /**
- * Starts up to three requests so that they truly meet: each runs until it waits for the reference data of the user's tenant, which is let go
- * once all of them wait.
+ * Starts up to three requests so that they truly run at once: each waits for the lock of the tenant's reference data, which is released once all of
+ * them wait.
  */
 export async function atOnce<T>(server: TestServer, user: TestUser, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
   const watcher = new Client(server.database.administrator);

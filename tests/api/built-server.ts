@@ -8,34 +8,34 @@ import { expect } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The server as it is built for `npm start`, each start a process of its own. */
+/** The server as built for `npm start`; each start is a separate process. */
 export interface BuiltServer {
-  /** The program's folder, of this test file alone. */
+  /** The folder of the program, not shared with other test files. */
   folder: string;
-  /** Starts it with these variables beside the machine's, `prefix` before its command line. */
+  /** Starts it with these environment variables in addition, and `prefix` before its command line. */
   start(env: Record<string, string>, prefix?: readonly string[]): StartedServer;
-  /** The same, resolved once it is ready. Rejects when it does not get there. */
+  /** Does the same and resolves once it is ready. Rejects if it does not become ready. */
   startReady(env: Record<string, string>, prefix?: readonly string[]): Promise<StartedServer>;
-  /** Kills what still runs. */
+  /** Kills all processes that still run. */
   kill(): void;
-  /** The same, and removes the program. */
+  /** Does the same and removes the program. */
   remove(): Promise<void>;
 }
 
 export interface StartedServer {
   child: ChildProcess;
-  /** All that it printed so far. */
+  /** Returns all that it has printed so far. */
   output(): string;
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Resolves with its exit code once it has ended; null if a signal ended it. */
   end: Promise<number | null>;
 }
 
-/** A database's address as `DATABASE_URL` says it. */
+/** Returns a database's address as `DATABASE_URL` takes it. */
 export function urlOf({ host, user, password, database }: ClientConfig): string {
   return `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
 }
 
-/** Builds it below the project's folder, since its packages are found from there. */
+/** Builds it inside the project's folder, because its packages are found from there. */
 export async function buildServer(): Promise<BuiltServer> {
   await mkdir(join(root, ".build"), { recursive: true });
   const folder = await mkdtemp(join(root, ".build/server-"));

@@ -10,7 +10,7 @@ const { server, field, inspector, asInspector: office, read, complete } = await 
 const today = () => dayIn("America/New_York", server.ports.clock());
 const blocked = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
 
-/** A whole checklist whose first two questions failed, and their questions. */
+/** Resolves with a complete checklist whose first two responses are `Fail`, and with those two questions. */
 async function failing() {
   const { items } = await field.monthly(inspector);
   const [first, second] = items;

@@ -8,7 +8,7 @@ const server = await createTestServer();
 const field = createField(server);
 let admin: TestUser;
 let cedar: TestUser;
-/** Somebody who holds a row, so that whoever wants to change it waits with a connection. */
+/** Locks a row, so that a call that changes it waits while it holds a connection. */
 let holder: Client;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => holder.end());
 afterAll(server.close);
 
-/** Within its transaction the holder sees who is connected as it was at the first look, unless it forgets that. */
+/** Counts the waiting connections. PostgreSQL keeps its statistics for the whole transaction unless they are cleared. */
 async function waiting(): Promise<number> {
   await holder.query("SELECT pg_stat_clear_snapshot()");
   const found = await holder.query(`

@@ -15,17 +15,17 @@ export interface BatchItem {
 export const sendBatch = (server: TestServer, as: TestUser, items: readonly BatchItem[]) =>
   server.call("createInspections", { as, body: { items } });
 
-/** The results of a batch; throws when it has none. */
+/** Sends a batch and resolves with its results; throws if it has none. */
 export async function createBatch(server: TestServer, as: TestUser, items: readonly BatchItem[]): Promise<CreateAnswer[]> {
   const response = await sendBatch(server, as, items);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json<{ results: CreateAnswer[] }>().results;
 }
 
-/** Sends one create, by itself or among others. */
+/** Sends one create, alone or in a batch. */
 export type SendCreate = (as: TestUser, body: object, key?: string) => Promise<CreateAnswer>;
 
-/** Both ways in which an inspection is created. `beside` is the body of another one, which is right. */
+/** Returns both ways to create an inspection. `beside` makes the body of another, valid create in the same batch. */
 export function waysToCreate(server: TestServer, beside: (as: TestUser) => Promise<object>): [string, SendCreate][] {
   return [
     [

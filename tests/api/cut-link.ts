@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A way to the server that breaks a connection once so many bytes went over it, and so often in all. */
+/** A link to the server that cuts a connection after `afterBytes` bytes, the first `times` times. */
 export interface CutLink {
   origin: string;
   cuts(): number;
@@ -29,7 +29,7 @@ export async function openCutLink(serverPort: number, { afterBytes, times }: { a
       left -= goesOver;
       isCut = goesOver < chunk.length;
       if (isCut) cuts += 1;
-      // What went over it before it broke does arrive.
+      // Bytes sent before the cut do arrive.
       far.write(chunk.subarray(0, goesOver), () => isCut && cut());
     });
   });

@@ -6,16 +6,16 @@ import { openPools } from "../../src-api/database/pools.ts";
 import type { Pools } from "../../src-api/database/pools.ts";
 
 export interface TestDatabase {
-  /** The owner's address of this database. */
+  /** How the owner connects to this database. */
   owner: ClientConfig;
-  /** The superuser's address of this database: to look behind the wall. */
+  /** How the superuser connects to this database, who is not subject to row-level security. */
   administrator: ClientConfig;
   pools: Pools;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database for one test file, empty or with the demo: `const database = await createTestDatabase(); afterAll(database.drop)`. */
+/** Creates a migrated database for one test file, empty or with the demo: `const database = await createTestDatabase(); afterAll(database.drop)`. */
 export async function createTestDatabase(template: "pinseal" | "pinseal_demo" = "pinseal"): Promise<TestDatabase> {
   const { owner, administrator } = inject("database");
   const name = `test_${randomBytes(6).toString("hex")}`;

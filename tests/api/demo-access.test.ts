@@ -34,7 +34,7 @@ afterEach(async () => {
     await identity.updateTable(table).set({ demo_origin: "Joined" }).where("demo_origin", "is", null).execute();
 });
 
-/** How each way in responds to a request with these headers. */
+/** Resolves with the response of each way in to a request with these headers. */
 async function knock(headers: Record<string, string> = {}) {
   const login = await server.call("login", { body: { email, password }, headers });
   const devLogin = await server.call("devLogin", { body: { email }, headers });

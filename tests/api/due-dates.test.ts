@@ -20,7 +20,7 @@ let unit: Extinguisher;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });
-/** Made in 2018 of a type with six and twelve years, serviced in 2025. */
+/** An extinguisher made in 2018, of a type with intervals of six and twelve years, and serviced in 2025. */
 beforeEach(async () => {
   const { locationId } = await field.extinguisher(admin, "HB-E001");
   const types = await office.done<{ items: { extinguisherTypeId: string }[] }>("listExtinguisherTypes", {
@@ -50,7 +50,7 @@ const dates = ({ nextInspectionDueDate, nextServiceDueDate, nextInternalExamDueD
 const before = { monthly: "2018-07-30", annual: "2026-07-01", internal: "2030-02-28", hydro: "2030-03-31" };
 
 test("of two inspections at the same moment, whichever arrived last counts as the last", async () => {
-  // As at a desk: a day that was chosen is its noon.
+  // As from the office, where a chosen day is sent as its noon.
   const inspectionDate = "2026-03-02T17:00:00.000Z";
   for (const passed of [true, false, true, false, true]) {
     await field.submit(admin, unit.extinguisherCode, { inspectionType: passed ? "Monthly" : "Annual", passed, inspectionDate });

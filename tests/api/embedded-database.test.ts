@@ -56,7 +56,7 @@ async function gone(pid: number | undefined): Promise<void> {
     .toBe(true);
 }
 
-/** A process that starts the database as the server does, writes a row for each line it prints, and then only waits. */
+/** A program that starts the database as the server does, prints a line per row that it wrote, and then waits. */
 const owner = `
   import { Client } from 'pg';
   const { startEmbeddedDatabase } = await import(process.argv[1]);

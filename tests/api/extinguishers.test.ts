@@ -261,7 +261,7 @@ describe("due work", () => {
 
   test("an extinguisher counts as inspected this month after an inspection of all monthly points, not after a test only", async () => {
     const seen = async () => (await list({ dueState: "inspectedThisMonth" })).items.map(({ extinguisherCode }) => extinguisherCode);
-    // Made here: late in a month the demo has looked at most of its own.
+    // Created here, since late in a month most extinguishers of the demo are inspected.
     const [tested, looked] = [await create(), await create()];
     await field.submit(admin, tested.extinguisherCode, { inspectionType: "Hydrostatic" });
     await field.submit(admin, looked.extinguisherCode, { inspectionType: "Annual" });

@@ -4,18 +4,18 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { TestServer, TestUser } from "./server.ts";
 
-/** What an inspector does, in one line each. */
+/** What an inspector does, as one call each. */
 export interface Field {
   extinguisher(user: TestUser, code: string): Promise<Extinguisher>;
   monthly(user: TestUser): Promise<ChecklistTemplate>;
   /** The checklist in use for this type of inspection. */
   checklist(user: TestUser, inspectionType: string): Promise<ChecklistTemplate | undefined>;
-  /** The responses of a whole checklist, every one `Pass`. */
+  /** The responses to a complete checklist, all `Pass`. */
   whole(user: TestUser, inspectionType?: string): Promise<{ checklistItemId: string; response: string }[]>;
   /** The body of a create, completed with every response `Pass` by default. */
   inspection(user: TestUser, code: string, more?: object): Promise<Record<string, unknown>>;
   submit(user: TestUser, code: string, more?: object): Promise<Inspection>;
-  /** Without responses: scheduled. */
+  /** Creates one without responses, which is `Scheduled`. */
   schedule(user: TestUser, code: string, more?: object): Promise<Inspection>;
 }
 

@@ -79,7 +79,7 @@ async function expectKept({ inspectionId, deficiencies: [said] = [] }: Inspectio
   expect(reported.map(({ content }) => JSON.parse(content))).toEqual([expect.objectContaining(finding)]);
 }
 
-// How severe one is may be weighed anew, so that another is no forgery.
+// The severity may be reassessed, so a different one is no forgery.
 test.each(fieldsOf(Finding).filter((name) => name !== "severity"))(
   "a %s in the table that differs from the report is noticed",
   async (name) => {

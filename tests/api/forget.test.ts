@@ -13,7 +13,7 @@ const field = createField(server);
 afterAll(server.close);
 let user: TestUser;
 beforeEach(async () => {
-  // Whatever another test left is over.
+  // By then, everything that earlier tests left has expired.
   server.pass(200 * DAY_MS);
   await forget(server.ports);
   user = await server.signIn(email);

@@ -9,7 +9,7 @@ const server = await createTestServer();
 afterAll(server.close);
 const MINUTE_MS = 60_000;
 
-/** As the product's own, but smaller: each begins with the first failure and lasts as long as there. */
+/** Like the product's limits, but reached sooner: each still begins with the first failure and lasts as long. */
 const few = {
   guesses: {
     accountAndNetwork: { ...LIMITS.guesses.accountAndNetwork, failures: 3 },
@@ -28,7 +28,7 @@ const PASSWORD = "Pinseal-demo-1";
 const login = (email: string, password: string, from: string) => server.call("login", { body: { email, password }, from });
 const statuses = async (responses: readonly Promise<{ statusCode: number }>[]) =>
   (await Promise.all(responses)).map(({ statusCode }) => statusCode);
-/** Another household each. */
+/** Returns an address in another network for each number. */
 const elsewhere = (place: number) => `203.0.113.${place}`;
 
 beforeAll(() => {
@@ -90,7 +90,7 @@ describe("somebody who guesses passwords", () => {
 describe("a device that somebody signed in with", () => {
   const email = "inspector@harbor.example";
   const NEW_PASSWORD = "tulip-harbor-94";
-  /** The mark that a response sets, as the cookie header that its device sends from then on. */
+  /** Returns the cookie header that the device sends after this response set its mark. */
   const markOf = ({ headers }: { headers: OutgoingHttpHeaders }): string | undefined =>
     [headers["set-cookie"] ?? []]
       .flat()

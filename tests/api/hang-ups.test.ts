@@ -13,7 +13,7 @@ import { createTestServer } from "./server.ts";
 const server = await createTestServer();
 let handle: RequestListener = () => {};
 const responses: ServerResponse[] = [];
-/** What a caller does once their request has arrived and before the app sees it. */
+/** Runs after a request has arrived and before the app sees it. */
 let meanwhile: (socket: Socket) => Promise<unknown> = async () => undefined;
 const listener = createServer((request, response) => {
   responses.push(response);
@@ -37,7 +37,7 @@ const body = JSON.stringify({ email: "inspector@harbor.example", password: "Pins
 const head = (length: number) =>
   `POST /api/authentication/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** What became of the request of a caller who hangs up: a status of the server's own failures is what is logged as one. */
+/** Returns the status logged for a request whose caller hangs up; 5xx would be logged as a server failure. */
 async function statusAfter(sent: string, until: () => Promise<unknown> = async () => undefined): Promise<number> {
   const caller = connect((listener.address() as AddressInfo).port, "127.0.0.1");
   caller.on("error", () => undefined);

@@ -7,12 +7,12 @@ import { createOffice } from "./office.ts";
 import { createTestServer } from "./server.ts";
 
 /**
- * Harbor Point Hospital on a server of its own, with those who work there signed in: `const { field, inspector } = await openHarbor();`. All of it
- * ends with the test file.
+ * Starts a server with Harbor Point Hospital and signs its users in: `const { field, inspector } = await openHarbor();`. The server is closed after the
+ * test file.
  */
 export async function openHarbor() {
   const server = await createTestServer();
-  /** Behind the wall, where no rule of the application holds. */
+  /** Not subject to row-level security. */
   const administrator = new Client(server.database.administrator);
   await administrator.connect();
   afterAll(async () => {
@@ -30,7 +30,7 @@ export async function openHarbor() {
     inspector,
     other,
     admin,
-    /** Once the clock has passed the end of their tokens. */
+    /** Needed once the clock has passed the expiry of their tokens. */
     signInAgain: async (): Promise<void> => {
       for (const user of [inspector, other, admin]) Object.assign(user, await server.signIn(user.user.email));
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ inspectionId } = await field.submit(inspector, "HB-E001"));
 });
 
-/** A real JPEG whose head says another size: nothing but its head is sound. */
+/** Makes a JPEG whose header claims another size. */
 async function saying(width: number, height: number, shade: number): Promise<Buffer> {
   const bytes = await picture(shade);
   const head = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -119,7 +119,7 @@ describe("thumbnails", () => {
       expect((await thumbnailOf(photo)).statusCode).toBe(200);
       read.push(originals.length);
     }
-    // The first time to decode it and to show it as it is, then only to show it.
+    // Read twice the first time, to decode and to serve it; then once each, to serve it.
     expect(read).toEqual([2, 3, 4]);
   });
 });

@@ -119,7 +119,7 @@ describe("the calendar", () => {
   test("counts due, planned and completed work on each day like the lists, by the tenant's days", async () => {
     const today = dayIn(timeZone, server.ports.clock());
     const day = addDays(today, 40);
-    // One minute before the tenant's midnight: the next day already in UTC.
+    // One minute before midnight for the tenant, which is the next day in UTC.
     const lastMinute = new Date(startOfDay(timeZone, addDays(day, 1)).getTime() - 60_000).toISOString();
     await field.schedule(inspector, "HB-E028", { inspectionDate: lastMinute });
     await field.submit(inspector, "HB-E029");
@@ -201,7 +201,7 @@ test("work due within a location is the work due in it and in all its sub-locati
   const count = async (query: object) =>
     (await office.done<{ totalCount: number }>("listDueInspections", { query: { inspectionType: "Monthly", ...query } })).totalCount;
   const before = [await count({ locationId }), await count({ withinLocationId: locationId })];
-  // Other places of the demo lie within this one.
+  // Other locations of the demo are within this one.
   expect(before[1]).toBeGreaterThan(before[0] ?? 0);
   const room = { locationCode: "HB-ROOM", locationName: "Room", parentLocationId: locationId };
   const below = await office.done<{ locationId: string }>("createLocation", { body: room });

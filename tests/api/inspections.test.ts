@@ -170,7 +170,7 @@ test("the latest of several inspections that arrive at the same time counts for 
   expect([lastInspectionDate, lastInspectionPassed]).toEqual([`${day}T00:00:04.000Z`, true]);
 });
 
-/** Until so many connections of this database wait for a lock. */
+/** Resolves when this many connections of the database wait for a lock. */
 async function untilWaiting(client: Client, count: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   while (((await client.query(waiting)).rowCount ?? 0) < count) await client.query("SELECT pg_stat_clear_snapshot()");

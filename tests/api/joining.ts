@@ -7,7 +7,7 @@ import type { TestServer, TestUser } from "./server.ts";
 export const PASSWORD = "their own choice 7";
 export const names = { firstName: "Nora", lastName: "Quist" };
 
-/** Returns what administrators and those they invite do. Where no user is given, it is the administrator of Harbor. */
+/** Returns what administrators and the people they invite do, by default as the administrator of Harbor. */
 export function createJoining(server: TestServer) {
   let admin: TestUser;
   let people = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLanes } from "../../src-api/lanes.ts";
 
-/** Work of owners that is done when it is told to, and who began in which order. */
+/** Starts work that ends on command, and records the order in which owners began. */
 function createWork(limits: { each: number; all: number }) {
   const lanes = createLanes(limits);
   const begun: string[] = [];

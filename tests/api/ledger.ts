@@ -1,7 +1,7 @@
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import type { TestServer } from "./server.ts";
 
-/** The ledger of an inspection of Harbor Point Hospital, the oldest entry first. */
+/** Reads the ledger of an inspection of Harbor Point Hospital, oldest entry first. */
 export async function readLedger(server: TestServer, inspectionId: string) {
   const { tenant_id: tenantId } = await server.ports.identity
     .selectFrom("tenants")

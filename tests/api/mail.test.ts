@@ -50,7 +50,7 @@ test("an email that fails is reported and affects neither the caller nor the nex
   expect([sent, reports]).toEqual([["good"], ["A mail could not be sent: refused"]]);
 });
 
-/** As much of SMTP as one message needs. */
+/** Speaks as much SMTP as one message needs. */
 async function listenSmtp() {
   let received = "";
   const server = createServer((socket) => {

@@ -14,7 +14,7 @@ import { createTestDatabase } from "./database.ts";
 
 const root = join(import.meta.dirname, "../..");
 const asRoot = process.getuid?.() === 0;
-/** From a folder that is closed to others nobody but its owner can run anything. */
+/** Other users can run nothing from a folder that is closed to them. */
 const isOpenToOthers = parentsOf(root).every((folder) => (statSync(folder).mode & 0o001) !== 0);
 
 function parentsOf(folder: string): string[] {

@@ -62,7 +62,7 @@ describe("a member", () => {
     const other = (await member("both@pinseal.example", cedar))?.userId ?? "";
     const both = await Promise.all([remove(self, cedar), remove(other, cedar)]);
     const [done, refused] = both.map(({ statusCode }) => statusCode).toSorted((one, next) => one - next);
-    // Refused as the last one, or as one who no longer may, where the other was done before it was asked who comes.
+    // 409 as the last one, or 403 if the other change removed the caller's role before their role was checked.
     expect([done, refused === 403 ? 409 : refused]).toEqual([204, 409]);
     const inCedar = { ...root, tenantId: cedar.tenantId };
     const [left] = (await members(inCedar)).filter(({ roleNames }) => roleNames.includes("TenantAdmin"));

@@ -33,7 +33,7 @@ async function deficiencyId(): Promise<string> {
   return (await office.done<{ deficiencyId: string }>("createDeficiency", { body })).deficiencyId;
 }
 
-/** Each call that changes what the office keeps: a request that succeeds, and a body that is not valid, with the field that is wrong. */
+/** Each call that changes reference data: a request that succeeds, and an invalid body with the field that is wrong. */
 const writes: [CallName, () => Promise<CallInput>, [object, string] | null][] = [
   ["createLocation", async () => ({ body: { locationCode: `L-${++made}`, locationName: "Place" } }), [{}, "locationCode"]],
   [

@@ -4,17 +4,17 @@ import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/exti
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { CallInput, TestServer, TestUser } from "./server.ts";
 
-/** What somebody in the office does, in one line each. */
+/** What somebody in the office does, as one call each. */
 export interface Office {
-  /** The response of a call that succeeds. */
+  /** Makes a call that must succeed; resolves with its response. */
   done<T>(name: CallName, input?: CallInput): Promise<T>;
-  /** Status, code and the fields of a call that is refused. */
+  /** Makes a call that must be refused; resolves with status, code and the fields of the problem. */
   refused(name: CallName, input?: CallInput): Promise<unknown[]>;
-  /** What a device that is at `cursor` would be told. */
+  /** Resolves with the changes that a device at `cursor` would get. */
   pull(cursor?: string): Promise<ReferenceChanges>;
 }
 
-/** One extinguisher as everything but the register knows it: without the names of its place and type. */
+/** Reads an extinguisher without the names that only the register adds. */
 export async function readExtinguisher(office: Office, id: string): Promise<Extinguisher> {
   const known = await office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
   const {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   users["a built tenant"] = await build();
 });
 
-/** A unit for each way in which kinds of work can stand beside each other, in a building and on its floor. */
+/** Registers one extinguisher per combination of due work, in a building and on its floor. */
 async function build(): Promise<TestUser> {
   const request = { email: "due@firm.example", password: "long-enough-1", firstName: "D", lastName: "Due", organizationName: "Due & Co" };
   const auth = (await server.call("register", { body: request })).json<AuthResponse>();
@@ -63,7 +63,7 @@ async function build(): Promise<TestUser> {
   return user;
 }
 
-/** What stands in the table itself, behind the wall. */
+/** Counts in the table itself, without row-level security. */
 async function count(condition: string): Promise<number> {
   const client = new Client(server.database.administrator);
   await client.connect();

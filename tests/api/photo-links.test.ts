@@ -16,7 +16,7 @@ const { upload, fetchLink } = createPhotoUploader(server, () => ({ inspectionId,
 
 const { identity } = server.ports;
 
-/** Deactivates a user or tenant; what it gives undoes that. */
+/** Deactivates a user or tenant. Returns a function that undoes it. */
 async function switchOff(table: "users" | "tenants", column: string, id: string): Promise<() => Promise<unknown>> {
   const set = (isActive: boolean) =>
     sql`UPDATE ${sql.table(table)} SET is_active = ${isActive} WHERE ${sql.ref(column)} = ${id}`.execute(identity);

@@ -6,14 +6,14 @@ import { openHarbor } from "./harbor.ts";
 import { picture } from "./pictures.ts";
 import { createTus } from "./tus.ts";
 
-/** A server to which the inspector sends photos in parts. Each test has an inspection and a picture of its own. */
+/** Starts a server to which the inspector sends photos in parts. Each test gets a new inspection and a new picture. */
 export async function openPhotoUploads() {
   const harbor = await openHarbor();
   const { server, field, inspector } = harbor;
-  /** What the test sends: the bytes of a picture, and the inspection that it is of. */
+  /** What the test sends: the bytes of a picture, and the id of its inspection. */
   const sample: { inspectionId: string; bytes: Buffer } = { inspectionId: "", bytes: Buffer.alloc(0) };
   let shade = 0;
-  /** A picture that was not sent before. */
+  /** Makes a picture that was not sent before. */
   const nextPicture = () => picture((shade += 1));
   const partOf = (path: string) => join(server.folder, "partial", path.split("/").at(-1) ?? "");
   beforeEach(async () => {
@@ -31,7 +31,7 @@ export async function openPhotoUploads() {
     list: async () => (await server.call("listInspectionPhotos", { as: inspector, params: { id: sample.inspectionId } })).json<Photo[]>(),
     /** The file in which the bytes of an upload are collected. */
     partOf,
-    /** For each upload whether its file is still there. */
+    /** Returns for each upload whether its file still exists. */
     areLeft: (...paths: string[]) => paths.map((path) => existsSync(partOf(path))),
   };
 }

@@ -5,20 +5,20 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { photoForm } from "./pictures.ts";
 import type { TestServer, TestUser } from "./server.ts";
 
-/** Sends the photos of one inspection and looks at what became of them. */
+/** Sends photos of one inspection and reads what the server stored. */
 export interface PhotoUploader {
-  /** An overview, unless `fields` say otherwise. */
+  /** Sends an overview photo, unless `fields` name another type. */
   upload(bytes: Uint8Array, fields?: Record<string, string>, contentType?: string): Promise<LightMyRequestResponse>;
   list(): Promise<Photo[]>;
   /** Opens a signed link. */
   fetchLink(url: string): Promise<LightMyRequestResponse>;
-  /** How many files the server keeps. */
+  /** Counts the files that the server stores. */
   files(): Promise<number>;
-  /** Files that were received and not kept. */
+  /** Lists the files that were received but not stored. */
   incoming(): Promise<string[]>;
 }
 
-/** `current` returns the inspection that the photos are of and the user who sends them, at the time of each call. */
+/** `current` is called for each photo, and returns its inspection and the user who sends it. */
 export function createPhotoUploader(server: TestServer, current: () => { inspectionId: string; as: TestUser }): PhotoUploader {
   return {
     upload(bytes, fields = {}, contentType) {

@@ -11,7 +11,7 @@ import { metadata, pathOf } from "./tus.ts";
 const { server, administrator, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes the database refuse this write, as if the server were killed right there; what it resolves with ends that. */
+/** Makes the database refuse this write, as if the server were killed right there. Resolves with a function that undoes it. */
 async function breakAt(table: "photos" | "photo_uploads", event: "INSERT" | "UPDATE"): Promise<() => Promise<unknown>> {
   await administrator.query(`
     CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
@@ -145,7 +145,7 @@ describe("the received part of an upload", () => {
   test("is what is on the disk: unacknowledged bytes count, and no bytes are there twice", async () => {
     const path = await tus.begin(sample.bytes, overview());
     await tus.patch(path, 0, sample.bytes.subarray(0, 40));
-    // As a server leaves it that was killed when the bytes were written and not acknowledged.
+    // As left by a server that was killed after it wrote the bytes and before it acknowledged them.
     await appendFile(partOf(path), sample.bytes.subarray(40, 90));
     expect(codeOf(await tus.patch(path, 40, sample.bytes.subarray(40, 100)))).toEqual([409, "offsetMismatch"]);
     expect(offsetOf(await tus.head(path))).toBe(90);

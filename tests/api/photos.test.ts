@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const { upload, list, fetchLink, files, incoming } = createPhotoUploader(server, () => ({ inspectionId, as: inspector }));
 
-/** From here on the n-th row of a photo is written, and then its transaction ended as the database ends the victim of a deadlock. */
+/** From now on, ends the transaction that inserts the n-th photo as the database ends the victim of a deadlock. */
 async function deadlockAt(row: number): Promise<void> {
   await administrator.query(`
     CREATE SEQUENCE IF NOT EXISTS deadlocks;

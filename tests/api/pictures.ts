@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
-/** A small real picture; another shade, other bytes. */
+/** Makes a small real picture; another shade gives other bytes. */
 export function picture(shade = 120, format: "jpeg" | "png" | "webp" = "jpeg"): Promise<Buffer> {
   const background = { r: shade % 256, g: (shade * 7) % 256, b: (shade * 13) % 256 };
   return sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -9,7 +9,7 @@ export function picture(shade = 120, format: "jpeg" | "png" | "webp" = "jpeg"): 
     .toBuffer();
 }
 
-/** The form of one upload. */
+/** Returns the form of one upload. */
 export function photoForm(fields: Record<string, string>, bytes: Uint8Array, contentType = "image/jpeg"): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -17,7 +17,7 @@ export function photoForm(fields: Record<string, string>, bytes: Uint8Array, con
   return form;
 }
 
-/** The form of a batch. */
+/** Returns the form of a batch. */
 export function photosForm(entries: readonly { fields: Record<string, string>; bytes: Uint8Array }[]): FormData {
   const form = new FormData();
   for (const [place, { fields, bytes }] of entries.entries()) {
@@ -27,7 +27,7 @@ export function photosForm(entries: readonly { fields: Record<string, string>; b
   return form;
 }
 
-/** The head of an iPhone's picture; no more is needed to know one. */
+/** The header of an iPhone's picture, which is enough to recognize one. */
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from("ftypheic"),
@@ -36,7 +36,7 @@ export const heic = Buffer.concat([
   Buffer.alloc(64),
 ]);
 
-/** A picture of noise, of at least so many bytes. */
+/** Makes a picture of noise, of at least this many bytes. */
 export function noise(atLeastBytes: number): Promise<Buffer> {
   const edge = Math.ceil(Math.sqrt(atLeastBytes / 3));
   return sharp(randomBytes(edge * edge * 3), { raw: { width: edge, height: edge, channels: 3 } })

@@ -40,7 +40,7 @@ test("statements are executed in their order, and deferred statements are sent b
   );
   expect(result).toEqual(["one", "two", "three"]);
   expect(await names()).toEqual(["one", "two", "three", "four"]);
-  // BEGIN, the tenant, four writes, one reading, COMMIT: the first six wait for nothing, and the last write for the COMMIT.
+  // BEGIN, the tenant, four writes, one read, COMMIT. The read flushes the first six; the last write is sent with the COMMIT.
   expect([statements, roundTrips]).toEqual([8, 2]);
 });
 

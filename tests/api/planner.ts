@@ -4,16 +4,16 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { openHarbor } from "./harbor.ts";
 import type { TestUser } from "./server.ts";
 
-/** The moment for which the planner plans. */
+/** The moment for which inspections are planned. */
 export const PLANNED_DATE = "2026-12-01T15:00:00.000Z";
 
 /** Plans inspections as the administrator, and completes them. */
 export interface Planner {
-  /** Monthly inspections of these extinguishers with the note "Bring the key", for the inspector unless told otherwise. */
+  /** Plans monthly inspections of these extinguishers with the note "Bring the key", for the inspector by default. */
   plan(codes: readonly string[], inspectorUserId?: string): Promise<InspectionSummary[]>;
-  /** The ids of the inspections that a user's device pulls as assigned. */
+  /** Resolves with the ids of the inspections that a user's device pulls as assigned. */
   assigned(as: TestUser): Promise<string[]>;
-  /** With a whole monthly checklist, every response `Pass`. */
+  /** Completes it with a complete monthly checklist, all responses `Pass`. */
   complete(as: TestUser, id: string, more?: object): Promise<LightMyRequestResponse>;
 }
 

@@ -5,7 +5,7 @@ import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { CallInput, TestUser } from "./server.ts";
 
-/** Every pool that was asked for a connection, and how often one was asked while another pool's was held. */
+/** The pools used, and how often a connection was requested while one of another pool was held. */
 const pools = new Set<Pool>();
 let nested = 0;
 const connect = Pool.prototype.connect;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What comes back for exactly these bytes. */
+/** Sends exactly these bytes and resolves with the response. */
 async function send(request: string): Promise<{ status: number; contentType: string; body: string }> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

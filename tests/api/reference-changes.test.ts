@@ -26,7 +26,7 @@ async function pull(cursor?: string, limit?: number): Promise<ReferenceChanges> 
   return response.json();
 }
 
-/** Page after page to the end; what a device would hold then. */
+/** Pulls all pages into `held`, as a device would keep them. Resolves with the last cursor. */
 async function pullAll(held = new Map<string, unknown>(), cursor?: string, limit?: number): Promise<string> {
   for (let page = await pull(cursor, limit); ; page = await pull(page.cursor, limit)) {
     for (const row of page.locations) held.set(row.locationId, row);

@@ -99,7 +99,7 @@ describe("a repeat is recognized by its content", () => {
   });
 });
 
-/** The product as its next version might be: the call knows one more field, before all others, and fills it in where it is left out. */
+/** Runs the work under a possible next version: the call has one more field, before all others, with a default. */
 async function underNextVersion(name: CallName, work: () => Promise<void>): Promise<void> {
   const call = calls[name] as { body: unknown };
   const body = call.body as

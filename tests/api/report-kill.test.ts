@@ -10,7 +10,7 @@ import type { StartedServer } from "./built-server.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
-/** Asks and looks; what makes the reports, and is killed, are processes of their own on the same database and folder of files. */
+/** Requests and inspects. The reports are made by separate processes, which are killed, on the same database and folder. */
 const looker = await createTestServer();
 const administrator = new Client(looker.database.administrator);
 await administrator.connect();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await looker.close();
 });
 
-/** Each has a folder of its own for its lock; the files are shared. */
+/** Each process has its own folder for its lock; the files are shared. */
 const start = async (name: string): Promise<StartedServer> =>
   built.startReady({
     DATA_DIR: join(built.folder, name),
@@ -60,7 +60,7 @@ test(
       const first = await start("killed");
       const job = await ask({ asOf: `2026-0${place + 1}-01` });
       await status(job, "Running");
-      // A moment of the making is what is tried here, so time is what it is chosen by.
+      // This tests moments of making a report, so a delay is what chooses them.
       await wait(momentMs);
       await stop(first, "SIGKILL");
       const second = await start("next");

@@ -35,7 +35,7 @@ const responses: SealedResponse[] = [
   { checklist_item_id: "b", response: "Fail", comments: "Hose cracked", photo_url: null },
   { checklist_item_id: "a", response: "Pass", comments: null, photo_url: null },
 ];
-/** As the first version of the program sealed it. */
+/** The hash that the first version of the program gave it. */
 const FIRST = "179dc9458b0806190fd0ba2b4e0bb6b9a581c5ff881b7d5e7337bc571cbacc40";
 
 test("a record that was sealed before later columns existed keeps its hash", () => {

@@ -26,7 +26,7 @@ describeServer({
   now: () => server.ports.clock().getTime(),
 });
 
-/** Over HTTP, as the worker sends. */
+/** Sends over HTTP, as the worker does. */
 async function send({ method, url, headers, body }: NetworkRequest): Promise<NetworkOutcome> {
   const type = body?.kind === "json" ? { "Content-Type": "application/json" } : {};
   const response = await fetch(root + url, { method, headers: { ...headers, ...type }, redirect: "manual", body: bodyOf(body) });

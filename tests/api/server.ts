@@ -32,11 +32,11 @@ export interface TestServer {
   app: FastifyInstance;
   database: TestDatabase;
   ports: ServerPorts;
-  /** The folder of kept files. */
+  /** The folder of stored files. */
   folder: string;
-  /** All that was mailed so far, once nothing is under way. */
+  /** Resolves with all mails so far, once none is being sent. */
   mails(): Promise<readonly Mail[]>;
-  /** Moves the server's clock. */
+  /** Moves the server's clock forward. */
   pass(milliseconds: number): void;
   signIn(email: string): Promise<TestUser>;
   call(name: CallName, input?: CallInput): Promise<LightMyRequestResponse>;
@@ -52,7 +52,7 @@ export interface CallInput {
   key?: string;
   ifMatch?: number;
   headers?: Record<string, string>;
-  /** The address that the request comes from; 127.0.0.1 unless told otherwise. */
+  /** The IP address of the caller; 127.0.0.1 by default. */
   from?: string;
 }
 
@@ -61,7 +61,7 @@ export interface TestUser extends AuthResponse {
   tenantId: string | null;
 }
 
-/** The API on a database and a folder of its own, with the demo in it; no port is opened. */
+/** Creates the API on a new database and folder, by default with the demo; no port is opened. */
 export async function createTestServer(settings: Partial<ServerSettings> = {}, { demo = true } = {}): Promise<TestServer> {
   const database = await createTestDatabase(demo ? "pinseal_demo" : "pinseal");
   const folder = await mkdtemp(join(tmpdir(), "server-files-"));

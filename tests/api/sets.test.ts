@@ -4,7 +4,7 @@ import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
-/** Every statement that reached the database. */
+/** Counts every statement that reaches the database. */
 let statements = 0;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** How many statements each takes: recording an inspection that found so many deficiencies, reading it, verifying it. */
+/** Counts the statements of creating an inspection with this many deficiencies, of reading it, and of verifying it. */
 async function statementsFor(code: string, count: number): Promise<Record<string, number>> {
   const deficiencies = Array.from({ length: count }, (_, place) => ({ code: `ACC-${place}`, severity: "Minor", description: "Blocked" }));
   const body = await field.inspection(inspector, code, { deficiencies });

@@ -9,7 +9,7 @@ export interface TusRequest {
   bytes?: Uint8Array;
 }
 
-/** Speaks tus 1.0 to the server, a method in a line. */
+/** Speaks tus 1.0 to the server, with one function per method. */
 export function createTus(server: TestServer, user: () => TestUser) {
   async function ask(method: Method, path: string, { as = user(), headers = {}, bytes }: TusRequest = {}): Promise<LightMyRequestResponse> {
     const all: Record<string, string | undefined> = {

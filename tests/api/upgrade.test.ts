@@ -28,7 +28,7 @@ afterAll(() =>
   }),
 );
 
-/** The migrations up to a number, as an older version of the program had them. */
+/** Applies the migrations up to a number, as an older version of the program did. */
 async function migrateTo(last: string, database = name): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "older-migrations-"));
   for (const file of await readdir(migrations)) if (file.slice(0, 4) <= last) await cp(join(migrations, file), join(folder, file));
@@ -61,7 +61,7 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
         "INSERT INTO checklist_templates (template_id, template_name, inspection_type) VALUES ($1, 'Monthly', 'Monthly')",
         [template],
       );
-      // Late on the last of May in New York, where it is June elsewhere.
+      // Late on May 31 in New York, when it is already June in UTC.
       await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
       await client.query(
         `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id, passed, status,

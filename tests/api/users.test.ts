@@ -174,7 +174,7 @@ describe("roles", () => {
     ]);
     const both = await Promise.all([setSystemRoles(root.user.userId, []), setSystemRoles(staff.userId, [])]);
     const [done, refused] = both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
-    // Refused as the last one, or as one who no longer may, where the other was done before it was asked who comes.
+    // 409 as the last one, or 403 if the other change removed the caller's role before their role was checked.
     expect([done, refused === 403 ? 409 : refused]).toEqual([200, 409]);
     const left = await server.ports.identity.selectFrom("user_roles").select("user_id").where("role_name", "=", "SystemAdmin").execute();
     expect(left).toHaveLength(1);

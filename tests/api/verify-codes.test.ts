@@ -17,7 +17,7 @@ import { readPdf } from "./reports/paper.ts";
 
 const { server, administrator, field, inspector, admin } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
-/** Nobody is slowed but who guesses. */
+/** A limit that these tests do not reach. */
 server.ports.limits = createLimits(server.ports.identity, server.ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 10_000 } });
 
 const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
@@ -35,7 +35,7 @@ async function issue(query: object = {}, name = "register"): Promise<{ code: str
   return { code, pdf };
 }
 
-/** With a photo and a signature. */
+/** Creates an inspection with a photo and a signature. */
 async function inspect(
   extinguisherCode = "HB-E001",
   more: object = {},

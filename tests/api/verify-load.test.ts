@@ -19,10 +19,10 @@ beforeAll(async () => {
 
 const PHOTOS = 3;
 const { storage, sumPhotos } = server.ports;
-/** Files that are being read: each stays so until it is let go. */
+/** Functions that let the held reads of files continue. */
 let open: (() => void)[] = [];
 let read = 0;
-/** How many have asked for the sums of a record's files. */
+/** How often the sums of a record's files were requested. */
 let asking = 0;
 let mostOpen = 0;
 let held = true;

@@ -26,7 +26,7 @@ const inspect = async (code = "HB-E001") => {
   return { inspectionId, receiptNumber: receiptNumber ?? "" };
 };
 const setActive = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
-/** As before, none of which is counted. */
+/** Resets the limits, so that earlier attempts do not count. */
 const countAnew = () =>
   (ports.limits = createLimits(ports.identity, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
 
@@ -113,7 +113,7 @@ describe("a receipt number is used once in the whole system", () => {
     await setActive(false);
     expect(await verified(receiptNumber)).toMatchObject({ tenantName: "Cedar Logistics", others: [] });
     await setActive(true);
-    // Out of the way of the index of its own tenant.
+    // So that the index of its own tenant does not refuse the next one.
     await give(ofHarbor.inspectionId, "ZZ-ZZZ-ZZZ");
     const third = await inspect("HB-E003");
     await expect(give(third.inspectionId, receiptNumber)).rejects.toMatchObject(taken);

@@ -15,7 +15,7 @@ async function verify(inspectionId: string): Promise<Verification> {
   return response.json();
 }
 
-/** With a comment, a photo and a signature, reviewed. */
+/** Creates an inspection with a comment, a photo and a signature, and reviews it. */
 async function record() {
   const items = (await field.monthly(inspector)).items;
   const checklistResponses = items.map(({ checklistItemId }, place) => ({

@@ -15,7 +15,7 @@ const server = await createTestServer();
 const field = createField(server);
 afterAll(server.close);
 
-/** Read from the database itself, so that a table that a later migration adds is taken in. */
+/** Read from the database itself, so that tables of later migrations are included. */
 const owner = new Client(server.database.administrator);
 await owner.connect();
 const { rows } = await owner.query<{ name: string }>(`
@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 });
 
-/** An extinguisher of a type and in a location that came with it, and its last inspection. */
+/** Imports an extinguisher with its type, its location and its last inspection. */
 async function importSomething(admin: TestUser, code: string): Promise<void> {
   const [locationId, extinguisherTypeId, targetId] = [randomUUID(), randomUUID(), randomUUID()];
   const lastInspection = { inspectionType: "Monthly", inspectionDate: "2026-03-04", passed: true, inspectedBy: null };

@@ -100,7 +100,7 @@ test.each([
   expect(response.json()).toMatchObject({ status, code });
   expect([response.statusCode, response.headers["content-type"]]).toEqual([status, "application/problem+json"]);
   expect(response.headers["content-range"]).toBe(status === 416 ? `bytes */${icon.length}` : undefined);
-  // What is said here is not said of the file another time.
+  // An error must not be cached as the file.
   expect(response.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 

@@ -15,7 +15,7 @@ type Answered = { checklistItemId: string; response: string; comments?: string }
 const responsesTo = (items: readonly ChecklistItem[], response = "Pass"): Answered =>
   items.map(({ checklistItemId }) => ({ checklistItemId, response }));
 
-/** The monthly questions that are asked at this extinguisher. */
+/** Resolves with the monthly questions that apply to this extinguisher. */
 async function questions(code: string): Promise<ChecklistItem[]> {
   const { extinguisherTypeId } = await field.extinguisher(inspector, code);
   const type = await office.done<ExtinguisherType>("getExtinguisherType", { params: { id: extinguisherTypeId } });

@@ -99,7 +99,7 @@ test("a sign-in sets the cross-site request cookie, and a write whose header is 
 
 test("demo accounts cannot be used under another host name", async ({ standing }) => {
   const { api } = standing;
-  // `fetch` sets the name itself; what a proxy says it came by counts as well.
+  // `fetch` sets `Host` itself; the name that a proxy forwards counts as well.
   const headers = { "x-forwarded-host": "pinseal.example" };
   expectProblem(await api.call("POST", "/authentication/dev-login", { json: { email: accounts.root }, headers }), 404, "callNotFound");
   expectProblem(await api.call("POST", "/authentication/login", { ...login(accounts.root), headers }), 401, "invalidCredentials");

@@ -18,7 +18,7 @@ export interface People {
   inspector: Call;
   admin: Call;
   cedarAdmin: Call;
-  /** SystemAdmin in Harbor Point Hospital. */
+  /** The system administrator, working in Harbor Point Hospital. */
   root: Call;
   nobody: Call;
   inspectorUserId: string;
@@ -27,7 +27,7 @@ export interface People {
 }
 
 interface StandingFixtures {
-  /** One server for all checks of a worker that do not disturb each other. */
+  /** One server for all tests of a Playwright worker that do not disturb each other. */
   standing: Server;
   people: People;
 }
@@ -66,7 +66,7 @@ export async function gather({ api }: Server): Promise<People> {
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** RFC 9457 with the product's own members. */
+/** Expects a problem document of RFC 9457 with the product's additional fields. */
 export function expectProblem(response: ApiResponse, status: number, code?: string): void {
   expect(response.status, JSON.stringify(response.json)).toBe(status);
   expect(response.headers.get("content-type")).toContain("application/problem+json");
@@ -85,7 +85,7 @@ export async function checklistItemIds(call: Call): Promise<string[]> {
   return json.items[0].items.map((item: { checklistItemId: string }) => item.checklistItemId);
 }
 
-/** The create payload of specification section 3; answered, unless `checklistResponses` is set aside. */
+/** Resolves with the create payload of specification section 3; with all responses, unless `changes` clears `checklistResponses`. */
 export async function inspectionPayload(
   people: People,
   code: string,
@@ -117,7 +117,7 @@ export function newKey(): string {
   return randomUUID();
 }
 
-/** A JPEG like no other. */
+/** Makes a JPEG that differs from all others. */
 export function newPhoto(size?: Parameters<typeof drawPhoto>[1]): Promise<Buffer> {
   return drawPhoto(createRandom(randomUUID()), size);
 }

@@ -1,6 +1,6 @@
 import { expect, expectProblem, test } from "./contract.ts";
 
-/** A list of the product: where it is, one of its fields to sort by, a search that finds something. Later lists are further rows. */
+/** A list of the product: its path, a field to sort by, and a search that finds something. A new list gets a row here. */
 const lists = [
   { path: "/locations", sort: "locationCode", searchTerm: "HB-L03", filters: ["isActive=true"] },
   { path: "/extinguishers", sort: "extinguisherCode", searchTerm: "HB-E017", filters: ["isActive=true", "isOutOfService=false"] },

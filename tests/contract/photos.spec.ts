@@ -72,7 +72,7 @@ test("the same bytes for the same question are stored once, and a photo of a que
   expect(response.photoUrl).toEqual(expect.any(String));
 });
 
-/** What tus 1.0 says in headers. */
+/** The headers of tus 1.0. */
 const tus = { "tus-resumable": "1.0.0" };
 const metadata = (fields: Record<string, string>): string =>
   Object.entries(fields)

@@ -5,7 +5,7 @@ type Role = "viewer" | "inspector" | "admin" | "root";
 const everyone: Role[] = ["viewer", "inspector", "admin", "root"];
 const workers: Role[] = ["inspector", "admin", "root"];
 
-/** The table of who may do what, call by call; what is planned gets its rows when it is there. */
+/** The table of who may do what, call by call; features that do not exist yet get their rows later. */
 const table: { call: string; may: Role[]; make: (people: People, role: Role) => Promise<number> }[] = [
   ...[
     "/locations",
@@ -100,7 +100,7 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
     call: "PUT and DELETE /tenants/members/{id}",
     may: ["admin", "root"],
     make: async (people, role) => {
-      // Nobody's id: who may do it is told that there is no such member.
+      // Nobody has this id: a caller with permission is told that there is no such member.
       const path = "/tenants/members/00000000-0000-4000-8000-000000000000";
       const statuses = [await people[role]("PUT", path, { json: { roleNames: ["Viewer"] } }), await people[role]("DELETE", path)];
       return statuses.every(({ status }) => status === 404) ? 200 : (statuses[0]?.status ?? 0);

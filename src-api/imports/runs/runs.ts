@@ -32,7 +32,11 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 type LogProblem = (message: string) => void;
 
-export function createImportRuns(app: Kysely<Database>, logProblem: LogProblem, { responseWithinMs = RESPONSE_WITHIN_MS } = {}): ImportRuns {
+export function createImportRuns(
+  app: Kysely<Database>,
+  logProblem: LogProblem,
+  { responseWithinMs = RESPONSE_WITHIN_MS } = {},
+): ImportRuns {
   const underWay = new Set<Promise<void>>();
   const undos = new Map<string, Undo>();
   let stopping = false;

@@ -19,11 +19,11 @@ const office = createOffice(server, () => admin);
 interface File {
   name: string;
   content: Uint8Array | string;
-  /** Null where the columns are what they are guessed to be. */
+  /** Null to use the proposed mapping. */
   fields: readonly (string | null)[] | null;
 }
 
-/** Brings the file in, the whole way, and resolves with what its rehearsal said would come of it. */
+/** Imports the file from upload to commit, and resolves with the result of its rehearsal. */
 async function bringIn({ name, content, fields }: File, whenExists: WhenExists): Promise<ImportRehearsal> {
   const { importId, columns } = await uploadSpreadsheet(server, admin, content, name);
   const mapping = columns.flatMap(({ heading, field }, index) => {

@@ -34,7 +34,7 @@ const read = async (id: string): Promise<ImportDetail> => (await asked("getImpor
 const isThere = async (code: string): Promise<boolean> =>
   (await server.call("getExtinguisherByBarcode", { as: admin, params: { code } })).statusCode === 200;
 
-/** One that is new, beside an extinguisher of the register. */
+/** Stages a row for a new extinguisher in the location of an existing one. */
 function aNewOne(beside = known): StagedRow & { code: string; targetId: string } {
   const targetId = randomUUID();
   const code = `NEW-${targetId.slice(0, 8)}`;
@@ -182,7 +182,7 @@ test("a change of the register since the rehearsal refuses the commit only if it
   expect(await commitImport(server, admin, other)).toMatchObject({ status: "Completed" });
 });
 
-/** The register is held while the commit begins; then let go. */
+/** Locks the register while the commit begins, then releases it. */
 async function commitWhileHeld(id: string, meanwhile: (tx: Parameters<Parameters<typeof within>[0]>[0]) => Promise<unknown>) {
   await within(async (tx) => {
     await lockReferenceData(tx);

@@ -242,7 +242,7 @@ describe("the file", () => {
     );
     expect(one?.json<ImportUploaded>().importId).toBe(other?.json<ImportUploaded>().importId);
     expect((await countStaged(server, admin)).told).toBe(before.told + 1);
-    // What the repeat had staged is swept an hour later.
+    // The rows staged by the repeat are swept an hour later.
     server.pass(61 * 60_000);
     await sweepImports(server.ports);
     await signIn();

@@ -13,10 +13,10 @@ import { createTestServer } from "../server.ts";
 import type { TestUser } from "../server.ts";
 import { stageImport } from "./staged-import.ts";
 
-/** An undo goes the way of a commit, by the same run. */
+/** How many moments to try. An undo needs fewer, since it is run by the same code as a commit. */
 const MOMENTS = { commit: 24, undo: 10 };
 const ROWS = 1_000;
-/** Stages and looks; what commits, and is killed, is a process of its own on the same database. */
+/** Stages imports and inspects. The commits and undos are run by separate processes, which are killed, on the same database. */
 const looker = await createTestServer();
 const built = await buildServer();
 let port: number;
@@ -31,14 +31,14 @@ afterAll(async () => {
   await looker.close();
 });
 
-/** On another port each time, so that no request meets a connection of the one before. */
+/** Uses another port each time, so that no request reuses a connection to the previous process. */
 async function start(): Promise<StartedServer> {
   port = await findPort();
   const DATA_DIR = join(built.folder, "data");
   return built.startReady({ DATA_DIR, DEMO: "1", PORT: String(port), DATABASE_URL: urlOf(looker.database.owner) });
 }
 
-/** Rejects where it was refused; resolves with nothing where the server was killed over it. */
+/** Rejects if it was refused; resolves if it succeeded or the server was killed meanwhile. */
 async function ask(what: "commit" | "undo", id: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "" };
   const response = await fetch(`http://127.0.0.1:${port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);
@@ -49,7 +49,7 @@ const commit = (id: string) => ask("commit", id);
 const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
   inTenant(looker.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
 
-/** What the import left, in each table that it writes. */
+/** Counts what the import left in each table that it writes. */
 async function written(id: string): Promise<number[]> {
   const { rows } = await inHarbor((tx) =>
     sql<{ counts: number[] }>`
@@ -97,7 +97,7 @@ test(
     for (let moment = 0; moment < MOMENTS.commit; moment++) {
       const id = await stage();
       const committing = commit(id);
-      // A moment of the commit is what is tried here, so time is what it is chosen by.
+      // This tests moments of the commit, so a delay is what chooses them.
       await wait((wholeMs * moment) / MOMENTS.commit);
       killed.child.kill("SIGKILL");
       [killed] = await Promise.all([start(), committing]);
@@ -151,7 +151,7 @@ test(
     for (let moment = 0; moment < MOMENTS.undo; moment++) {
       const id = await committed();
       const undoing = ask("undo", id);
-      // As above, a moment of the undo is what is tried here.
+      // As above, for moments of the undo.
       await wait((wholeMs * moment) / MOMENTS.undo);
       killed.child.kill("SIGKILL");
       [killed] = await Promise.all([start(), undoing]);

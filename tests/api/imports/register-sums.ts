@@ -12,10 +12,10 @@ export const registerTables = [
   "deficiencies",
 ] as const;
 
-/** What counts and dates the changes of a row. */
+/** The columns that count and date the changes of a row. */
 const COUNTERS = ["version", "updated_at", "change"];
 
-/** A sum of each table of the user's register, over all its rows and columns but those that count and date their changes. */
+/** Resolves with a checksum per table of the tenant's register, over all rows and columns except those in `without`. */
 export async function sumsOf(server: TestServer, user: TestUser, { without = COUNTERS } = {}): Promise<Record<string, string>> {
   return inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
     const found: Record<string, string> = {};

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { TestUser } from "../server.ts";
 import { stageFile } from "./staged-file.ts";
 
-/** For each heading of a file the field that its column is mapped to. */
+/** The field to which each heading of a file is mapped. */
 export type Fields = Record<string, string>;
 
 /** The columns of a short file of extinguishers. */
@@ -17,13 +17,13 @@ export const EXTINGUISHER_FIELDS = {
   Notes: "notes",
 } satisfies Fields;
 
-/** Stages and rehearses files that are written as rows of cells with a bar between them. */
+/** Stages and rehearses files written as rows of cells separated by bars. */
 export interface Rehearsals {
   /** Resolves with the id of the import. */
   stage(fields: Fields, rows: readonly string[], user?: TestUser): Promise<string>;
   /** Stages the rows and rehearses them with every heading mapped. */
   rehearse(fields: Fields, rows: readonly string[], more?: object, office?: Office, user?: TestUser): Promise<ImportRehearsal>;
-  /** Creates an extinguisher by hand, at the place and of the type of HB-E001. */
+  /** Creates an extinguisher by hand, at the location and of the type of HB-E001. */
   create(more: object): Promise<Extinguisher>;
 }
 
@@ -50,12 +50,12 @@ export function mappingOf(fields: Fields) {
   return Object.entries(fields).map(([heading, field]) => ({ heading, field }));
 }
 
-/** For each row its outcome, then the codes of its problems. */
+/** Returns for each row its outcome, then the codes of its problems. */
 export function outcomes({ rows }: { rows: readonly ImportRow[] }): string[][] {
   return rows.map(({ outcome, problems }) => [String(outcome), ...problems.map(({ code }) => code)]);
 }
 
-/** What the first row changes: field, value before, value after. */
+/** Returns what the first row changes: field, value before, value after. */
 export function changes({ rows }: { rows: readonly ImportRow[] }) {
   return rows[0]?.changes.map((change) => [change.field, change.from, change.to]);
 }

@@ -4,7 +4,7 @@ import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../server.ts";
 
-/** Puts a file into the database as an upload leaves it, its heading being row 1, and resolves with the id of its import. */
+/** Puts a file into the database as an upload leaves it, with its headings in row 1. Resolves with the id of the import. */
 export async function stageFile(
   server: TestServer,
   user: TestUser,

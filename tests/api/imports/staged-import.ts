@@ -74,7 +74,7 @@ async function stage(tx: TenantTransaction, userId: string, { subject = "extingu
   return importId;
 }
 
-/** Commits it and resolves with what came of it. */
+/** Commits an import and resolves with it afterward. */
 export async function commitImport(server: TestServer, as: TestUser, id: string): Promise<ImportDetail> {
   const begun = await server.call("commitImport", { as, params: { id } });
   if (begun.statusCode !== 200) throw new Error(begun.body);

@@ -37,14 +37,14 @@ const read = (id: string) => office.done<ImportDetail>("getImport", { params: { 
 const undo = (id: string, input: { key?: string; body?: object } = {}) =>
   server.call("undoImport", { as: admin, params: { id }, body: {}, ...input });
 
-/** How many connections wait for another. */
+/** Counts the connections that wait for another. */
 async function waiting(): Promise<number> {
   const { rows } = await sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
     WHERE NOT l.granted AND a.datname = current_database()`.execute(server.ports.app);
   return rows.length;
 }
 
-/** Has every query fail that the words are of, until it is stopped; `met` says how many did. */
+/** Makes every query whose text contains `words` fail with `code` until `stop()`; `met` counts them. */
 async function whileFailing(words: string, code: string, work: (failing: { met: number; stop(): void }) => Promise<void>): Promise<void> {
   const failing = { met: 0, isOn: true, stop: () => void (failing.isOn = false) };
   const isOf = (node: RootOperationNode): boolean => failing.isOn && JSON.stringify(node).includes(words);

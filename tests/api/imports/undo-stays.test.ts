@@ -24,7 +24,7 @@ interface Made {
   extinguisherId: string;
 }
 
-/** Brings one extinguisher in, of a made type, in a made room of a made floor. */
+/** Imports one extinguisher of a new type, in a new room on a new floor. */
 async function bringIn(): Promise<Made> {
   const [floor, room, type, extinguisherId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const code = `STAY-${extinguisherId.slice(0, 8)}`;
@@ -55,7 +55,7 @@ const nothing = { total: 0, named: [] };
 const location = (name: string, reason: string) => ({ kind: "location", name, reason });
 const type = (reason: string) => ({ kind: "type", name: "Water 2.5 gal", reason });
 
-/** Which of what the import made besides its rows the register still has. */
+/** Resolves with the created locations and types that the register still has. */
 async function found({ floor, room, type: extinguisherTypeId }: Made): Promise<string[]> {
   const calls = [
     ["Floor", "getLocation", floor],

@@ -25,7 +25,10 @@ const sums = () => sumsOf(server, admin);
 
 const brought = { inspectionType: "Annual", inspectionDate: "2026-01-05", passed: true, inspectedBy: "J. Doe" };
 
-/** Two made in a made room, of a made type; one moved there, put out of service, and inspected elsewhere. */
+/**
+ * Stages an import that creates two extinguishers in a new room and of a new type, and changes a third: moved there, out of service, with an imported
+ * inspection.
+ */
 async function stageWhole(): Promise<{ id: string; made: string[]; codes: string[]; changed: Extinguisher; room: string }> {
   const changed = await field.extinguisher(admin, "HB-E002");
   const [floor, room, extinguisherTypeId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -165,7 +168,7 @@ const make = async (name: string, parentLocationId: string | null = null): Promi
 };
 const move = async (id: string, parentLocationId: string | null) =>
   office.done("updateLocation", { params: { id }, body: { parentLocationId } });
-/** A row that moves a location of the register. */
+/** Stages a row that moves a location of the register. */
 const moving = ({ locationId, version, code }: Made & { code: string }, parentLocationId: string | null): StagedRow => ({
   ...{ outcome: "change", code, targetId: locationId, targetVersion: version, planned: { parentLocationId } },
 });

@@ -3,7 +3,7 @@ import type { ImportUploaded } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../server.ts";
 
-/** A form with a spreadsheet in it. */
+/** Returns a form with a spreadsheet. */
 export function spreadsheetForm(content: string | Uint8Array, fileName = "register.csv", fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -11,7 +11,7 @@ export function spreadsheetForm(content: string | Uint8Array, fileName = "regist
   return form;
 }
 
-/** Uploads and gives what was answered; throws where it was refused. */
+/** Uploads and resolves with the response; throws if it is refused. */
 export async function uploadSpreadsheet(
   server: TestServer,
   as: TestUser,
@@ -23,7 +23,7 @@ export async function uploadSpreadsheet(
   return response.json();
 }
 
-/** The cells of an import as they are staged, by row number. */
+/** Reads the staged cells of an import, by row number. */
 export async function stagedRows(server: TestServer, { tenantId }: TestUser, importId: string): Promise<[number, string[]][]> {
   const rows = await inTenant(server.ports.app, { tenantId: tenantId ?? "", userId: null }, (tx) =>
     tx.selectFrom("import_rows").select(["row_number", "cells"]).where("import_id", "=", importId).orderBy("row_number").execute(),
@@ -31,7 +31,7 @@ export async function stagedRows(server: TestServer, { tenantId }: TestUser, imp
   return rows.map(({ row_number, cells }) => [row_number, cells]);
 }
 
-/** How many imports there are in the tenant, how many that somebody was told of, and how many rows of them all. */
+/** Counts the imports of the tenant, those that a caller was told of, and the rows of all of them. */
 export async function countStaged(server: TestServer, { tenantId }: TestUser): Promise<{ imports: number; told: number; rows: number }> {
   return inTenant(server.ports.app, { tenantId: tenantId ?? "", userId: null }, async (tx) => {
     const { rows } = await sql<{ imports: number; told: number; rows: number }>`

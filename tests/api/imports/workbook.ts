@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A zip archive of these files, as another program would write it. */
+/** Returns a zip archive of these files, as another program would write it. */
 export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,19 +35,19 @@ export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
 }
 
 export interface WorkbookParts {
-  /** The inside of `sheetData` of each sheet, or a whole sheet. */
+  /** By name of the sheet: the content of its `sheetData`, or the whole XML. */
   sheets: Readonly<Record<string, string>>;
   sharedTexts?: readonly string[];
   /** Codes of number formats; the first is style 1. */
   formats?: readonly string[];
-  /** What stands after the rows of each sheet. */
+  /** XML after the rows of each sheet. */
   after?: string;
   startsIn1904?: boolean;
-  /** Writes the XML in another encoding than UTF-8. */
+  /** Encodes the XML; UTF-8 by default. */
   encode?: (xml: string) => Buffer;
 }
 
-/** A workbook written by hand, so that each habit of Excel can be had alone. */
+/** Returns a workbook written by hand, so that each habit of Excel can be tested alone. */
 export function workbook({
   sheets,
   sharedTexts = [],
@@ -80,7 +80,7 @@ export function workbook({
   return zip(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, encode(xml)])));
 }
 
-/** A row of texts, and of numbers with a style: `[42, 1]`. */
+/** Returns a row of texts and of numbers with a style: `[42, 1]`. */
 export function row(number: number, cells: readonly (string | readonly [number, number] | null)[]): string {
   const written = cells.map((cell, at) => {
     const place = `${String.fromCharCode(65 + at)}${number}`;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const print = (body: object, as = viewer) => server.call("printLabels", { as, body: { sheet: "letter-30", ...body } });
 
-/** The codes of the labels that are asked for, without the making of their PDF. */
+/** Reads the codes of the requested labels, without making their PDF. */
 async function codesOf(asked: object, user = viewer): Promise<string[]> {
   const request = { sheet: "letter-30", skip: 0, ...asked } as LabelRequest;
   const tenant = { tenantId: user.tenantId ?? "", userId: user.user.userId };

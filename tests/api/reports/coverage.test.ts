@@ -7,9 +7,9 @@ const { server, administrator, harbor, today, timeZone, report, rowsOf, field, o
 const desk = office(harbor);
 await administrator.query("SELECT set_config('app.tenant_id', $1, false)", [harbor.tenantId]);
 
-/** The period is twenty days, the first one 19 days ago. */
+/** The period has twenty days and ends today. */
 const startDate = addDays(today, -19);
-/** The middle of the day so many days ago. */
+/** Returns noon of the day this many days ago. */
 const noon = (daysAgo: number): string => new Date(startOfDay(timeZone, addDays(today, -daysAgo)).getTime() + 12 * 3_600_000).toISOString();
 
 interface Happening {
@@ -31,9 +31,9 @@ interface Place {
   events?: Happening[];
   done?: Done[];
   brought?: { passed: boolean; at: number; committed: number };
-  /** How it stands today. */
+  /** Its state today. */
   now?: { is_active?: boolean; is_out_of_service?: boolean; at?: string };
-  /** The days without cover, as days ago; null where the location has no row. */
+  /** The uncovered days, as days ago; null if the location has no row. */
   uncovered: { days: number; from: number; to: number; of?: number } | "none" | null;
 }
 
@@ -184,7 +184,7 @@ test.each(places)(
   },
 );
 
-/** Each extinguisher on each day by itself, in plain SQL. */
+/** Each extinguisher on each day separately, in plain SQL. */
 const eachDay = `
   WITH days AS (SELECT day, (day + 1)::timestamp AT TIME ZONE 'America/New_York' AS "end"
     FROM (SELECT generate_series($2::date - 19, $2::date, '1 day')::date AS day) d),

@@ -22,7 +22,7 @@ const names = Object.keys(reports) as ReportName[];
 
 beforeAll(() => writeNasty(administrator, harbor));
 
-/** A moment as the clocks of the tenant show it. */
+/** Returns a moment as a clock in the tenant's time zone shows it. */
 function wallClock(moment: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: "America/New_York",
@@ -42,7 +42,7 @@ function said({ kind, key }: ReportColumn, row: ReportResult["rows"][number]): s
   return kind === "instant" ? wallClock(String(value)) : String(value);
 }
 
-/** What a library that had no part in writing it is to find in a cell: words, a number, or the time that stands on the clocks. */
+/** Returns what an independent library must find in a cell: text, a number, or the local time. */
 function inWorkbook({ kind, key }: ReportColumn, row: ReportResult["rows"][number]): string | number | Date | null {
   const value = row[key] ?? null;
   if (value === null || value === "") return null;
@@ -51,7 +51,7 @@ function inWorkbook({ kind, key }: ReportColumn, row: ReportResult["rows"][numbe
   return kind === "number" ? Number(value) : String(value);
 }
 
-/** A workbook counts in days: a moment comes back but for a part of a millisecond. */
+/** A workbook counts time in days, so a moment loses a fraction of a millisecond. */
 function toTheSecond(value: unknown): unknown {
   return value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000) : value;
 }
@@ -84,7 +84,7 @@ describe.each([today, before])("as of %s", (asOf) => {
   });
 });
 
-/** A part of a report's workbook as it is written. */
+/** Reads a part of a report's workbook as it was written. */
 async function partOf(name: ReportName, query: object, part: string): Promise<string> {
   const path = join(folder, randomUUID());
   await writeFile(path, (await ask(name, harbor, { ...query, format: "xlsx" })).rawPayload);
@@ -95,7 +95,7 @@ async function partOf(name: ReportName, query: object, part: string): Promise<st
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** The first row below the heading of a report's sheet, and how its columns are lettered. */
+/** Resolves with the XML of a report's sheet, the first row of the report, and the cell of each column in that row. */
 async function rawSheet(
   name: ReportName,
 ): Promise<{ sheet: string; place(key: string): string; first: ReportResult["rows"][number] | undefined }> {
@@ -133,7 +133,7 @@ describe.runIf(SOFFICE !== "")("LibreOffice", () => {
     for (const [at, { path, whole }] of made.entries()) {
       const [head = [], ...rows] = opened[at]?.rows ?? [];
       const { columns } = whole;
-      // A month that heads a column of CSV is a date there.
+      // LibreOffice reads a month in the heading of a CSV file as a date.
       const heads = columns.map(({ key, label }, place) => (format === "csv" && head[place] === `${key}-01` ? label : head[place]));
       expect([path, opened[at]?.formulas, ...heads]).toEqual([path, [], ...headings(whole)]);
       const written = whole.rows.map((row) => columns.map((column) => inLibreOffice(format, column, said(column, row))));
@@ -143,7 +143,7 @@ describe.runIf(SOFFICE !== "")("LibreOffice", () => {
   });
 });
 
-/** What a cell is to be there; of CSV the text is looked at alone, since what a number or a date is depends on who opens it. */
+/** Returns what a cell must be there. Of CSV only text is compared, since numbers and dates depend on the program that opens it. */
 function inLibreOffice(format: string, { kind }: ReportColumn, text: string): string | number | null {
   if (format === "csv") return kind === "text" ? guarded(text) : null;
   return kind === "number" && text !== "" ? Number(text) : text;
@@ -171,7 +171,7 @@ test("in a workbook a moment is in the tenant's local time", async () => {
 });
 
 const formats = ["json", "csv", "xlsx", "pdf"] as const;
-/** What of another tenant each filter could name. */
+/** The other tenant's id for each filter. */
 const foreign: Partial<Record<ReportFilter, string>> = {};
 beforeAll(async () => {
   const [location] = (await office(cedar).done<List<Location>>("listLocations", {})).items;

@@ -4,7 +4,7 @@ import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { writeJson } from "../../../src-api/reports/json.ts";
 import type { OpenReport } from "../../../src-api/reports/open-report.ts";
 
-/** A report of so many rows, a few at a time, that counts those which are read. */
+/** Returns a report of this many rows in batches, which counts the rows that are read. */
 function reportOf(count: number, batch: number): OpenReport {
   let rowCount = 0;
   async function* batches(): AsyncGenerator<ReportRow[]> {

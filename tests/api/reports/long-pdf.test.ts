@@ -7,7 +7,7 @@ import { openReports } from "./reports.ts";
 import { makeAll } from "./work.ts";
 
 const { server, harbor, before, report, ask } = await openReports();
-/** Of the register, Harbor's sixty extinguishers are three parts. */
+/** Splits Harbor's sixty extinguishers into three parts. */
 const PART_ROWS = 25;
 server.ports.settings.pdfPartRows = PART_ROWS;
 

@@ -11,7 +11,7 @@ import { openReports } from "./reports.ts";
 const { server, administrator, harbor, cedar, ask } = await openReports();
 const { app } = server.ports;
 
-/** Lanes that let in nobody of Harbor, while the work is done; all others as ever. */
+/** Runs the work while these lanes refuse Harbor and no other tenant. */
 async function withoutHarbor(name: "longReadLanes" | "verifyLanes", work: () => Promise<void>): Promise<void> {
   const lanes = server.ports[name];
   const run: Lanes["run"] = (owner, each) =>
@@ -21,7 +21,7 @@ async function withoutHarbor(name: "longReadLanes" | "verifyLanes", work: () => 
   server.ports[name] = lanes;
 }
 
-/** How many of these owners' works begin while none ends. */
+/** Resolves with the owners whose work begins while none ends. */
 async function begun(lanes: Lanes, owners: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   for (const owner of owners) void lanes.run(owner, () => new Promise<void>(() => void names.push(owner)));

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { TestUser } from "../server.ts";
 
-/** What a spreadsheet program, or somebody who types, could make of a cell. */
+/** Texts that could do harm or get lost in a cell. */
 const NASTY = [
   '=HYPERLINK("http://evil.example")',
   "+1+1",
@@ -13,7 +13,7 @@ const NASTY = [
   "_x0041_ & <b>",
 ];
 
-/** Puts them where the first extinguishers of the demo stand, and why those that are out of service are. */
+/** Makes them the position of the demo's first extinguishers, and the reason of those that are out of service. */
 export async function writeNasty(administrator: Client, { tenantId }: Pick<TestUser, "tenantId">): Promise<void> {
   await administrator.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
   for (const [at, text] of NASTY.entries()) {

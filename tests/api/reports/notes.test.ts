@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 interface Said {
   inspections: number;
   photos: number;
-  /** How long ago the oldest of it was submitted. */
+  /** How long ago the oldest was submitted. */
   agoMs?: number;
   /** How far the device's clock is ahead. */
   aheadMs?: number;

@@ -4,20 +4,20 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { SaxesParser } from "saxes";
 
-/** LibreOffice of this machine; empty where it has none (`scripts/programs.mjs`). */
+/** The path of LibreOffice; empty if it is not installed (`scripts/programs.mjs`). */
 export const SOFFICE = process.env["SOFFICE_PATH"] ?? "";
 
-/** The first sheet of a file as LibreOffice has it once opened: dates as ISO 8601, numbers as such, everything else as text. */
+/** The first sheet of a file as LibreOffice opens it: dates in ISO 8601, numbers, and everything else as text. */
 export interface OpenedSheet {
   rows: (string | number)[][];
-  /** Cells that it computes. */
+  /** Formulas that it found. */
   formulas: string[];
 }
 
-/** Without a window it asks nobody: commas, double quotes, UTF-8, and every column as it takes it. */
+/** The defaults of its dialog, which is not shown without a window: commas, double quotes, UTF-8, columns of type Standard. */
 const CSV_AS_OFFERED = "CSV:44,34,76";
 
-/** Opens files of one kind and folder, all at once, as a person would who takes every default. */
+/** Opens files of one format and folder at once, with every default. */
 export async function openInLibreOffice(paths: readonly string[]): Promise<OpenedSheet[]> {
   const folder = dirname(paths[0] ?? "");
   const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
@@ -57,7 +57,7 @@ function readSheet(xml: string): OpenedSheet {
     if (name === "text:p") isText = false;
     if (name === "table:table-cell") {
       const cell = value ?? lines.join("\n");
-      // What follows the last filled cell of a row, and the last filled row, is one empty cell for all of them.
+      // The empty cells after the last filled one are written as one cell that is repeated many times.
       if (cell !== "" || repeated < 1_000) row.push(...Array<string | number>(repeated).fill(cell));
     }
     if (name === "table:table-row" && sheets === 1) sheet.rows.push(row);

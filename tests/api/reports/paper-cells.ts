@@ -3,7 +3,7 @@ import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/resu
 import { squeezed } from "./tagged-tables.ts";
 import type { TaggedTable } from "./tagged-tables.ts";
 
-/** Columns that paper has no room for, or says in another way: as pictures, by the table that a row stands in, beside the place. */
+/** Columns that are not printed: no room, or shown in another way (as a picture, as the table's title, with the location). */
 const NOT_ON_PAPER: Partial<Record<ReportName, readonly string[]>> = {
   register: [
     "assetTag",
@@ -29,7 +29,7 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric"
 const MONTH_KEY = /^\d{4}-\d{2}$/;
 const NUMBER = new Intl.NumberFormat("en-US");
 
-/** The tables that the paper of a report made in New York is to have, told from what the report says as JSON. */
+/** Returns the tables that the PDF of a report made in New York must have, from the report in JSON. */
 export function tablesOnPaper(name: ReportName, report: ReportResult): TaggedTable[] {
   if (name === "monthly-log") return [monthlyLog(report)];
   if (name === "inspection") return [responsesTable(report)];
@@ -41,7 +41,7 @@ export function tablesOnPaper(name: ReportName, report: ReportResult): TaggedTab
   return parts.filter((rows) => rows.length > 0).map((rows) => tableOf(name, report, rows));
 }
 
-/** What is printed of an event, in the order of reading. */
+/** Returns what is printed of each event, in reading order. */
 export function eventWords({ columns, rows }: ReportResult): string[] {
   const keys = ["day", "event", "result", "details", "byName", "receiptNumber"];
   const told = keys.flatMap((wanted) => columns.filter(({ key }) => key === wanted));
@@ -62,7 +62,7 @@ function cell({ key, kind }: Pick<ReportColumn, "key" | "kind">, row: ReportRow)
   return squeezed(kind === "instant" ? TIME.format(new Date(String(value))) : String(value));
 }
 
-/** Two inspections of one month stand on two lines. */
+/** Two inspections in one month are printed on two lines. */
 function monthlyLog({ columns, rows }: ReportResult): TaggedTable {
   const shown = columns.filter(({ key }) => key !== "locationDescription");
   const where = (row: ReportRow): string => [row["locationPath"], row["locationDescription"]].filter(Boolean).join("·");
@@ -77,7 +77,7 @@ function monthlyLog({ columns, rows }: ReportResult): TaggedTable {
   };
 }
 
-/** Each month with a bar and the number that it is as long as; a kind of work that never falls due is left out. */
+/** Each month with a bar and the number that it shows; work that never falls due is left out. */
 function monthsOf({ summary }: ReportResult): TaggedTable {
   const [month, ...kinds] = summary?.columns ?? [];
   const rows = summary?.rows ?? [];
@@ -93,7 +93,7 @@ function monthsOf({ summary }: ReportResult): TaggedTable {
   };
 }
 
-/** By section, whose name stands in a row of its own, and numbered. */
+/** By section, each with its name in a separate row, and numbered. */
 function responsesTable({ columns, rows }: ReportResult): TaggedTable {
   const shown = columns.filter(({ key }) => ["question", "response", "comments"].includes(key));
   const found = (row: ReportRow): string => (row["deficiencyCode"] === null ? "" : `Deficiency${String(row["deficiencyCode"])}`);

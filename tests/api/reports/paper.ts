@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { PaperReport } from "../../../src-api/reports/pdf/paper-report.ts";
 
-/** A report of so many rows, with names of many scripts. */
+/** Returns a report of this many rows, with names in many scripts. */
 export function tableReport(count: number, more: Partial<PaperReport> = {}): PaperReport {
   return {
     name: "register",
@@ -52,7 +52,7 @@ export function tableReport(count: number, more: Partial<PaperReport> = {}): Pap
   };
 }
 
-/** What a reader that had no part in making it finds in a PDF. */
+/** Reads a PDF with an independent library. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { totalPages, text } = await extractText(document, { mergePages: false });
@@ -73,7 +73,7 @@ export async function readPdf(bytes: Uint8Array) {
   };
 }
 
-/** The fonts that a PDF names, each with whether the file holds it (ISO 32000-2, 9.8). */
+/** Returns the fonts that a PDF uses, and whether each is embedded (ISO 32000-2, 9.8). */
 function fontsOf(bytes: Buffer): { name: string | undefined; isEmbedded: boolean }[] {
   const file = bytes.toString("latin1");
   const objects = [...file.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {

@@ -15,7 +15,7 @@ const yesterday = addDays(today, -1);
 const names = Object.keys(reports) as ReportName[];
 const inspector = await server.signIn("inspector@harbor.example");
 
-/** HB-E005 is out of service; that it was taken out is known, and when. */
+/** HB-E005 is out of service, and an event says since when. */
 const knownOut = await field.extinguisher(harbor, "HB-E005");
 await administrator.query(
   `INSERT INTO extinguisher_events (tenant_id, event_id, extinguisher_id, event, reason, recorded_at, recorded_by, recorded_by_name)
@@ -23,7 +23,7 @@ await administrator.query(
   [harbor.tenantId, knownOut.extinguisherId, knownOut.outOfServiceReason, harbor.user.userId],
 );
 
-/** What the reports of one thing are about. */
+/** The required filters of the reports about one extinguisher or inspection. */
 const given = new Map<ReportName, object>();
 for (const name of names) given.set(name, await givenFor(name, harbor, "HB-E001"));
 
@@ -34,7 +34,7 @@ async function told(asOf: string): Promise<Record<string, Told>> {
   return Object.fromEntries(all.map(({ name, rows, totals, summary, facts }) => [name, { rows, totals, summary, facts }]));
 }
 
-/** One of each thing that happens to extinguishers, inspections and deficiencies; gives what it happened to. */
+/** Makes one of each event that can happen to extinguishers, inspections and deficiencies. */
 async function happen(): Promise<void> {
   const unit = (code: string): Promise<Extinguisher> => field.extinguisher(harbor, code);
   const [moved, retired, out, back] = [await unit("HB-E001"), await unit("HB-E002"), await unit("HB-E003"), await unit("HB-E005")];
@@ -52,13 +52,13 @@ async function happen(): Promise<void> {
   await office.done("createExtinguisher", { body: { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId } });
   const place = await office.done<Location>("createLocation", { body: { locationCode: "HB-ANNEX", locationName: "Annex" } });
   await office.done("createExtinguisher", { body: { extinguisherCode: "HB-A1", extinguisherTypeId, locationId: place.locationId } });
-  // Of these one was overdue, one had failed.
+  // One of these was overdue, and one had failed.
   for (const code of ["HB-E004", "HB-E007", "HB-E016"]) await field.submit(inspector, code);
   await field.submit(inspector, "HB-E008", { inspectionType: "Annual" });
   await field.schedule(inspector, "HB-E009");
   const { inspectionId } = given.get("inspection") as { inspectionId: string };
   const passed = (await report("inspections", harbor, { asOf: yesterday, state: "passed" })).rows;
-  // The latest of their extinguishers, so that those stand otherwise without them.
+  // The latest inspections of their extinguishers, so that the state changes without them.
   const [rejected, voided] = passed
     .toReversed()
     .map((row) => String(row["inspectionId"]))

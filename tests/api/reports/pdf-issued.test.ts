@@ -62,7 +62,7 @@ test.each(Object.keys(reports) as ReportName[])(
   },
 );
 
-/** Readers put letters that run from right to left in an order of their own: of such a cell the letters are compared. */
+/** PDF libraries order right-to-left letters differently, so only the set of letters of such a cell is compared. */
 function readAloud(tables: readonly TaggedTable[]): TaggedTable[] {
   const read = (cell: string): string => (/\p{Script=Arabic}/u.test(cell) ? Array.from(cell).toSorted().join("") : cell);
   return tables.map(({ head, rows }) => ({ head, rows: rows.map((row) => row.map(read)) }));
@@ -113,7 +113,7 @@ test("a report that waits for its turn to become a PDF has read nothing yet", as
   const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
   const body = { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId };
   const { extinguisherId } = (await server.call("createExtinguisher", { as: harbor, body })).json();
-  // Only who reads its life finds that it has none on that day.
+  // Only reading its history shows that the extinguisher did not exist on that day.
   const status = async () => (await ask("unit", harbor, { extinguisherId, asOf: before, format: "pdf" })).statusCode;
   expect(await status()).toBe(404);
   const { makePdf } = server.ports;

@@ -31,7 +31,7 @@ interface Tagged {
   children?: Tagged[];
 }
 
-/** What a screen reader is given of each page, without the numbers that contents have in their file. */
+/** Reads what a screen reader gets from each page, without the numbers of contents within the file. */
 async function aloud(pdf: Buffer): Promise<Tagged[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));

@@ -8,7 +8,7 @@ import { readPdf, tableReport } from "./paper.ts";
 const refusals: string[] = [];
 const { makePdf } = createPdfs((message) => refusals.push(message));
 const files = new Map<string, Buffer>();
-/** Of photos; none but those that a test puts there. */
+/** Storage with the photos that a test puts into `files`. */
 const storage = {
   read: async (key: string) => {
     const bytes = files.get(key);

@@ -1,9 +1,9 @@
 /*
- * What the reports count, in plain SQL written apart from the product: of the tenant `$1`, at the end of the day `$2`, which `$3` is the first moment
- * after. The demo has no event of an extinguisher, so where each stands, and how, is what its row says.
+ * What the reports count, in plain SQL written independently of the product: for the tenant `$1`, at the end of the day `$2`; `$3` is the first moment
+ * after that day. The demo has no events of extinguishers, so location and state are those in the row.
  */
 
-/** A narrower look: the demo's first location with all below it, or one type. */
+/** The scopes to compare: everything, the demo's first location with its sub-locations, or one type. */
 export const SCOPES = {
   "all of it": { code: null, type: null, sql: "tenant_id = $1" },
   "one location": {
@@ -73,7 +73,7 @@ export const eachMonth = (scope: string) => `
       EXISTS (SELECT FROM done d WHERE d.extinguisher_id = e.extinguisher_id AND date_trunc('month', d.day) = month) AS is_done
     FROM extinguishers e, months WHERE e.tenant_id = $1 AND e.is_active AND e.created_at < $3 AND e.${scope})`;
 
-/** The extinguishers, each with the result of its last annual maintenance in the year of the day; and their deficiencies that are open. */
+/** The extinguishers, each with the result of its last annual maintenance in that year, and their open deficiencies. */
 export const maintained = (scope: string) => `
   WITH ${DONE},
   stood AS (
@@ -86,7 +86,7 @@ export const maintained = (scope: string) => `
     SELECT d.deficiency_id FROM deficiencies d JOIN stood USING (tenant_id, extinguisher_id)
     WHERE withdrawn_at IS NULL AND d.created_at < $3 AND NOT (d.status = 'Resolved' AND d.resolved_date <= $2::date))`;
 
-/** All that falls due within so many months, if each work is done on its day and overdue work on the day of the report. */
+/** All work due within this many months, if each is done on its due date and overdue work on the day of the report. */
 export const forecast = (scope: string, months = 12) => `
   ${stood(scope).replace("WITH", "WITH RECURSIVE")},
   done_so AS (
@@ -103,7 +103,7 @@ export const forecast = (scope: string, months = 12) => `
       FROM done_so WHERE kind IS DISTINCT FROM 'Withdrawal') s
     WHERE next_day <= $2::date + interval '${months} months')`;
 
-/** On the days of the month of the report, or on others. */
+/** Covered and uncovered days, by default those of the report's month. */
 export const covered = (scope: string, from = "date_trunc('month', $2::date)", to = "$2::date") => `
   WITH days AS (SELECT generate_series(${from}, ${to}, '1 day')::date AS day),
   each_day AS (

@@ -11,7 +11,7 @@ import { createOffice } from "../office.ts";
 import { createTestServer } from "../server.ts";
 import type { TestUser } from "../server.ts";
 
-/** The demo on a server of its own, with a reader of each tenant and a look behind the wall. All of it ends with the test file. */
+/** Starts a server with the demo, a signed-in user of each tenant, and a connection without row-level security. All end with the test file. */
 export async function openReports() {
   const server = await createTestServer();
   const administrator = new Client(server.database.administrator);
@@ -25,7 +25,7 @@ export async function openReports() {
   const timeZone = "America/New_York";
   const today = dayIn(timeZone, new Date());
 
-  /** Rows of plain SQL, with the tenant as `$1`, the day as `$2` and the first moment after it as `$3`. */
+  /** Runs plain SQL, with the tenant as `$1`, the day as `$2` and the first moment after it as `$3`. */
   async function rowsOf<Row extends object>(user: TestUser, day: string, sql: string, more: unknown[] = []): Promise<Row[]> {
     const given = [user.tenantId, day, startOfDay(timeZone, addDays(day, 1)), ...more];
     const used = given.filter((_, at) => sql.includes(`$${at + 1}`));
@@ -38,7 +38,7 @@ export async function openReports() {
 
   const field = createField(server);
 
-  /** What a report has to be asked for with: an extinguisher, or an inspection of it, by the code of the extinguisher. */
+  /** Resolves with the required filters of a report about the extinguisher with this code, or about an inspection of it. */
   async function givenFor(name: ReportName, user: TestUser, code: string): Promise<object> {
     if (definitionOf(name).required === undefined) return {};
     const { extinguisherId, locationId } = await field.extinguisher(user, code);
@@ -66,7 +66,7 @@ export async function openReports() {
     report: (name: ReportName, user: TestUser, query: object = {}): Promise<ReportResult> =>
       createOffice(server, () => user).done("getReport", { params: { name }, query }),
     rowsOf,
-    /** The numbers of one row of plain SQL. */
+    /** Runs plain SQL and resolves with the numbers of its one row. */
     count: async (user: TestUser, day: string, sql: string, more?: unknown[]): Promise<Record<string, number>> => {
       const [row = {}] = await rowsOf<Record<string, string | null>>(user, day, sql, more);
       return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value ?? 0)]));
@@ -74,7 +74,7 @@ export async function openReports() {
   };
 }
 
-/** The lines of a CSV file, the heading first. */
+/** Returns the lines of a CSV file, the heading first. */
 export function csvRows(text: string): string[][] {
   return parse(text, { bom: true, relax_column_count: false });
 }

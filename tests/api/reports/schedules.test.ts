@@ -26,7 +26,7 @@ const create = (change?: object, user = harbor) => server.call("createReportSche
 const made = async (change?: object): Promise<ReportSchedule> => (await create(change)).json();
 const list = async (user = harbor): Promise<ReportSchedule[]> => (await server.call("listReportSchedules", { as: user })).json().items;
 const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("listReportJobs", { as: user })).json().items;
-/** Moves what is next so many days into the past, as if the server had been down since. */
+/** Moves the next run this many days into the past, as if the server had been down since. */
 const miss = ({ scheduleId }: ReportSchedule, days = 0) => {
   const missed = new Date(Date.now() - days * DAY_MS);
   const set = sql`next_run_at = ${new Date(missed.getTime() - 60_000)}, next_day = ${dayIn(timeZone, missed)}`;

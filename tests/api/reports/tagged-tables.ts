@@ -1,33 +1,33 @@
 import { getDocumentProxy } from "unpdf";
 
-/** A table of a PDF as its tags tell it to whoever cannot see it. */
+/** A table of a PDF as its tags describe it, for example to a screen reader. */
 export interface TaggedTable {
   head: string[];
-  /** Each cell without spaces, line breaks and the places where a long word may break, which are the page's own. */
+  /** Each cell without spaces, line breaks and break opportunities, which depend on the page. */
   rows: string[][];
 }
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Document["getPage"]>>;
 
-/** Of the tree of tags: an element with others in it, or a piece of what is printed. An element without any content is not in it. */
+/** A node of the tag tree: an element with children, or a piece of printed content. Elements without content are left out. */
 interface Tag {
   role?: string;
   id?: string;
   children?: Tag[];
 }
 
-/** What is printed, and between which places of the page's width. */
+/** Printed text and its horizontal extent. */
 interface Printed {
   text: string;
   left: number;
   right: number;
 }
 
-/** Without what a page adds to a text or takes from it. */
+/** Removes what wrapping adds to a text. */
 export const squeezed = (text: string): string => text.normalize("NFC").replace(/[\s\u200b]/g, "");
 
-/** Every table, in the order of reading. One that goes on on further pages is one; how a cell is wrapped makes no difference. */
+/** Reads every table, in reading order. A table that continues on further pages is one; how a cell is wrapped makes no difference. */
 export async function readTables(bytes: Uint8Array): Promise<TaggedTable[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const tables: TaggedTable[] = [];
@@ -40,7 +40,7 @@ export async function readTables(bytes: Uint8Array): Promise<TaggedTable[]> {
     for (const table of tagged(await page.getStructTree(), "Table")) {
       const rows = tagged(table, "TR");
       const head = rows.find((row) => tagged(row, "TH").length > 0);
-      // What goes on from the page before has its head there.
+      // A table continued from the previous page has its head there.
       if (head !== undefined) {
         columns = cellsOf(head, "TH");
         tables.push({ head: columns.map(({ text }) => text), rows: [] });
@@ -51,7 +51,7 @@ export async function readTables(bytes: Uint8Array): Promise<TaggedTable[]> {
   return tables;
 }
 
-/** Where some cells of a row are empty, the others are those of the columns that they stand below. */
+/** If a row has empty cells, the others are assigned to the columns above them. */
 function inColumns(cells: readonly Printed[], columns: readonly Printed[]): string[] {
   if (cells.length >= columns.length) return cells.map(({ text }) => text);
   const row = columns.map(() => "");
@@ -64,7 +64,7 @@ function inColumns(cells: readonly Printed[], columns: readonly Printed[]): stri
   return row;
 }
 
-/** The nearest elements of this role. */
+/** Returns the topmost descendants with this role. */
 function tagged(tag: Tag, role: string): Tag[] {
   return (tag.children ?? []).flatMap((child) => (child.role === role ? [child] : tagged(child, role)));
 }
@@ -81,7 +81,7 @@ function joined(pieces: readonly Printed[]): Printed {
   };
 }
 
-/** By the marks that the tags name. */
+/** Reads what is printed, by the marks that the tags refer to. */
 async function printedOn(page: Page): Promise<Map<string, Printed[]>> {
   const printed = new Map<string, Printed[]>();
   const open: string[] = [];

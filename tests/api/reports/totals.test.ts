@@ -21,7 +21,7 @@ const kinds = (counted: string) =>
     .map((kind) => `${counted} FILTER (WHERE kind = '${kind}') AS "${kind}"`)
     .join(", ");
 
-/** Each report with what its totals are in plain SQL, and what else it is asked for with. */
+/** Each report with its further filters and its totals in plain SQL. */
 const counted: [name: ReportName, query: object, sql: (scope: string) => string][] = [
   [
     "register",
@@ -135,7 +135,7 @@ const foundWhere = (scope: string, which: string) => `${found(scope)}, kept AS (
     count(*) FILTER (WHERE severity = 'Critical') AS "Critical", count(*) FILTER (WHERE severity = 'Major') AS "Major",
     count(*) FILTER (WHERE severity = 'Minor') AS "Minor", count(*) FILTER (WHERE severity = 'Observation') AS "Observation" FROM kept`;
 
-/** The filters that are not among those above, each for one location with all below it. */
+/** The filters not used above, each for one location with its sub-locations. */
 const filtered: typeof counted = [
   [
     "register",
@@ -237,7 +237,7 @@ async function scopeQuery(user: TestUser, prefix: string, { code, type }: (typeo
   };
 }
 
-/** `BEFORE-90` is so many days before the day of the report, `YEAR` its year. */
+/** Replaces `BEFORE-90` by the day 90 days before that of the report, and `YEAR` by its year. */
 function withDays(query: object, asOf: string): object {
   const day = (value: unknown): unknown =>
     String(value).startsWith("BEFORE-")

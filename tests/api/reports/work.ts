@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { TestServer } from "../server.ts";
 
-/** A server's work until nothing that is due is left. Throws where something was reported. */
+/** Runs the server's report jobs until none is due. Throws if a problem was logged. */
 export async function makeAll({ ports }: TestServer): Promise<void> {
   const failures: string[] = [];
   const making = startReportRuns(ports, (message) => void failures.push(message));
