@@ -1,6 +1,6 @@
 /*
- * `npm run bench`: how long things take, beside something measured in the same run, since milliseconds alone say more about the machine.
- * Nothing there is a test; the budgets of time are read from it by people. Names given choose what is measured: `npm run bench -- phone`.
+ * `npm run bench`: how long things take, compared with something measured in the same run, since milliseconds alone say more about the machine.
+ * It is no test: people compare its output with the time budgets. Names choose what is measured: `npm run bench -- phone`.
  */
 import { join } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";

@@ -38,20 +38,20 @@ async function collectBudgets() {
     { name: "office, first load (sign-in)", limitKb: 100, files: loadOf("login") },
     { name: "office, first load (dashboard)", limitKb: 100, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
-    // Its libraries go in whole, as the tests run them. It is fetched once a release, beside the page and never in its way.
+    // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page.
     { name: "service worker", limitKb: 32, files: new Set(["sw.js"]) },
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
-        const before = new Set([...(key.startsWith("office/") ? office : first), ...broughtAlong(bundles, key)]);
+        const before = new Set([...(key.startsWith("office/") ? office : first), ...loadedBefore(bundles, key)]);
         const files = new Set([...closure(bundles, key)].filter((file) => !before.has(file)));
         return { name: `route ${key}`, limitKb: 25, files };
       }),
   ];
 }
 
-/** What is loaded later comes when somebody who asks for it is there: what all of them brought along. */
-function broughtAlong(/** @type {Record<string, Bundle>} */ bundles, /** @type {string} */ key) {
+/** Returns the files that are already loaded when a lazy bundle is: those that each of its importers has loaded. */
+function loadedBefore(/** @type {Record<string, Bundle>} */ bundles, /** @type {string} */ key) {
   const asking = Object.values(bundles).filter(({ dynamicImports }) => dynamicImports?.includes(key));
   const entries = Object.keys(bundles).filter((other) => bundles[other]?.isEntry || bundles[other]?.isDynamicEntry);
   const loads = entries.map((entry) => closure(bundles, entry)).filter((files) => asking.some(({ file }) => files.has(file)));
@@ -68,7 +68,7 @@ function closure(/** @type {Record<string, Bundle>} */ bundles, /** @type {strin
   return files;
 }
 
-/** Dedicated workers are built apart and stand in no manifest. */
+/** Dedicated workers are built separately and are in no manifest. */
 async function builtWorkers() {
   const names = await readdir(join(root, "dist/app/assets"));
   return names.filter((name) => /\.worker-[\w-]+\.js$/.test(name)).map((name) => `assets/${name}`);

@@ -17,7 +17,7 @@ const inputs = [
 ];
 const stampFile = join(root, "dist/.built");
 
-/** Builds app, worker and server into `dist`, unless what is there was built from exactly these files. */
+/** Builds app, worker and server into `dist`, unless it was already built from exactly these files. */
 export async function ensureBuilt() {
   const wanted = await hashOfInputs();
   if ((await readFile(stampFile, "utf8").catch(() => "")) === wanted) return;

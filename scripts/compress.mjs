@@ -1,4 +1,4 @@
-/* Lays a brotli and a gzip copy beside every text file of the built app, so that the server never compresses while somebody waits. */
+/* Writes a brotli and a gzip copy beside every text file of the built app, so that the server never compresses while somebody waits. */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -1,7 +1,7 @@
 import { ensureInstalled } from "./install.mjs";
 import { run, runTool, script } from "./run.mjs";
 
-/* The server with its sources watched, and Vite before it: open the address that Vite prints. */
+/* Starts the server, restarted when its sources change, with Vite in front of it: open the address that Vite prints. */
 await script(async () => {
   await ensureInstalled();
   const server = run(process.execPath, ["--import", "tsx", "--watch", "src-api/main.ts"]);

@@ -6,9 +6,9 @@ import { ensurePrograms } from "./programs.mjs";
 import { Complaint, runTool, script } from "./run.mjs";
 
 /*
- * `npm run test:hours`: the tests at other hours, days and zones, by Debian's libfaketime, which moves the clock of Node and browsers alike. The
- * database keeps its own, from which the product takes no hour and no day. Without options the tests that need no browser; `-- --browser` adds the
- * real browser's, `-- --at 2028-02-29T03:00:00Z --zone UTC` chooses one instant. The zone is the machine's; the demo's tenants are in New York and
+ * `npm run test:hours`: runs the tests at other hours, days and time zones, by Debian's libfaketime, which moves the clock of Node and browsers alike.
+ * The database keeps its own clock, which the product uses for no hour or day. Without options it runs the tests that need no browser; `-- --browser`
+ * adds the others, `-- --at 2028-02-29T03:00:00Z --zone UTC` chooses one instant. The zone is the machine's; the demo's tenants are in New York and
  * Chicago.
  */
 

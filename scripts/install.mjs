@@ -24,7 +24,7 @@ export async function ensureInstalled() {
   await writeFile(stampFile, wanted);
 }
 
-/** What the npm that called us told about the running script would mislead the one that we call. */
+/** Without the variables that the calling npm set for the running script, which would mislead the npm that we call. */
 function withoutNpm() {
   const names = Object.keys(process.env).filter((name) => /^npm_(lifecycle|package|command)/.test(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));

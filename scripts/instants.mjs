@@ -13,7 +13,7 @@ export const instants = [
 ];
 
 /**
- * What moves the clock of every process below, each by the same span, so that they agree about the time.
+ * Returns the variables that move the clock of every child process by the same span, so that they agree about the time.
  * @param {Instant} instant
  * @param {string} library libfaketime's path
  */
@@ -24,7 +24,7 @@ export function clockAt({ at, zone }, library) {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
-    // Otherwise waits with a deadline end at once, over and over: Chromium takes half a minute to start.
+    // Otherwise waits with a deadline end at once, again and again, and Chromium takes half a minute to start.
     FAKETIME_FORCE_MONOTONIC_FIX: "0",
   };
 }

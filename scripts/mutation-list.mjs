@@ -1,5 +1,5 @@
 /**
- * One promise of the engine, broken: `find` stands once in `file` and is replaced; one of `tests` is to notice.
+ * One broken promise of the engine: `find`, which occurs once in `file`, is replaced; at least one of `tests` must fail.
  * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
  */
 

@@ -6,8 +6,8 @@ import { mutations } from "./mutation-list.mjs";
 import { Complaint, root, runTool, script } from "./run.mjs";
 
 /*
- * `npm run mutations`: breaks the engine's promises, one at a time, in a copy, and expects its tests to turn red. `-- WORDS` takes only those whose
- * names contain one of the words. What stays green is a promise that no test holds the engine to, and the command fails.
+ * `npm run mutations`: breaks the engine's promises, one at a time, in a copy, and expects its tests to turn red. `-- WORDS` breaks only those whose
+ * names contain one of the words. If the tests stay green, no test guards that promise, and the command fails.
  */
 const REPORT = "report.json";
 const CONFIGS = [
@@ -40,7 +40,7 @@ await script(async () => {
   }
 });
 
-/** The settings of the compiler for a folder, for which the tests' loader looks. */
+/** Returns the compiler's settings for a folder, which the loader of the tests looks for. */
 function configOf(/** @type {string} */ folder) {
   return `${folder}/tsconfig.json`;
 }
@@ -65,7 +65,7 @@ async function isNoticed(/** @type {string} */ copy, /** @type {import("./mutati
 }
 
 /**
- * The file with the promise broken.
+ * Returns the file with the promise broken.
  * @returns {Promise<string>}
  */
 async function broken(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ { name, file, find, replace }) {
@@ -75,7 +75,7 @@ async function broken(/** @type {string} */ copy, /** @type {import("./mutation-
 }
 
 /**
- * The tests that failed by what they look at; a file that could not be run at all notices nothing.
+ * Returns the tests whose assertions failed; a file that could not be run does not count.
  * @returns {Promise<string[]>}
  */
 async function failedTests(/** @type {string} */ copy) {

@@ -8,10 +8,10 @@ import { join } from "node:path";
 /** A chunk with such a module, imported dynamically, begins the office: what only such chunks need is no part of an inspector's app. */
 const OFFICE = /\/src-ui\/office\//;
 
-/** A language beside English is fetched by who asks for it. */
+/** Other languages than English are fetched on demand. */
 const LANGUAGE = /\/src-ui\/languages\/(?!language-choice\.)/;
 
-/** What the app is made of; a file of another kind, and what only a shop for apps shows, is not kept on the device. */
+/** The files that make up the app. Others, such as screenshots for app stores, are not kept on the device. */
 const KEPT = /^(?!screenshots\/).*\.(js|css|html|svg|png|woff2|webmanifest)$/;
 
 /**

@@ -27,7 +27,7 @@ const chromium = {
 };
 
 /**
- * Where it is missing, the whole browser does its work.
+ * If it is missing, the full browser is used instead.
  * @type {Program}
  */
 const shell = {
@@ -82,7 +82,7 @@ async function install(/** @type {Program[]} */ programs) {
   console.log(`Installing ${programs.map(({ name }) => name).join(", ")}…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env, quiet: true });
-  // One by one: what cannot be had does not keep the others away.
+  // One by one, so that a package that cannot be installed does not prevent the others.
   for (const { packages } of programs) {
     await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, quiet: true });
   }

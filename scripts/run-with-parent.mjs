@@ -1,6 +1,6 @@
 /*
  * Runs a command that must not outlive its parent: `node run-with-parent.mjs COMMAND [ARGUMENT…]`.
- * The parent holds the other end of our standard input; when the parent ends, however it ends, we read its end and stop our whole group.
+ * The parent holds the other end of our standard input; when the parent ends for any reason, ours is closed, and we stop our whole group.
  */
 import { spawn } from "node:child_process";
 

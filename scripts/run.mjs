@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The project's folder, wherever the script was called from. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Ends the script with one line for the person who called it. */
+/** Ends the script with a one-line message for the person who called it. */
 export class Complaint extends Error {}
 
 /** @type {Set<import("node:child_process").ChildProcess>} */

@@ -13,7 +13,7 @@ import { root, run, runTool, script } from "./run.mjs";
  */
 
 const results = join(root, "test-results");
-/** The tests without a browser that look at hours and days; `npm run test:hours` runs all. */
+/** The tests without a browser that depend on hours and days; `npm run test:hours` runs all. */
 const sensitiveToHours = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
@@ -68,7 +68,7 @@ async function countPlaywright(/** @type {Record<string, string>} */ env) {
 }
 
 /**
- * A run that breaks off, or reports nothing, counts as one failure: it must never look green.
+ * A run that is interrupted or reports nothing counts as one failure: it must never look green.
  * @returns {Count}
  */
 function countOf(/** @type {string} */ tool, /** @type {number} */ code, /** @type {number} */ passed, /** @type {string[]} */ failed) {
@@ -77,7 +77,7 @@ function countOf(/** @type {string} */ tool, /** @type {number} */ code, /** @ty
 }
 
 /**
- * The tests that failed, and the files that could not be run at all.
+ * Returns the tests that failed, and the files that could not be run at all.
  * @returns {string[]}
  */
 function failedInVitest(/** @type {any[]} */ files) {
@@ -90,7 +90,7 @@ function failedInVitest(/** @type {any[]} */ files) {
 }
 
 /**
- * The tests that passed and keep the message of an attempt that did not.
+ * Returns the tests that passed after a failed attempt.
  * @returns {string[]}
  */
 function rerunInVitest(/** @type {any[]} */ files) {

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** Resolves with the response of each way in to a request with these headers. */
-async function knock(headers: Record<string, string> = {}) {
+async function tryEveryAccess(headers: Record<string, string> = {}) {
   const login = await server.call("login", { body: { email, password }, headers });
   const devLogin = await server.call("devLogin", { body: { email }, headers });
   const refresh = await server.call("refresh", { body: { refreshToken: user.refreshToken }, headers });
@@ -53,7 +53,7 @@ async function knock(headers: Record<string, string> = {}) {
   };
 }
 const open = { login: [200, undefined], devLogin: [200, undefined], refresh: 200, session: 200, photo: 200, says: [200, "1"] };
-const shut = {
+const closed = {
   login: [401, "invalidCredentials"],
   devLogin: [404, "callNotFound"],
   refresh: 401,
@@ -65,7 +65,7 @@ const shut = {
 test.each(["localhost", "localhost:8080", "127.0.0.1:8080", "127.9.9.9", "[::1]:8080", "Pinseal.Localhost:80"])(
   "the demo's accounts can sign in if the server is addressed as %s",
   async (host) => {
-    expect(await knock({ host })).toEqual(open);
+    expect(await tryEveryAccess({ host })).toEqual(open);
   },
 );
 
@@ -86,15 +86,15 @@ test.each([
   { host: "localhost", forwarded: "for=203.0.113.9" },
   { host: "localhost", via: "1.1 proxy" },
 ])("no account of the demo is there for a request with %o", async (headers) => {
-  expect(await knock(headers)).toEqual(shut);
-  expect(await knock()).toEqual(open);
+  expect(await tryEveryAccess(headers)).toEqual(closed);
+  expect(await tryEveryAccess()).toEqual(open);
 });
 
 test("without the demo none of its accounts exists, and users who joined it can sign in", async () => {
   const joined = { ...stranger, email: "joined@firm.example" };
   expect((await server.call("register", { body: joined })).statusCode).toBe(201);
   server.ports.settings.demo = false;
-  expect(await knock()).toEqual(shut);
+  expect(await tryEveryAccess()).toEqual(closed);
   const mailed = (await server.mails()).length;
   expect((await server.call("resetPassword", { body: { email } })).statusCode).toBe(204);
   expect(await server.mails()).toHaveLength(mailed);
@@ -118,7 +118,7 @@ test("a user who registers or is invited in the demo belongs to it, and the demo
     body: { ...body, tenantRoles: [{ tenantId: user.tenantId, roleName: "Viewer" }] },
   });
   expect(invited.statusCode).toBe(201);
-  expect(await knock()).toEqual(open);
+  expect(await tryEveryAccess()).toEqual(open);
 });
 
 test.each([
@@ -130,14 +130,14 @@ test.each([
     }),
   ],
   ["an organization", () => ({ table: "tenants" as const, row: { tenant_id: randomUUID(), tenant_name: "Vale & Co" } })],
-])("the door shuts when %s joins that is not the demo's", async (_name, other) => {
-  expect(await knock()).toEqual(open);
+])("the demo closes when %s joins who is not of the demo", async (_name, other) => {
+  expect(await tryEveryAccess()).toEqual(open);
   const { table, row } = other();
   await server.ports.identity
     .insertInto(table)
     .values({ ...row, demo_origin: null })
     .execute();
-  expect(await knock()).toEqual(shut);
+  expect(await tryEveryAccess()).toEqual(closed);
 });
 
 describe("a request that a proxy forwards", () => {

@@ -52,7 +52,7 @@ async function issue(user: typeof harbor): Promise<string> {
   return /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pages[0] ?? "")?.[0] ?? "";
 }
 
-test("the check of a code waits in its tenant's lane for checks", async () => {
+test("the check of a code waits in its tenant's lane for verifications", async () => {
   const [code, theirs] = [await issue(harbor), await issue(cedar)];
   await withoutHarbor("verifyLanes", async () => {
     expect((await server.call("verifyCode", { params: { code } })).statusCode).toBe(503);
