@@ -43,7 +43,10 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
   return readDeficiency(tx, deficiencyId);
 }
 
-/** Resolves with when it was found: with its completed inspection, but not later than now, as in `read.ts`. */
+/**
+ * Throws `validation` for an unknown reference. Resolves with when it was found: with its completed inspection, but not later than now, as in
+ * `read.ts`.
+ */
 async function requireReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
   const { body, now } = request;
   await locationOfExtinguisher(request, body.extinguisherId);

@@ -25,7 +25,7 @@ export interface ServerPorts extends Pdfs {
   passwords: Passwords;
   mail: Mailroom;
   imports: ImportRuns;
-  /** Given when a report must be made in the background (`reports/jobs`). */
+  /** Notified when a report must be made in the background (`reports/jobs`). */
   reportSignal: WakeSignal;
   /** The lanes in which writes of a tenant wait for a connection. */
   writeLanes: Lanes;
