@@ -97,7 +97,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   verify: ["authentication", "database", "http", "inspections", "pdf", "ports"],
   reports: [
     ...["authentication", "database", "devices", "extinguishers", "http", "mail", "pdf", "photos", "ports", "records", "register"],
-    ...["storage", "tenant-settings", "verify"],
+    ...["storage", "verify"],
   ],
   tenants: ["authentication", "database", "extinguishers", "http", "reports", "standards", "users"],
   routes: [
