@@ -29,7 +29,7 @@ const chunks = [
   [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|Letterhead|messages)\.|api|data\/(office-session|query-client|use-read|dates|now|device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(components\/(Page|Loaded|Letterhead|messages)\.|api|data\/(office-session|query-client|use-read|use-date-formats|use-now|use-device-setting|format-count|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|use-palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [
@@ -37,16 +37,16 @@ const chunks = [
     "office",
   ],
   [
-    /src-ui\/office\/(components\/(Form|FieldInputs|field-label|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|CheckboxField|DateField)|data\/(unsaved|use-unload-guard))\b/,
+    /src-ui\/office\/(components\/(Form|FieldInputs|field-label|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|CheckboxField|DateField)|data\/(use-unsaved-store|use-unload-guard))\b/,
     "edits",
   ],
   [
-    /src-ui\/office\/(components\/(PagedTable|Pager|Toolbar|ListToolbar|FilterChooser|selection)|data\/(use-list|list-filters))\b/,
+    /src-ui\/office\/(components\/(PagedTable|Pager|Toolbar|ListToolbar|FilterChooser|use-selection)|data\/(use-list(?!-)|list-filters))\b/,
     "filtered",
   ],
-  [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-text|state-messages))\./, "tags"],
+  [/src-ui\/office\/(components\/tags|data\/(use-severity-labels|due-text|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions|EmailAddress|FindingText)|data\/(?!use-pages|pages|list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity|file-size))/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|PrintedTable|RowActions|EmailAddress|FindingText)|data\/(?!use-pages|pages|list-|use-list-|use-refresh|column-order|use-file|report-links|use-batch|csv|capacity|file-size))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -55,7 +55,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|languages\/language-choice|messages|failure|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|languages\/language-choice|messages|failure|paths|use-url)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -1,5 +1,5 @@
 import type { Call, SentCall } from "#shared/api/call.ts";
-import { type CallInput, describeRequest } from "#shared/api/request.ts";
+import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { fieldsOf, textOf } from "./json.ts";
@@ -48,7 +48,7 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
 
   function sendQueued(call: Pick<Call, "method" | "path">, input: QueuedInput, context: CallContext = {}): Promise<NetworkOutcome> {
     const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
-    const request: NetworkRequest = { ...describeRequest(call, input, { apiRoot, ...rest }), timeoutMs };
+    const request: NetworkRequest = { ...toHttpRequest(call, input, { apiRoot, ...rest }), timeoutMs };
     const { body } = input;
     if (file) request.body = { kind: "form", fields: formFields(body), file };
     else if (body !== undefined) request.body = { kind: "json", value: body };
@@ -59,7 +59,7 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
     send: sendQueued,
     sendQueued,
     sendRaw({ method, path, headers, bytes }, { timeoutMs = API_TIMEOUT_MS, ...rest }) {
-      const described = describeRequest({ method: "POST", path }, {}, { apiRoot, ...rest });
+      const described = toHttpRequest({ method: "POST", path }, {}, { apiRoot, ...rest });
       const body = bytes && ({ kind: "bytes", bytes } as const);
       return deliver({ ...described, method, headers: { ...described.headers, ...headers }, timeoutMs, ...(body && { body }) });
     },

@@ -26,7 +26,7 @@ const UNITS = [
 ] as const;
 
 /** Formats how far apart two clocks are, in the largest unit that gives at least two. */
-export function saySpan(ms: number): string {
+export function spanText(ms: number): string {
   const apart = Math.abs(ms);
   const [unit, length] = UNITS.find(([, size]) => apart >= 2 * size) ?? UNITS[2];
   return say(`span.${unit}`, { count: Math.round(apart / length) });

@@ -24,7 +24,7 @@ export interface RequestContext {
  * Returns URL and headers of a call. The caller adds the body, and a page its own headers. Empty query values are dropped. The tenant is sent as
  * header and as query parameter (specification section 7).
  */
-export function describeRequest(
+export function toHttpRequest(
   call: Pick<Call, "method" | "path">,
   input: { params?: unknown; query?: unknown },
   context: RequestContext,

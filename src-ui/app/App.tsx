@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
-import { useSearch } from "../address.ts";
+import { useSearch } from "../use-url.ts";
 import { noteNavigation } from "../components/navigation.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { Banner } from "../features/banner/Banner.tsx";
-import { later } from "../loading/later.tsx";
+import { lazyComponent } from "../loading/lazy-component.tsx";
 import { PATHS } from "../paths.ts";
 import styles from "./App.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -12,12 +12,12 @@ import { Guarded } from "./Guarded.tsx";
 import { NOT_FOUND, ROUTES } from "./routes.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
-import { usePreloadSteps } from "./preload.ts";
+import { usePreloadSteps } from "./use-preload.ts";
 
 /** Paths that only redirect. */
 const REDIRECTS: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
 
-const LoadFailures = later(() => import("./LoadFailures.tsx").then((m) => m.LoadFailures));
+const LoadFailures = lazyComponent(() => import("./LoadFailures.tsx").then((m) => m.LoadFailures));
 
 /** The whole app: the bar with the sync status, and below it the current screen. */
 export function App() {

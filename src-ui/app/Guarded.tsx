@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
-import { useFullPath, useSearch } from "../address.ts";
+import { useFullPath, useSearch } from "../use-url.ts";
 import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
@@ -10,7 +10,7 @@ import { showArea } from "../styles/theme.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
 import { type RouteDefinition, screen } from "./route.tsx";
-import { usePreloadOffice } from "./preload.ts";
+import { usePreloadOffice } from "./use-preload.ts";
 
 /** The office's frame, with everything that only the office needs; it stays while the screens in it change. */
 const OfficeArea = screen<{ children: ReactNode }>(() => import("../office/frame/OfficeArea.tsx").then((m) => m.OfficeArea));

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { useSearch } from "../address.ts";
+import { useSearch } from "../use-url.ts";
 import { showTitle } from "../components/document-title.ts";
 import { say } from "../messages.ts";
 import { accountLink } from "../paths.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
-import { later, type Later } from "../loading/later.tsx";
+import { lazyComponent, type LazyComponent } from "../loading/lazy-component.tsx";
 import type { PageMessageKey } from "../messages.ts";
 import type { Access } from "./guard.ts";
 
@@ -12,10 +12,10 @@ export interface RouteDefinition {
   /** Shown in the office's frame. */
   inOffice?: true;
   /** Absent where everybody allowed in is redirected to the dashboard. */
-  Screen?: ComponentType | Later<object>;
+  Screen?: ComponentType | LazyComponent<object>;
 }
 
 /** Makes a screen that is loaded when it is first shown. */
-export function screen<P extends object>(importScreen: () => Promise<ComponentType<P>>): Later<P> {
-  return later(importScreen, <ScreenFallback />);
+export function screen<P extends object>(importScreen: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  return lazyComponent(importScreen, <ScreenFallback />);
 }

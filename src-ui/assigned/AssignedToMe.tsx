@@ -14,9 +14,9 @@ import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { draftPath } from "../paths.ts";
 import styles from "./AssignedToMe.module.css";
 import { say } from "./messages.ts";
-import { sayPlanNotes } from "./plan-notes.ts";
+import { planNotesText } from "./plan-notes.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
-import { dayOf, sayDay } from "../moments.ts";
+import { localDayOf, dayText } from "../moments.ts";
 
 const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
 /** With more lines than this the places start closed, so that the rest of the page stays in reach. */
@@ -24,7 +24,7 @@ const OPEN_LINES_MAX = 12;
 const NOTHING = { today: "", inspections: [] };
 
 async function read(engine: Engine): Promise<{ today: string; inspections: AssignedInspection[] }> {
-  return { today: dayOf(new Date()), inspections: await engine.listAssigned({}) };
+  return { today: localDayOf(new Date()), inspections: await engine.listAssigned({}) };
 }
 
 /** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
@@ -77,7 +77,7 @@ export function AssignedToMe() {
 }
 
 function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; today: string; onBegin: () => void }) {
-  const words = sayPlanNotes(inspection);
+  const words = planNotesText(inspection);
   return (
     <button type="button" className={styles.line} onClick={onBegin}>
       <span className={styles.words}>
@@ -95,8 +95,8 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
 function DueTag({ inspection, today }: { inspection: AssignedInspection; today: string }) {
   const { state, day } = dueOf(inspection, today);
   return state === "overdue" ? (
-    <StatusTag tagStyle={["danger", CircleAlert]}>{say("assigned.overdue", { day: sayDay(day) })}</StatusTag>
+    <StatusTag tagStyle={["danger", CircleAlert]}>{say("assigned.overdue", { day: dayText(day) })}</StatusTag>
   ) : (
-    <StatusTag tagStyle={["neutral", CircleDashed]}>{say(`assigned.${state}`, { day: sayDay(day) })}</StatusTag>
+    <StatusTag tagStyle={["neutral", CircleDashed]}>{say(`assigned.${state}`, { day: dayText(day) })}</StatusTag>
   );
 }

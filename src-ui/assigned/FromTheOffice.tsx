@@ -1,11 +1,11 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { Notice } from "../components/Notice.tsx";
 import styles from "./FromTheOffice.module.css";
-import { sayPlanNotes } from "./plan-notes.ts";
+import { planNotesText } from "./plan-notes.ts";
 
 /** The office's notes on a plan; renders nothing without any. */
 export function FromTheOffice({ plan }: { plan: AssignedInspection }) {
-  const words = sayPlanNotes(plan);
+  const words = planNotesText(plan);
   if (words === null) return null;
   return (
     <Notice tone={plan.replacesInspectionId === null ? "info" : "warning"}>

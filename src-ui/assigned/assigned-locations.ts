@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import { dayOf } from "../moments.ts";
-import { sayLocation } from "../location-text.ts";
+import { localDayOf } from "../moments.ts";
+import { locationText } from "../location-text.ts";
 
 export interface AssignedLocation {
   locationId: string;
@@ -13,7 +13,7 @@ export function groupByLocation(inspections: readonly AssignedInspection[]): Ass
   const places = new Map<string, AssignedLocation>();
   for (const inspection of inspections) {
     const { locationId } = inspection;
-    const place = places.get(locationId) ?? { locationId, place: sayLocation(inspection), inspections: [] };
+    const place = places.get(locationId) ?? { locationId, place: locationText(inspection), inspections: [] };
     place.inspections.push(inspection);
     places.set(locationId, place);
   }
@@ -22,6 +22,6 @@ export function groupByLocation(inspections: readonly AssignedInspection[]): Ass
 
 /** Returns the day of a plan and its state on the inspector's own calendar; days as `YYYY-MM-DD`. */
 export function dueOf({ inspectionDate }: AssignedInspection, today: string): { state: "overdue" | "today" | "due"; day: string } {
-  const day = dayOf(new Date(inspectionDate));
+  const day = localDayOf(new Date(inspectionDate));
   return { state: day < today ? "overdue" : day === today ? "today" : "due", day };
 }

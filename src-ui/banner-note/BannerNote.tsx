@@ -1,10 +1,10 @@
 import { Link } from "wouter";
-import { useFullPath } from "../address.ts";
+import { useFullPath } from "../use-url.ts";
 import { say } from "../delivery/messages.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import styles from "../features/banner/Banner.module.css";
-import { sayReason, outboxLineStateOf } from "../delivery/delivery.ts";
+import { reasonText, outboxLineStateOf } from "../delivery/delivery.ts";
 import { signInPath } from "../delivery/sign-in-path.ts";
 import { PATHS } from "../paths.ts";
 
@@ -26,7 +26,7 @@ export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   return (
     <div className={styles.banner}>
       <div className={styles.line}>
-        <p className={styles.words}>{signInNeeded ? say("reason.signIn") : told && sayReason(told)}</p>
+        <p className={styles.words}>{signInNeeded ? say("reason.signIn") : told && reasonText(told)}</p>
         {signInNeeded && (
           <Link className={styles.button} href={signInPath(back)}>
             {say("common.signIn")}

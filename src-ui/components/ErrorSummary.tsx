@@ -11,7 +11,7 @@ export interface FormError {
   label?: string | undefined;
 }
 
-function wordsOf({ label, message }: FormError): string {
+function errorText({ label, message }: FormError): string {
   return !label || message.toLowerCase().includes(label.toLowerCase()) ? message : say("form.labelled", { label, message });
 }
 
@@ -36,10 +36,10 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
         {errors.map((error) => (
           <li key={`${error.fieldId}${error.message}`}>
             {error.fieldId === null ? (
-              wordsOf(error)
+              errorText(error)
             ) : (
               <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
-                {wordsOf(error)}
+                {errorText(error)}
               </a>
             )}
           </li>

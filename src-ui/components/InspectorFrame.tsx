@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
-import { useBottomBar } from "./bottom-bar.ts";
+import { useBottomBar } from "./use-bottom-bar.ts";
 import { Icon } from "./Icon.tsx";
 import { hasNavigated } from "./navigation.ts";
 import { PageHeading } from "./PageHeading.tsx";

@@ -33,7 +33,7 @@ export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: 
 }
 
 /** Formats the parts of an inspection as "photo and signature" or "2 photos". */
-export function sayParts(lines: readonly OutboxLine[]): string {
+export function partsText(lines: readonly OutboxLine[]): string {
   const { photos, signatures, deficiencies, changes } = countUnsent(lines);
   const words = [
     [photos, "parts.photos"],
@@ -45,12 +45,12 @@ export function sayParts(lines: readonly OutboxLine[]): string {
 }
 
 /** Formats the refused parts as "Photo and signature refused." */
-export function sayRefusedParts(lines: readonly OutboxLine[]): string {
-  const parts = sayParts(lines.filter((line) => outboxLineStateOf(line) === "needsYou"));
+export function refusedPartsText(lines: readonly OutboxLine[]): string {
+  const parts = partsText(lines.filter((line) => outboxLineStateOf(line) === "needsYou"));
   return say("parts.refused", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
 }
 
 /** Returns the reason why a line is not sent yet, in words. */
-export function sayReason({ reason, message }: Pick<OutboxLine, "reason" | "message">): string {
+export function reasonText({ reason, message }: Pick<OutboxLine, "reason" | "message">): string {
   return say(`reason.${reason}`, { message: message ?? "" });
 }

@@ -2,7 +2,7 @@ import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts"
 import { say } from "./messages.ts";
 
 /** Formats problems as "1 problem: Pressure low, Critical". */
-export function sayProblems(problems: readonly ProposedDeficiency[]): string {
+export function problemsText(problems: readonly ProposedDeficiency[]): string {
   const named = problems.map(({ description, severity }) =>
     say("signature.problem", { problem: description, severity: say(`severity.${severity}`) }),
   );

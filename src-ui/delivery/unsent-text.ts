@@ -8,7 +8,7 @@ export function totalUnsent({ photosOfInspections: _, ...things }: UnsentCounts)
 }
 
 /** Formats counts as "1 inspection with 3 photos" or "57 signatures"; an inspection is named once, whatever belongs to it. */
-export function sayCounts(counts: UnsentCounts): string {
+export function unsentText(counts: UnsentCounts): string {
   const { inspections, photosOfInspections, photos, signatures, deficiencies, changes } = counts;
   const words = [
     [inspections, photosOfInspections > 0 ? "unsent.inspectionsWithPhotos" : "unsent.inspections"],

@@ -1,7 +1,7 @@
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
-import { later } from "../loading/later.tsx";
+import { lazyComponent } from "../loading/lazy-component.tsx";
 
-const ClockNotice = later(() => import("./ClockNotice.tsx").then((m) => m.ClockNotice));
+const ClockNotice = lazyComponent(() => import("./ClockNotice.tsx").then((m) => m.ClockNotice));
 
 /** Warns when the device's clock clearly differs from the server's. Otherwise the notice is not even loaded. */
 export function ClockCheck() {

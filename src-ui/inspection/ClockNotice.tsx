@@ -1,10 +1,10 @@
 import { Notice } from "../components/Notice.tsx";
-import { say, saySpan } from "../place-and-time.ts";
+import { say, spanText } from "../place-and-time.ts";
 
 /** Warns that the device's clock is this far ahead of the server's; negative when it is behind. */
 export function ClockNotice({ aheadMs }: { aheadMs: number }) {
   return (
-    <Notice tone="warning" title={say(aheadMs > 0 ? "clock.ahead" : "clock.behind", { span: saySpan(aheadMs) })}>
+    <Notice tone="warning" title={say(aheadMs > 0 ? "clock.ahead" : "clock.behind", { span: spanText(aheadMs) })}>
       <p>{say("clock.setRight")}</p>
     </Notice>
   );

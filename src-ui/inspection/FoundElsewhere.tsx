@@ -1,12 +1,12 @@
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import { Notice } from "../components/Notice.tsx";
 import { say } from "../place-and-time.ts";
-import { sayLocation } from "../location-text.ts";
+import { locationText } from "../location-text.ts";
 
 /** Says where an extinguisher was found and where it belongs, if it was scanned at another location. */
 export function FoundElsewhere({ location, isPreset }: { location: DraftLocation; isPreset: boolean }) {
   if (!location.registered) return null;
-  const places = { found: sayLocation(location), registered: sayLocation(location.registered) };
+  const places = { found: locationText(location), registered: locationText(location.registered) };
   return (
     <Notice tone="warning" title={say("place.found", places)}>
       {isPreset && <p>{say("place.preset")}</p>}

@@ -7,7 +7,7 @@ import { CameraControls } from "./CameraControls.tsx";
 import { NoCamera } from "./NoCamera.tsx";
 import styles from "./PhotoTaker.module.css";
 import type { Picture } from "./picture.ts";
-import { usePictureTaking } from "./picture-taking.ts";
+import { usePictureTaking } from "./use-picture-taking.ts";
 import { say } from "./step-messages.ts";
 import { useCamera } from "./use-camera.ts";
 

@@ -1,5 +1,5 @@
 import { Notice } from "../components/Notice.tsx";
-import { isOneThing, sayCounts, totalUnsent } from "../delivery/unsent-text.ts";
+import { isOneThing, unsentText, totalUnsent } from "../delivery/unsent-text.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { say } from "./messages.ts";
@@ -13,7 +13,7 @@ export function HeldWork() {
   if (!counts || totalUnsent(counts) === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{say(isOneThing(counts) ? "held.one" : "held.many", { what: sayCounts(counts) })}</p>
+      <p>{say(isOneThing(counts) ? "held.one" : "held.many", { what: unsentText(counts) })}</p>
     </Notice>
   );
 }

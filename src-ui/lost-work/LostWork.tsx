@@ -1,7 +1,7 @@
 import { Button } from "../components/Button.tsx";
 import { focusHeading } from "../components/navigation.ts";
 import { Notice } from "../components/Notice.tsx";
-import { isOneThing, sayCounts } from "../delivery/unsent-text.ts";
+import { isOneThing, unsentText } from "../delivery/unsent-text.ts";
 import { say } from "./messages.ts";
 import { useLostWork } from "./use-lost-work.ts";
 
@@ -13,7 +13,7 @@ export function LostWork() {
     <Notice
       tone="danger"
       role="alert"
-      title={say(isOneThing(lost) ? "lost.title.one" : "lost.title.many", { what: sayCounts(lost) })}
+      title={say(isOneThing(lost) ? "lost.title.one" : "lost.title.many", { what: unsentText(lost) })}
       actions={
         <Button
           onClick={() => {

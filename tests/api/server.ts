@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
-import { describeRequest } from "#shared/api/request.ts";
+import { toHttpRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../src-api/app.ts";
@@ -112,7 +112,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     context.tenantId = input.tenantId === undefined ? (input.as?.tenantId ?? null) : input.tenantId;
     if (input.key !== undefined) context.idempotencyKey = input.key;
     const definition: Call = calls[name];
-    const { method, url, headers } = describeRequest(definition, input, context);
+    const { method, url, headers } = toHttpRequest(definition, input, context);
     if (input.ifMatch !== undefined) headers["If-Match"] = `"${input.ifMatch}"`;
     const { payload, contentType } = await encode(input.body);
     const from = input.from === undefined ? {} : { remoteAddress: input.from };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { calls } from "#shared/api/index.ts";
-import { describeRequest } from "#shared/api/request.ts";
+import { toHttpRequest } from "#shared/api/request.ts";
 import { InspectionCreate } from "#shared/entities/inspection.ts";
 
 const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
@@ -22,7 +22,7 @@ test.each(Object.entries(calls))("%s has a schema for each path parameter and is
 });
 
 test("the tenant is sent as header and as query parameter, and empty filters are dropped", () => {
-  const request = describeRequest(
+  const request = toHttpRequest(
     calls.listInspections,
     { query: { status: "Completed", searchTerm: "", locationId: undefined, pageNumber: 2 } },
     { apiRoot: "/api", accessToken: "token", tenantId: ID, idempotencyKey: "key" },
@@ -37,7 +37,7 @@ test("the tenant is sent as header and as query parameter, and empty filters are
 });
 
 test("a value in a path cannot break out of its segment", () => {
-  const request = describeRequest(calls.getLocationByBarcode, { params: { code: "../../a b?c" } }, { apiRoot: "/api" });
+  const request = toHttpRequest(calls.getLocationByBarcode, { params: { code: "../../a b?c" } }, { apiRoot: "/api" });
   expect(request.url).toBe("/api/locations/barcode/..%2F..%2Fa%20b%3Fc");
 });
 

@@ -27,7 +27,7 @@ import {
   type Outline,
   outlineOf,
 } from "../../src-ui/office/screens/checklist-templates/outline.ts";
-import { templateUsedInstead } from "../../src-ui/office/screens/checklist-templates/template-actions.ts";
+import { templateUsedInstead } from "../../src-ui/office/screens/checklist-templates/use-template-actions.ts";
 
 const everywhere = { fullnessChecks: null, wheeled: null, rechargeable: null };
 

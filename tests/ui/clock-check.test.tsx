@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
-import { saySpan } from "../../src-ui/place-and-time.ts";
+import { spanText } from "../../src-ui/place-and-time.ts";
 import { inspectorSession, READY } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
 
@@ -34,5 +34,5 @@ test.each([
   [47 * 60 * 60_000, "47 hours"],
   [-49 * 60 * 60_000, "2 days"],
 ])("%i ms are %s", (ms, words) => {
-  expect(saySpan(ms)).toBe(words);
+  expect(spanText(ms)).toBe(words);
 });

@@ -4,7 +4,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
-import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-text.ts";
+import { inOrder, titleText } from "../../src-ui/features/dashboard/queue-text.ts";
 import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
 import { type FakeState, inspectorSession, QUIET, READY } from "./fake-engine.ts";
 import { line } from "./queue-line.ts";
@@ -61,7 +61,7 @@ const states: [Partial<OutboxLine>, string][] = [
 
 describe("a line of the unsent work", () => {
   test.each(titles)("%j is called %s", (changes, title) => {
-    expect(titleOf(line(changes))).toBe(title);
+    expect(titleText(line(changes))).toBe(title);
   });
 
   test.each(states)("%j is %s", (changes, state) => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { datesIn } from "../../src-ui/office/data/dates.ts";
-import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
+import { dateFormatsIn } from "../../src-ui/office/data/use-date-formats.ts";
+import { registerColumnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { DueDates } from "../../src-ui/office/screens/extinguishers/DueDates.tsx";
 import { DayCounts } from "../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";
 import { ChosenTable } from "../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
@@ -12,7 +12,7 @@ import { renderInOffice } from "./office-render.tsx";
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
-const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 const unit = {
   extinguisherId: "one",
   extinguisherTypeId: "type",
@@ -48,7 +48,10 @@ async function words(content: React.ReactNode, responses: Readonly<Record<string
 
 const location = { locationId: "lobby", locationName: "Lobby", childCount: 0 } as LocationInTree;
 const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: () => Promise<string>][] => [
-  ["grid and cards", () => words(columnsOf(["nextDueDate"]).map(({ key, cell }) => <div key={key}>{cell(extinguisher, dates)}</div>))],
+  [
+    "grid and cards",
+    () => words(registerColumnsOf(["nextDueDate"]).map(({ key, cell }) => <div key={key}>{cell(extinguisher, dates)}</div>)),
+  ],
   [
     "the location's panel",
     () =>
@@ -76,7 +79,7 @@ describe("an extinguisher's due date reads the same everywhere", () => {
 });
 
 test("the register says which inspection type is due next and how many others are overdue too", async () => {
-  const [column] = columnsOf(["nextDueDate"]);
+  const [column] = registerColumnsOf(["nextDueDate"]);
   expect(await words(column?.cell(unit, dates))).toBe("20 days overdue+1 moreMonthly · Nov 2, 2026");
 });
 

@@ -6,7 +6,7 @@ import { pagesOf } from "../../src-ui/office/data/pages.ts";
 import { undoBatches } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
 import { moveColumn, toggleColumn } from "../../src-ui/office/data/column-order.ts";
 import { readColumns, DEFAULT_COLUMNS } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
-import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
+import { registerColumnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { dueWorkOf } from "../../src-ui/office/screens/extinguishers/due-work.ts";
 import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
 import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
@@ -81,7 +81,7 @@ describe("the choice of columns", () => {
     expect(toggleColumn(["state", "model"], "state")).toEqual(["model"]);
     expect(moveColumn(["state", "model", "assetTag"], "assetTag", -1)).toEqual(["state", "assetTag", "model"]);
     expect(moveColumn(["state", "model"], "state", -1)).toEqual(["state", "model"]);
-    expect(columnsOf(DEFAULT_COLUMNS).map(({ key }) => key)).toEqual(DEFAULT_COLUMNS);
+    expect(registerColumnsOf(DEFAULT_COLUMNS).map(({ key }) => key)).toEqual(DEFAULT_COLUMNS);
   });
 });
 
@@ -172,7 +172,7 @@ describe("the whole list", () => {
   });
 
   test("as a file has a line for the columns and a line for each row", () => {
-    expect(csvLines([unit()], columnsOf(["locationName", "state"]), "UTC")).toEqual([
+    expect(csvLines([unit()], registerColumnsOf(["locationName", "state"]), "UTC")).toEqual([
       "Code,Location,State\r\n",
       "A-1,Main building › Main lobby,In service\r\n",
     ]);
@@ -180,7 +180,7 @@ describe("the whole list", () => {
 });
 
 describe("a file of the register", () => {
-  const columns = columnsOf(["nextDueDate", "lastInspectionDate", "updatedAt"]);
+  const columns = registerColumnsOf(["nextDueDate", "lastInspectionDate", "updatedAt"]);
   const inspected = unit({ lastInspectionDate: "2026-11-21T03:30:00.000Z", lastInspectionPassed: false, nextDueKind: "SixYear" });
   const [, row] = csvLines([inspected], columns, "America/New_York");
 

@@ -3,11 +3,11 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
-import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
-import { dayOf, sayDay, sayMoment, sayTime } from "../../src-ui/moments.ts";
+import { type ExtinguisherState, extinguisherStateOf } from "../../src-ui/features/scan/extinguisher-state.ts";
+import { localDayOf, dayText, momentText, timeText } from "../../src-ui/moments.ts";
 import { receiptText } from "../../src-ui/features/success/receipt-text.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
-import { isOneThing, sayCounts } from "../../src-ui/delivery/unsent-text.ts";
+import { isOneThing, unsentText } from "../../src-ui/delivery/unsent-text.ts";
 import { line } from "./queue-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
@@ -134,7 +134,7 @@ describe("unsent work is counted as a person would", () => {
     ],
   ])("%s", (words, items, isOne) => {
     const counts = countUnsent(items);
-    expect(sayCounts(counts)).toBe(words);
+    expect(unsentText(counts)).toBe(words);
     expect(isOneThing(counts)).toBe(isOne);
   });
 });
@@ -159,7 +159,7 @@ describe("an extinguisher in the list of its location", () => {
   const monthly = (day: string) => ({ nextInspectionDueDate: day, nextDueDate: day, nextDueKind: "Monthly" }) as const;
   const exam = { nextInspectionDueDate: "2026-02-09", nextDueDate: "2026-01-14", nextDueKind: "SixYear" } as const;
   const doneThisMonth = { lastMonthlyDate: "2026-01-10" };
-  test.each<[string, Partial<ExtinguisherLine>, DueState]>([
+  test.each<[string, Partial<ExtinguisherLine>, ExtinguisherState]>([
     ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", work: "Monthly" }],
     ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", workTypes: ["Monthly"] }],
     ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
@@ -194,11 +194,11 @@ describe("an extinguisher in the list of its location", () => {
     ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
     ["no due date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
   ])("%s", (_name, changes, expected) => {
-    expect(dueState({ ...line, ...changes }, "2026-01-15")).toEqual(expected);
+    expect(extinguisherStateOf({ ...line, ...changes }, "2026-01-15")).toEqual(expected);
   });
 
   test("the day is in the device's time zone, not in UTC", () => {
-    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+    expect(localDayOf(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
   });
 });
 
@@ -216,6 +216,6 @@ describe("a photo's size", () => {
 
 test("a receipt of an earlier day shows the day, one of today only the time", () => {
   const at = new Date(2026, 10, 21, 9, 5).toISOString();
-  expect(sayMoment(at, new Date(2026, 10, 21, 23, 59))).toBe(sayTime(at));
-  expect(sayMoment(at, new Date(2026, 10, 22, 0, 1))).toBe(`${sayDay("2026-11-21")}, ${sayTime(at)}`);
+  expect(momentText(at, new Date(2026, 10, 21, 23, 59))).toBe(timeText(at));
+  expect(momentText(at, new Date(2026, 10, 22, 0, 1))).toBe(`${dayText("2026-11-21")}, ${timeText(at)}`);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataTable } from "../../src-ui/office/components/DataTable.tsx";
 import { ListToolbar } from "../../src-ui/office/components/ListToolbar.tsx";
 import { PrintedRange } from "../../src-ui/office/components/PrintedRange.tsx";
-import { useRowSelection, useSelection } from "../../src-ui/office/components/selection.ts";
+import { useRowSelection, useSelection } from "../../src-ui/office/components/use-selection.ts";
 import { FilterSelect } from "../../src-ui/office/components/Toolbar.tsx";
 import { enumFilter, listQueryOf, choiceFilter, pageOf, textFilter } from "../../src-ui/office/data/list-filters.ts";
 import { useFilters } from "../../src-ui/office/data/use-list.ts";

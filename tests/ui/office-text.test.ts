@@ -3,7 +3,7 @@ import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import * as v from "valibot";
 import { capacityText, type Units } from "../../src-ui/office/data/capacity.ts";
-import { datesIn, type DateStyle } from "../../src-ui/office/data/dates.ts";
+import { dateFormatsIn, type DateStyle } from "../../src-ui/office/data/use-date-formats.ts";
 import { dueText } from "../../src-ui/office/data/due-text.ts";
 import { relativeTime } from "../../src-ui/components/RelativeTime.tsx";
 import { deviceName } from "../../src-ui/office/screens/profile/device-name.ts";
@@ -30,9 +30,9 @@ test.each<[style: DateStyle, day: string, time: string]>([
   ["en-US", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
   ["iso", "2027-02-28", "2026-12-31 19:30"],
 ])("dates in the style %s show days unchanged and times in the tenant's time zone", (style, day, time) => {
-  const dates = datesIn("America/New_York", new Date("2027-01-01T00:30:00Z"), style);
+  const dates = dateFormatsIn("America/New_York", new Date("2027-01-01T00:30:00Z"), style);
   expect(dates.day("2027-02-28")).toBe(day);
-  expect(dates.time("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
+  expect(dates.dateTime("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
   expect(dates.today).toBe("2026-12-31");
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["Europe/Berlin", "21 Nov 2026"],
   ["America/Sao_Paulo", "21 Nov 2026"],
 ])("days of a tenant in %s are written as %s unless the device has another setting", (timeZone, day) => {
-  expect(datesIn(timeZone, new Date()).day("2026-11-21")).toBe(day);
+  expect(dateFormatsIn(timeZone, new Date()).day("2026-11-21")).toBe(day);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ["2029-11-21", "in 2 years", "in 2 years"],
   ["2029-11-22", "in 3 years", "in 3 years"],
 ])("from 22 Nov 2026 the span to %s is rounded down: %s", (day, due, relative) => {
-  const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+  const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
   expect([dueText(day, dates), dates.relative(day)]).toEqual([due, relative]);
 });
 

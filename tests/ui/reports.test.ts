@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
-import { datesIn } from "../../src-ui/office/data/dates.ts";
+import { dateFormatsIn } from "../../src-ui/office/data/use-date-formats.ts";
 import { reportDescription } from "../../src-ui/office/screens/reports/report-description.ts";
 import { searchRows, sortRows } from "../../src-ui/office/screens/reports/cell-text.ts";
 import { chosenColumns } from "../../src-ui/office/screens/reports/columns.ts";
@@ -11,7 +11,7 @@ import { dueCounts, logCounts } from "../../src-ui/office/screens/reports/month-
 import { totalLinkChanges, reportRequestOf } from "../../src-ui/office/screens/reports/report-request.ts";
 
 const names = Object.keys(reports) as ReportName[];
-const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 
 test("every report is listed under one question, with a line that describes it", () => {
   const grouped = groupedReports().flatMap((group) => group.names);

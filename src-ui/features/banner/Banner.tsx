@@ -5,14 +5,14 @@ import { Spinner } from "../../components/Spinner.tsx";
 import { browserClock } from "../../engine/browser.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { later } from "../../loading/later.tsx";
+import { lazyComponent } from "../../loading/lazy-component.tsx";
 import styles from "./Banner.module.css";
 import { type BannerState, bannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
 import { say } from "./messages.ts";
 import { keepFresh } from "./refresh.ts";
 
-const BannerNote = later(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));
+const BannerNote = lazyComponent(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));
 const dismissal = createDismissal(localStorage, browserClock);
 
 /** The sync status on every screen, shown only while the device is offline, a run is under way, or items have failed. */

@@ -1,7 +1,7 @@
 import { CheckCheck, Undo2 } from "lucide";
 import type { Missing } from "#shared/checklist-responses.ts";
 import { Button } from "../../components/Button.tsx";
-import { sayMissing } from "../../inspection/checklist/missing.ts";
+import { missingText } from "../../inspection/checklist/missing.ts";
 import styles from "./ChecklistAction.module.css";
 import { say } from "./messages.ts";
 
@@ -40,7 +40,7 @@ export function ChecklistAction({ answered, total, filled, missing, busy, onFill
       </div>
       {missing.length > 0 && (
         <p className={styles.missing} role="alert">
-          {sayMissing(missing)}
+          {missingText(missing)}
         </p>
       )}
       <Button variant={answered < total ? "secondary" : "primary"} size="main" wide busy={busy} onClick={onContinue}>

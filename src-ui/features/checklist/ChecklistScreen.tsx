@@ -14,16 +14,16 @@ import { goToMissing } from "../../inspection/checklist/missing.ts";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
-import { useLeaveGuard } from "../../inspection/leave-guard.ts";
+import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
 import styles from "./ChecklistScreen.module.css";
-import { useDraftChecklist } from "./checklist.ts";
-import { useChecklistNotices } from "./notices.ts";
+import { useDraftChecklist } from "./use-draft-checklist.ts";
+import { useChecklistNotices } from "./use-checklist-notices.ts";
 import { say } from "./messages.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 
 /** The third step: the questions that apply to this extinguisher. */
 export function ChecklistScreen() {
@@ -60,7 +60,7 @@ function Checklist({ draft }: { draft: Draft }) {
     subtitle: (
       <>
         <strong>{say(`type.${draft.inspection.inspectionType}`)}</strong> ·{" "}
-        {[sayLocation(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
+        {[locationText(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
       </>
     ),
     back: { href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave },

@@ -5,7 +5,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { Question } from "../../inspection/checklist/Question.tsx";
 import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
-import { isSavedOrSaving } from "./checklist.ts";
+import { isSavedOrSaving } from "./use-draft-checklist.ts";
 import { say } from "./messages.ts";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
 

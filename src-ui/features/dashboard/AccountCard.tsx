@@ -8,12 +8,12 @@ import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-text.ts";
-import { say as sayLost } from "../../lost-work/messages.ts";
+import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
+import { say as sayLostWork } from "../../lost-work/messages.ts";
 import { PATHS } from "../../paths.ts";
 import styles from "./DeviceCard.module.css";
 import { say } from "./messages.ts";
-import type { Unsent } from "./queue.ts";
+import type { Unsent } from "./use-unsent.ts";
 
 /** The organization the inspector works for, and the sign-out. */
 export function AccountCard({ queue }: { queue: Query<Unsent> }) {
@@ -42,8 +42,8 @@ export function AccountCard({ queue }: { queue: Query<Unsent> }) {
 function unsentWords(queue: Query<Unsent>): string | null {
   if (queue.state !== "ready") return queue.state === "failed" ? queue.message : null;
   const { lines, counts, ofOthers } = queue.value;
-  if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : sayLost("others.noneOfYours");
-  return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: sayCounts(counts) });
+  if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : sayLostWork("others.noneOfYours");
+  return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: unsentText(counts) });
 }
 
 /** Shows before a sign-out what is not sent, that it stays on the device, and when it will be sent. */

@@ -14,18 +14,18 @@ import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { say } from "./messages.ts";
 import { NotSentYet } from "./NotSentYet.tsx";
-import { useQueue } from "./queue.ts";
+import { useUnsent } from "./use-unsent.ts";
 import { ReadinessCard } from "./ReadinessCard.tsx";
-import { later } from "../../loading/later.tsx";
+import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
 
-const LostWork = later(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
-const AssignedToMe = later(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
+const LostWork = lazyComponent(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
+const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
 export function DashboardScreen() {
   const { user, signInNeeded } = useEngineSignal(useEngine().auth);
-  const queue = useQueue();
+  const queue = useUnsent();
   return (
     <InspectorFrame
       title={say("dashboard.heading")}

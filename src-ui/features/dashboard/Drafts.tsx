@@ -14,7 +14,7 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { draftPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import styles from "./rows.module.css";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 
 function progress({ answered, questions, photos }: DraftSummary): string {
   const parts = [say("drafts.answered", { answered, questions })];
@@ -38,7 +38,7 @@ export function Drafts() {
                   <span className="visually-hidden">{say("drafts.resume")} </span>
                   {draft.extinguisherCode}
                 </strong>
-                <span>{sayLocation(draft)}</span>
+                <span>{locationText(draft)}</span>
                 <span className={styles.detail}>{progress(draft)}</span>
                 <span className={styles.detail}>
                   <RelativeTime at={draft.timestamp} />

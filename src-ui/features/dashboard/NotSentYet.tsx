@@ -8,12 +8,12 @@ import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-text.ts";
-import { say as sayLost } from "../../lost-work/messages.ts";
+import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
+import { say as sayLostWork } from "../../lost-work/messages.ts";
 import { say } from "./messages.ts";
 import styles from "./NotSentYet.module.css";
 import { QueueRow } from "./QueueRow.tsx";
-import type { Unsent, UnsentQuery } from "./queue.ts";
+import type { Unsent, UnsentQuery } from "./use-unsent.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import rows from "./rows.module.css";
 
@@ -52,10 +52,10 @@ function isFailed({ status }: OutboxLine): boolean {
 }
 
 function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsent: Unsent; onMore: () => void }) {
-  if (lines.length === 0) return <p className={styles.padded}>{sayNone(ofOthers)}</p>;
+  if (lines.length === 0) return <p className={styles.padded}>{noneText(ofOthers)}</p>;
   return (
     <>
-      <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: sayCounts(counts) })}</p>
+      <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: unsentText(counts) })}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
         {lines.map((line) => (
           <QueueRow key={`${line.kind}${line.id}`} line={line} mayFold={hasMore || lines.length > SHOWN_WHOLE} />
@@ -66,10 +66,10 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsen
   );
 }
 
-function sayNone(ofOthers: UnsentCounts): string {
+function noneText(ofOthers: UnsentCounts): string {
   if (totalUnsent(ofOthers) === 0) return say("queue.empty");
-  const what = { what: sayCounts(ofOthers) };
-  return `${sayLost("others.noneOfYours")} ${sayLost(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
+  const what = { what: unsentText(ofOthers) };
+  return `${sayLostWork("others.noneOfYours")} ${sayLostWork(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
 }
 
 function SyncNow({ failed }: { failed: boolean }) {

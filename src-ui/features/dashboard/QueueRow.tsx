@@ -7,10 +7,10 @@ import { Notice } from "../../components/Notice.tsx";
 import { StatusTag, type TagStyle } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { type OutboxLineState, sayReason, outboxLineStateOf } from "../../delivery/delivery.ts";
+import { type OutboxLineState, reasonText, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { draftPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import { lossOf, titleOf } from "./queue-text.ts";
+import { lossOf, titleText } from "./queue-text.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
@@ -32,7 +32,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   const titleId = useId();
   const [opened, setOpened] = useState(false);
   const state = outboxLineStateOf(line);
-  const title = titleOf(line);
+  const title = titleText(line);
   const { inspectionId } = line;
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
   const isPlain = PLAIN.includes(line.reason);
@@ -43,7 +43,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   const head = (
     <span className={styles.top}>
       <strong id={titleId}>{title}</strong>
-      <StatusTag tagStyle={TAG_STYLES[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
+      <StatusTag tagStyle={TAG_STYLES[state]}>{isPlain ? reasonText(line) : say(`queue.state.${state}`)}</StatusTag>
     </span>
   );
   const more = (
@@ -67,7 +67,7 @@ export function QueueRow({ line, mayFold = false }: { line: OutboxLine; mayFold?
   return (
     <li className={styles.row}>
       {head}
-      {!isPlain && <p>{sayReason(line)}</p>}
+      {!isPlain && <p>{reasonText(line)}</p>}
       {mustBeChecked && <p>{say("queue.mayBeThere")}</p>}
       {more}
     </li>

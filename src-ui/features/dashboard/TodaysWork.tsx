@@ -7,22 +7,22 @@ import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import type { Change } from "../../engine/client.ts";
-import { deliveryOf, sayParts, sayRefusedParts } from "../../delivery/delivery.ts";
-import { sayTime } from "../../moments.ts";
+import { deliveryOf, partsText, refusedPartsText } from "../../delivery/delivery.ts";
+import { timeText } from "../../moments.ts";
 import { successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import { QUEUE_CHANGES } from "./queue.ts";
+import { UNSENT_CHANGES } from "./use-unsent.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
 import styles from "./rows.module.css";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 
 /** Returns the last midnight in this device's time zone, in ISO 8601. */
 function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }
 
-const CHANGES: readonly Change[] = [...QUEUE_CHANGES, "drafts"];
+const CHANGES: readonly Change[] = [...UNSENT_CHANGES, "drafts"];
 
 interface Work {
   inspections: readonly SubmittedSummary[];
@@ -80,7 +80,7 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
         )}
       </div>
       <p className={styles.detail}>
-        {sayLocation(inspection)} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
+        {locationText(inspection)} · <time dateTime={submittedAt}>{timeText(submittedAt)}</time>
       </p>
       <Delivery inspection={inspection} />
     </li>
@@ -112,7 +112,7 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
         <>
           <StatusTag tagStyle={["danger", CircleAlert]}>{say("queue.state.needsYou")}</StatusTag>
           <p>
-            {inspectionSent}. {sayRefusedParts(lines)}
+            {inspectionSent}. {refusedPartsText(lines)}
           </p>
         </>
       );
@@ -120,7 +120,7 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
       return (
         <>
           <StatusTag tagStyle={["neutral", Smartphone]}>{inspectionSent}</StatusTag>
-          <p className={styles.detail}>{say("today.partsWaiting", { parts: sayParts(lines) })}</p>
+          <p className={styles.detail}>{say("today.partsWaiting", { parts: partsText(lines) })}</p>
         </>
       );
     case "sent":

@@ -3,7 +3,7 @@ import { outboxLineStateOf } from "../../delivery/delivery.ts";
 import { say } from "./messages.ts";
 
 /** Returns what a line of `Not sent yet` is about. */
-export function titleOf(line: OutboxLine): string {
+export function titleText(line: OutboxLine): string {
   const code = line.extinguisherCode ?? say("queue.noCode");
   switch (line.type) {
     case "photo":

@@ -1,15 +1,15 @@
 import { Link } from "wouter";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { say as sayPublic } from "../../components/sign-in-messages.ts";
+import { say as saySignIn } from "../../components/sign-in-messages.ts";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
 import { requestPersistence } from "../../device/storage.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { later } from "../../loading/later.tsx";
+import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { say } from "./messages.ts";
 
-const HeldWork = later(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
+const HeldWork = lazyComponent(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
 
 /** The inspectors' sign-in. Anybody without the role is refused, and the current session stays as it was (specification section 5). */
 export function InspectorLoginScreen() {
@@ -31,11 +31,11 @@ export function InspectorLoginScreen() {
       {area === null && <HeldWork />}
       {!online && (
         <Notice tone="warning">
-          <p>{sayPublic("signIn.needsConnection")}</p>
+          <p>{saySignIn("signIn.needsConnection")}</p>
         </Notice>
       )}
       <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
-      <p role="status">{signIn.busy && connecting && sayPublic("signIn.storing")}</p>
+      <p role="status">{signIn.busy && connecting && saySignIn("signIn.storing")}</p>
       <p>
         <Link href="/login">{say("inspectorLogin.toOffice")}</Link>
       </p>

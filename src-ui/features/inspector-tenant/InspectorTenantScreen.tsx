@@ -2,7 +2,7 @@ import { Building2, Check } from "lucide";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { inspectorTenants } from "#shared/access.ts";
-import { useSearch } from "../../address.ts";
+import { useSearch } from "../../use-url.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";

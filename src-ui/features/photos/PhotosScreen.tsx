@@ -11,10 +11,10 @@ import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { draftPath } from "../../paths.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
-import { useLeaveGuard } from "../../inspection/leave-guard.ts";
+import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 import { say } from "./messages.ts";
 
 /** The fourth step: photos of the extinguisher as a whole. Photos taken for a question are shown here too. */
@@ -29,7 +29,7 @@ export function PhotosScreen() {
 /** The photo types to choose from; the signature is one too, but it is not taken here. */
 const TYPES = PhotoType.options.filter((type) => type !== "Signature");
 
-function sayCount(kept: number, unsaved: number): string {
+function countText(kept: number, unsaved: number): string {
   if (unsaved > 0) return say("photos.unsaved", { count: unsaved });
   return kept > 0 ? say("photos.count", { count: kept }) : say("photos.none");
 }
@@ -45,11 +45,11 @@ function Photos({ draft }: { draft: Draft }) {
   return (
     <InspectorFrame
       title={say("photos.title")}
-      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayLocation(draft.location)}`}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${locationText(draft.location)}`}
       back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave }}
       action={
         <>
-          <p role="status">{sayCount(kept, unsaved)}</p>
+          <p role="status">{countText(kept, unsaved)}</p>
           {message !== null && <Notice tone="danger" role="alert" title={message} />}
           <Button
             variant="primary"

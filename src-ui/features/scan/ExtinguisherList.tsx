@@ -2,8 +2,8 @@ import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } fro
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { sayDay } from "../../moments.ts";
-import { type DueState, dueState, isDoneThisMonth } from "./due.ts";
+import { dayText } from "../../moments.ts";
+import { type ExtinguisherState, extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
 import styles from "./ExtinguisherList.module.css";
 import { say } from "./messages.ts";
 
@@ -30,7 +30,7 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
               <span className={styles.words}>
                 <strong>{line.extinguisherCode}</strong>
                 <span>{line.locationDescription ?? line.typeName}</span>
-                <DueTag state={dueState(line, today)} />
+                <DueTag state={extinguisherStateOf(line, today)} />
               </span>
               <Icon of={ChevronRight} />
             </button>
@@ -41,7 +41,7 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
   );
 }
 
-function DueTag({ state }: { state: DueState }) {
+function DueTag({ state }: { state: ExtinguisherState }) {
   switch (state.kind) {
     case "outOfService":
       return <StatusTag tagStyle={["warning", CircleSlash]}>{say("common.outOfService")}</StatusTag>;
@@ -56,7 +56,10 @@ function DueTag({ state }: { state: DueState }) {
     case "due":
       return (
         <StatusTag tagStyle={["neutral", CircleDashed]}>
-          {say(state.work === "Monthly" ? "common.dueDay" : "due.workOn", { day: sayDay(state.date), work: say(`due.work.${state.work}`) })}
+          {say(state.work === "Monthly" ? "common.dueDay" : "due.workOn", {
+            day: dayText(state.date),
+            work: say(`due.work.${state.work}`),
+          })}
         </StatusTag>
       );
     case "unknown":

@@ -5,10 +5,10 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { dayOf, sayDay, sayTime } from "../../moments.ts";
+import { localDayOf, dayText, timeText } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
-import type { ExtinguisherOutcome, FoundExtinguisher } from "./extinguisher-scan.ts";
-import { sayLocation } from "../../location-text.ts";
+import type { ExtinguisherOutcome, FoundExtinguisher } from "./use-extinguisher-scan.ts";
+import { locationText } from "../../location-text.ts";
 import { say } from "./messages.ts";
 
 interface ExtinguisherOutcomeNoticeProps {
@@ -45,7 +45,7 @@ export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, o
         </Notice>
       );
     case "otherPlace": {
-      const place = sayLocation(outcome.location);
+      const place = locationText(outcome.location);
       return (
         <Notice
           tone="warning"
@@ -99,7 +99,7 @@ function Question({
               </Button>
             ))}
             <Button variant={isSure && planned.length === 0 ? "primary" : "secondary"} onClick={() => onInspect(found)}>
-              {usualWords(found, planned.length > 0)}
+              {usualText(found, planned.length > 0)}
             </Button>
             {isSure && <Button onClick={onScanAnother}>{say("scanExtinguisher.scanAnother")}</Button>}
           </>
@@ -110,7 +110,7 @@ function Question({
         ))}
         {planned.map(({ inspectionId, inspectionType, inspectionDate }) => (
           <p key={inspectionId}>
-            {say("scanExtinguisher.planned", { type: typeName(inspectionType), day: sayDay(dayOf(new Date(inspectionDate))) })}
+            {say("scanExtinguisher.planned", { type: typeName(inspectionType), day: dayText(localDayOf(new Date(inspectionDate))) })}
           </p>
         ))}
       </Notice>
@@ -119,7 +119,7 @@ function Question({
 }
 
 /** Returns the label of the button for the inspection that a scan would start by itself. */
-function usualWords(found: FoundExtinguisher, isOneOfMany: boolean): string {
+function usualText(found: FoundExtinguisher, isOneOfMany: boolean): string {
   const type = typeName(INSPECTION_TYPE_DEFAULT);
   if (isExpected(found)) return say("scanExtinguisher.begin", { type });
   return isOneOfMany ? say("scanExtinguisher.beginAnyway", { type }) : say("scanExtinguisher.inspectAnyway");
@@ -140,10 +140,10 @@ function warningsOf({ inAnotherPlace, registeredLocation, inspectedTodayAt, open
     said.push(
       registeredLocation === null
         ? say("scanExtinguisher.notRegistered")
-        : say("scanExtinguisher.registeredAt", { place: sayLocation(registeredLocation) }),
+        : say("scanExtinguisher.registeredAt", { place: locationText(registeredLocation) }),
     );
   }
-  if (inspectedTodayAt !== null) said.push(say("scanExtinguisher.inspectedToday", { time: sayTime(inspectedTodayAt) }));
+  if (inspectedTodayAt !== null) said.push(say("scanExtinguisher.inspectedToday", { time: timeText(inspectedTodayAt) }));
   if (extinguisher.isOutOfService) said.push(`${say("inspection.outOfService")}.`);
   if (openDraftId !== null) said.push(say("scanExtinguisher.openDraft"));
   return said;

@@ -3,8 +3,8 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
-import type { LocationOutcome } from "./location-scan.ts";
-import { sayLocation } from "../../location-text.ts";
+import type { LocationOutcome } from "./use-location-scan.ts";
+import { locationText } from "../../location-text.ts";
 import { say } from "./messages.ts";
 
 interface LocationOutcomeNoticeProps {
@@ -49,7 +49,7 @@ export function LocationOutcomeNotice({ outcome, onInspectAt, onChoose }: Locati
           </Notice>
         );
       }
-      const place = sayLocation(location);
+      const place = locationText(location);
       return (
         <Notice
           tone="warning"

@@ -12,11 +12,11 @@ import { ScanOutcome } from "./ScanOutcome.tsx";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
-import { useExtinguisherScan } from "./extinguisher-scan.ts";
+import { useExtinguisherScan } from "./use-extinguisher-scan.ts";
 import { say } from "./messages.ts";
-import { useLocationState } from "./location-state.ts";
+import { useLocationState } from "./use-location-state.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 
 /** The second step: which extinguisher, at the location in the address. It is scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {
@@ -47,7 +47,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
-      subtitle={locationState.kind === "known" ? sayLocation(locationState.location) : say("scanExtinguisher.readingPlace")}
+      subtitle={locationState.kind === "known" ? locationText(locationState.location) : say("scanExtinguisher.readingPlace")}
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>

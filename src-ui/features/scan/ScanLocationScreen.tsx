@@ -9,7 +9,7 @@ import { ScanOutcome } from "./ScanOutcome.tsx";
 import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
 import { LocationOutcomeNotice } from "./LocationOutcomeNotice.tsx";
 import { LocationList } from "./LocationList.tsx";
-import { useLocationScan } from "./location-scan.ts";
+import { useLocationScan } from "./use-location-scan.ts";
 import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 

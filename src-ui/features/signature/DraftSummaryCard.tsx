@@ -3,7 +3,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../components/Card.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { sayProblems } from "../../delivery/problem-text.ts";
+import { problemsText } from "../../delivery/problem-text.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
 
@@ -19,7 +19,7 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
     >
       {!passed && (
         <StatusTag tagStyle={["danger", CircleAlert]}>
-          {sayProblems(draft.responses.flatMap(({ response, deficiency }) => (response === "Fail" ? (deficiency ?? []) : [])))}
+          {problemsText(draft.responses.flatMap(({ response, deficiency }) => (response === "Fail" ? (deficiency ?? []) : [])))}
         </StatusTag>
       )}
       <dl className={styles.facts}>

@@ -17,9 +17,9 @@ import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
 import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
-import { type Signature, useSignature } from "./signature.ts";
+import { type Signature, useSignature } from "./use-signature.ts";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 
 const NAME_FIELD = "full-name";
 
@@ -59,7 +59,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
   return (
     <InspectorFrame
       title={say("signature.title")}
-      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayLocation(draft.location)}`}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${locationText(draft.location)}`}
       back={{ href: draftPath("photos", draft.id), label: say("signature.back") }}
       action={
         <>

@@ -1,8 +1,8 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { sayProblems } from "../../delivery/problem-text.ts";
-import { sayMoment } from "../../moments.ts";
+import { problemsText } from "../../delivery/problem-text.ts";
+import { momentText } from "../../moments.ts";
 import { signInPath } from "../../delivery/sign-in-path.ts";
 import { PATHS, successPath } from "../../paths.ts";
 import { say } from "./messages.ts";
@@ -39,10 +39,10 @@ export function Receipt({ inspection, texts: { tone, title, words, todo } }: { i
           </>
         )}
         <dt>{say("common.result")}</dt>
-        <dd>{passed || problems.length === 0 ? (passed ? say("common.passed") : say("common.failed")) : sayProblems(problems)}</dd>
+        <dd>{passed || problems.length === 0 ? (passed ? say("common.passed") : say("common.failed")) : problemsText(problems)}</dd>
         <dt>{say("success.signedAt")}</dt>
         <dd>
-          <time dateTime={submittedAt}>{sayMoment(submittedAt)}</time>
+          <time dateTime={submittedAt}>{momentText(submittedAt)}</time>
         </dd>
       </dl>
     </>

@@ -16,7 +16,7 @@ import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { say } from "./messages.ts";
 import { Receipt } from "./Receipt.tsx";
 import { receiptText } from "./receipt-text.ts";
-import { sayLocation } from "../../location-text.ts";
+import { locationText } from "../../location-text.ts";
 
 const CHANGES: readonly Change[] = [
   "online",
@@ -86,7 +86,7 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
   return (
     <InspectorFrame
       title={texts.heading}
-      subtitle={`${inspection.extinguisherCode}, ${sayLocation(inspection)}`}
+      subtitle={`${inspection.extinguisherCode}, ${locationText(inspection)}`}
       action={
         <>
           <Button variant="primary" size="main" wide icon={ScanLine} onClick={() => navigate(scanExtinguisherPath(inspection.locationId))}>

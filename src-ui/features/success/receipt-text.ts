@@ -4,9 +4,9 @@ import {
   type Delivery,
   deliveryOf,
   needsInspector,
-  sayParts,
-  sayReason,
-  sayRefusedParts,
+  partsText,
+  reasonText,
+  refusedPartsText,
   outboxLineStateOf,
 } from "../../delivery/delivery.ts";
 import { type receiptMessages, say } from "./messages.ts";
@@ -33,7 +33,7 @@ interface Situation {
 export function receiptText(inspection: SubmittedSummary, lines: readonly OutboxLine[] | null, situation: Situation): ReceiptText {
   const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
-  const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(sayReason))];
+  const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(reasonText))];
   const closing = closingWords(lines, situation.sendsAfterClose);
   const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
   // The office deleted the inspection; the message is the server's.
@@ -49,13 +49,13 @@ export function receiptText(inspection: SubmittedSummary, lines: readonly Outbox
       if (lines === null) return { ...onDevice, title: say("success.sendingNow"), words: [] };
       return { ...onDevice, heading: say("success.sent"), tone: "success", title: say("success.serverHasAll"), words: [] };
     case "partsRefused": {
-      const title = say("success.partsRefused", { refused: sayRefusedParts(lines ?? []) });
+      const title = say("success.partsRefused", { refused: refusedPartsText(lines ?? []) });
       return { delivery, heading: say("common.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
     }
     case "refused":
       return { ...onDevice, tone: "danger", title: refusals[0] ?? "", words: refusals.slice(1), todo: "dashboard" };
     case "partsWaiting": {
-      const title = say("success.serverHasIt", { parts: sayParts(lines ?? []) });
+      const title = say("success.serverHasIt", { parts: partsText(lines ?? []) });
       if (needsSignIn) return { ...onDevice, tone: "warning", title, words: [say("success.signIn")], todo: "signIn" };
       return { ...onDevice, title, words: [whyWaiting(lines, situation.sync), ...closing] };
     }
@@ -82,7 +82,7 @@ function whyWaiting(lines: readonly OutboxLine[] | null, sync: Situation["sync"]
   const [first] = lines ?? [];
   if (!first) return say(sync.online ? (sync.syncing ? "success.sendingNow" : "success.sentShortly") : "success.waitsForConnection");
   const words = PASSING[first.reason];
-  return words ? say(words) : sayReason(first);
+  return words ? say(words) : reasonText(first);
 }
 
 /** Returns whether the tab may be closed; nothing while that is unknown. After a refusal, returns what comes next instead. */

@@ -1,5 +1,5 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { dayWords, momentWords } from "./dates.ts";
+import { dayText, momentText } from "./dates.ts";
 import styles from "./Facts.module.css";
 import { say } from "./messages.ts";
 
@@ -9,10 +9,10 @@ export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: 
   const isReport = kind === "report";
   const facts: [label: string, value: string][] = [
     [say("common.report"), title],
-    ...(asOf === null ? [] : [[say("common.asOf"), dayWords(asOf)] as [string, string]]),
-    [say(isReport ? "facts.made" : "common.received"), momentWords(new Date(createdAt), timeZone)],
+    ...(asOf === null ? [] : [[say("common.asOf"), dayText(asOf)] as [string, string]]),
+    [say(isReport ? "facts.made" : "common.received"), momentText(new Date(createdAt), timeZone)],
     [say(isReport ? "common.code" : "common.receiptNumber"), code.toUpperCase()],
-    [say("facts.checked"), momentWords(checkedAt, timeZone)],
+    [say("facts.checked"), momentText(checkedAt, timeZone)],
   ];
   return (
     <div className={styles.facts}>

@@ -14,7 +14,7 @@ export function goToMissing(missing: Missing): void {
 }
 
 /** Formats the first thing missing, as "2 questions are not answered yet"; null if nothing is missing. */
-export function sayMissing(missing: readonly Missing[]): string | null {
+export function missingText(missing: readonly Missing[]): string | null {
   for (const what of ["response", "comment", "photo"] as const) {
     const count = missing.filter((each) => each.what === what).length;
     if (count > 0) return say(`checklist.missing.${what}`, { count });

@@ -1,5 +1,5 @@
 import type { Call, CallResponse, SentCall } from "#shared/api/call.ts";
-import { type CallInput, describeRequest } from "#shared/api/request.ts";
+import { type CallInput, toHttpRequest } from "#shared/api/request.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
@@ -61,7 +61,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
   ): Promise<ApiResponse<T>> {
     ensureSame(options);
     const session = ports.session();
-    const { method, url, headers } = describeRequest(call, input, {
+    const { method, url, headers } = toHttpRequest(call, input, {
       apiRoot: ports.apiRoot,
       accessToken: session?.accessToken ?? null,
       tenantId: session?.currentTenantId ?? null,

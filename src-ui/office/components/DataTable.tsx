@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useDates } from "../data/dates.ts";
-import { useListKeys } from "./list-keys.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
+import { useListShortcuts } from "./use-list-shortcuts.ts";
 import { type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
 import styles from "./DataTable.module.css";
 
@@ -25,10 +25,10 @@ interface DataTableProps<T> extends HeadProps<T> {
  */
 export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...heads }: DataTableProps<T>) {
   const { columns, selection } = heads;
-  const dates = useDates();
+  const dates = useDateFormats();
   const frame = useRef<HTMLDivElement>(null);
   const scrollTo = (row: number) => frame.current?.querySelector(`[data-entry="${row}"]`)?.scrollIntoView({ block: "nearest" });
-  useListKeys({ list: frame, count: rows.length, scrollTo, selection });
+  useListShortcuts({ list: frame, count: rows.length, scrollTo, selection });
   return (
     <div ref={frame} className={styles.frame} data-columns={sizeOf(columns.length)} data-stale={stale || undefined}>
       <table className={styles.table} role="table">

@@ -1,5 +1,5 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Dates } from "../data/dates.ts";
+import type { DateFormats } from "../data/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { DueTag } from "./tags.tsx";
 
@@ -12,7 +12,7 @@ export function notCountedText({ isActive, isOutOfService }: ServiceState): stri
 }
 
 /** The state of a due date of an extinguisher, in the same words in every list and on its page. */
-export function ExtinguisherDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: Dates }) {
+export function ExtinguisherDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: DateFormats }) {
   const notCounted = notCountedText(one);
   return notCounted === null ? <DueTag day={day} dates={dates} /> : <span>{notCounted}</span>;
 }

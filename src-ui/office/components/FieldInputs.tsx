@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
-import { useDates } from "../data/dates.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
 import type { Field, FieldName, Fields } from "./fields.ts";
 import { FieldRow } from "./Form.tsx";
 import { say as sayList } from "./messages.ts";
@@ -40,7 +40,7 @@ interface InputProps extends Pick<FieldInputsProps<Fields>, "form"> {
 }
 
 function Input({ name, field: { input, isRequired, hint, control }, form, label }: InputProps) {
-  const { today } = useDates();
+  const { today } = useDateFormats();
   if (input === "checkbox") return <CheckboxField {...form.checkbox(name)} label={label} />;
   const field = { ...form.field(name), label, hint: hint?.(), optional: isRequired ? undefined : sayList("common.optional") };
   if (input === "area") return <TextArea {...field} />;

@@ -1,5 +1,5 @@
-import { useDates } from "../data/dates.ts";
-import { useNow } from "../data/now.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
+import { useNow } from "../data/use-now.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { fullName } from "#shared/full-name.ts";
@@ -13,7 +13,7 @@ import styles from "./Letterhead.module.css";
 export function Letterhead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
   const { user } = useOfficeSession();
-  const dates = useDates();
+  const dates = useDateFormats();
   const now = useNow();
   const saying = (words = "") => (isDrawn ? { "data-words": words } : { children: words });
   return (
@@ -28,7 +28,7 @@ export function Letterhead({ heading, isDrawn = false }: { heading?: string | un
           </>
         )}
       </p>
-      <p {...saying(say("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) }))} />
+      <p {...saying(say("print.printed", { time: dates.dateTime(now.toISOString()), name: fullName(user) }))} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useDates } from "../data/dates.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
 import { createListPosition, type ListPosition } from "../data/list-position.ts";
-import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../data/list-window.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../data/use-list-window.ts";
 import type { RowRange } from "../data/pages.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
-import { useListKeys } from "./list-keys.ts";
+import { useListShortcuts } from "./use-list-shortcuts.ts";
 import { PrintedRange } from "./PrintedRange.tsx";
 import { type Column, type HeadProps, TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
 import styles from "./LongTable.module.css";
@@ -50,7 +50,7 @@ export function LongTable<T>(props: LongTableProps<T>) {
 
 function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
   const { label, columns, count, rowAt, selection, queryText, stale, onRange = ignore, wraps, cardPx, narrow } = props;
-  const dates = useDates();
+  const dates = useDateFormats();
   const [own] = useState(createListPosition);
   const position = props.position ?? own;
   const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
@@ -62,7 +62,7 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
   });
   const frame = useRef<HTMLDivElement>(null);
   useVisibleRange(items, 1, onRange);
-  useListKeys({ list: frame, count, position, scrollTo, selection });
+  useListShortcuts({ list: frame, count, position, scrollTo, selection });
   useScrollToTopOnNewQuery(queryText, toTop);
   useTracks(frame, columns, selection !== undefined);
   const hold = useCallback(

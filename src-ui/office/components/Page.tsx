@@ -5,7 +5,7 @@ import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
-import { useDates } from "../data/dates.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
 import { say } from "../messages.ts";
 import styles from "./Page.module.css";
 import { Letterhead } from "./Letterhead.tsx";
@@ -66,10 +66,10 @@ export function Page({ title, count, lead, back, actions, tools, cachedAt = null
 
 /** Says how old the device's copy is. */
 function CachedNotice({ at }: { at: number }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   return (
     <Notice tone="warning" role="status">
-      <p>{say("state.cachedAt", { time: dates.time(new Date(at).toISOString()) })}</p>
+      <p>{say("state.cachedAt", { time: dates.dateTime(new Date(at).toISOString()) })}</p>
     </Notice>
   );
 }

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
 import { memo, type ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
-import type { Dates } from "../data/dates.ts";
+import type { DateFormats } from "../data/use-date-formats.ts";
 import { say } from "./messages.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "./use-selection.ts";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import shared from "./table-parts.module.css";
 
@@ -26,7 +26,7 @@ export interface Column<T> {
   width?: number;
   grows?: boolean;
   /** Null, false or empty if the value is unknown, which shows a dash. */
-  cell: (row: T, dates: Dates) => ReactNode;
+  cell: (row: T, dates: DateFormats) => ReactNode;
 }
 
 const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "waiting"] as const;
@@ -106,7 +106,7 @@ interface RowProps<T> {
   /** Undefined while it loads. */
   row: T | undefined;
   columns: readonly Column<T>[];
-  dates: Dates;
+  dates: DateFormats;
   /** The name of the row, for its checkbox. */
   name?: string | undefined;
   selected?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type * as v from "valibot";
-import { useUnsavedStore } from "../data/unsaved.ts";
+import { useUnsavedStore } from "../data/use-unsaved-store.ts";
 import { type FormState, mergedValues, useForm, type Values } from "./use-form.ts";
 
 interface EditOptions<T, V extends Values, B> {

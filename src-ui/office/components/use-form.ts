@@ -5,7 +5,7 @@ import type { FormError } from "../../components/ErrorSummary.tsx";
 import { failureText } from "../../failure.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
 import { ApiError } from "../api/api-error.ts";
-import type { Unsaved, UnsavedStore } from "../data/unsaved.ts";
+import type { Unsaved, UnsavedStore } from "../data/use-unsaved-store.ts";
 import { useUnloadGuard } from "../data/use-unload-guard.ts";
 
 /** The values of a form's controls: texts and checkboxes. */

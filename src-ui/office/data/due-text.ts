@@ -1,9 +1,9 @@
 import { spanBetween } from "#shared/calendar.ts";
-import type { Dates } from "./dates.ts";
+import type { DateFormats } from "./use-date-formats.ts";
 import { say } from "./state-messages.ts";
 
 /** Formats a due day as "3 days overdue", "in 5 days" or "in 4 years". */
-export function dueText(day: string | null, dates: Dates): string {
+export function dueText(day: string | null, dates: DateFormats): string {
   if (day === null) return say("due.none");
   if (day === dates.today) return say("common.dueToday");
   const isOver = day < dates.today;

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../api/calls.ts";
-import type { UrlState } from "./url-state.ts";
+import type { UrlState } from "./use-url-state.ts";
 import type { InputOf } from "./use-read.ts";
 
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;

@@ -34,20 +34,20 @@ interface ReadOptions {
 }
 
 /** Returns the key under which the query client keeps the response to a read. */
-export function keyOf(session: OfficeSession, endpoint: string, input: unknown) {
+export function queryKeyOf(session: OfficeSession, endpoint: string, input: unknown) {
   return [session.user.userId, session.tenantId, endpoint, input] as const;
 }
 
 /** A read in the query client's own form. */
 interface ReadQuery<E extends Endpoint> {
-  queryKey: ReturnType<typeof keyOf>;
+  queryKey: ReturnType<typeof queryKeyOf>;
   queryFn: (context: { signal: AbortSignal }) => Promise<ApiResponse<ResponseOf<E>>>;
 }
 
 /** Returns a call as a query for the query client, which sends equal queries only once, whoever makes them. */
 export function queryOf<E extends Endpoint>(session: OfficeSession, endpoint: E, input: InputOf<E>): ReadQuery<E> {
   return {
-    queryKey: keyOf(session, endpoint, input),
+    queryKey: queryKeyOf(session, endpoint, input),
     queryFn: ({ signal }) => session.api.send(callOf(endpoint), input, { of: ownerOf(session), signal }),
   };
 }

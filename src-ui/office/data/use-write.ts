@@ -6,7 +6,7 @@ import type { SendOptions } from "../api/client.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { type OfficeSession, ownerOf, useOfficeSession } from "./office-session.ts";
-import { keyOf, type ResponseOf } from "./use-read.ts";
+import { queryKeyOf, type ResponseOf } from "./use-read.ts";
 
 type Input<E extends Endpoint> = CallInput<CallOf<E>>;
 
@@ -78,7 +78,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
 function updateCopy<E extends Endpoint>(client: QueryClient, session: OfficeSession, endpoint: E, input: Input<E>, saved: unknown): void {
   const { path } = callOf(endpoint);
   const { body: _, ...address }: { body?: unknown } = input;
-  client.setQueryData<ApiResponse<unknown>>(keyOf(session, `GET ${path}`, address), (copy) =>
+  client.setQueryData<ApiResponse<unknown>>(queryKeyOf(session, `GET ${path}`, address), (copy) =>
     copy && isVersioned(copy.value) && isVersioned(saved) && saved.version >= copy.value.version
       ? { value: { ...copy.value, ...saved }, cachedAt: null }
       : undefined,

@@ -6,7 +6,7 @@ import { Button } from "../../components/Button.tsx";
 import { say as sayList } from "../components/messages.ts";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";
-import { type Entry, useEntries } from "./palette-entries.ts";
+import { type Entry, usePaletteEntries } from "./use-palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 
 /** The command palette: goes to any screen, location, extinguisher or inspection by its name, code or receipt number. */
@@ -16,7 +16,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   const [, navigate] = useLocation();
   const listId = useId();
   const [pendingEnter, setPendingEnter] = useState(false);
-  const { entries, searching, failure } = useEntries(destinations, term);
+  const { entries, searching, failure } = usePaletteEntries(destinations, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
   const go = (entry: Entry | undefined): void => {
@@ -85,7 +85,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {statusOf({ searching, failure, count: entries.length, term })}
+        {statusText({ searching, failure, count: entries.length, term })}
       </p>
     </Dialog>
   );
@@ -98,7 +98,7 @@ interface Found {
   term: string;
 }
 
-function statusOf({ searching, failure, count, term }: Found): string {
+function statusText({ searching, failure, count, term }: Found): string {
   if (searching) return say("palette.searching");
   if (failure !== null) return failure;
   return count > 0 ? say("palette.results", { count }) : say("common.nothingFound", { term });

@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "r
 import { useLocation } from "wouter";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
-import { later } from "../../loading/later.tsx";
+import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { OfficeSessionContext, useCurrentOfficeSession } from "../data/office-session.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { say } from "../messages.ts";
-import { type Keys, useKeys } from "./keys.ts";
+import { type Shortcuts, useShortcuts } from "./use-shortcuts.ts";
 import { destinationsOf } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { Toasts } from "./Toasts.tsx";
 import { useToast } from "./toast-context.ts";
 import styles from "./OfficeArea.module.css";
 
-const CommandPalette = later(() => import("./CommandPalette.tsx").then((m) => m.CommandPalette));
-const ShortcutList = later(() => import("./ShortcutList.tsx").then((m) => m.ShortcutList));
+const CommandPalette = lazyComponent(() => import("./CommandPalette.tsx").then((m) => m.CommandPalette));
+const ShortcutList = lazyComponent(() => import("./ShortcutList.tsx").then((m) => m.ShortcutList));
 const OVERLAYS = { palette: CommandPalette, keys: ShortcutList } as const;
 
 /** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the current tenant. */
@@ -93,14 +93,14 @@ function Frame({ children }: { children: ReactNode }) {
       () => toast({ message: say("state.needsConnection"), tone: "danger" }),
     );
   };
-  const keys: Keys = {
+  const keys: Shortcuts = {
     "mod+k": () => open("palette"),
     "?": () => open("keys"),
     "/": () => document.querySelector<HTMLElement>("main [type=search]")?.focus(),
     u: () => [...document.querySelectorAll<HTMLElement>("[data-undo]")].at(-1)?.click(),
     ...Object.fromEntries(destinations.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
   };
-  useKeys(keys);
+  useShortcuts(keys);
   return (
     <div className={styles.frame}>
       <Sidebar destinations={destinations} onPalette={() => open("palette")} onShortcuts={() => open("keys")} />

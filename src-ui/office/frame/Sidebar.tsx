@@ -12,7 +12,7 @@ import { PATHS } from "../../paths.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "../messages.ts";
-import { MODIFIER, useKeys } from "./keys.ts";
+import { MODIFIER, useShortcuts } from "./use-shortcuts.ts";
 import type { Destination } from "./navigation.ts";
 import { SignOut } from "./SignOut.tsx";
 import styles from "./Sidebar.module.css";
@@ -29,7 +29,7 @@ export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) 
   // A menu that was opened on one screen is closed on the next.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === path;
-  useKeys({ Escape: () => (open ? setOpenAt(null) : false) });
+  useShortcuts({ Escape: () => (open ? setOpenAt(null) : false) });
   const topBar = document.getElementById(BAR_PLACE);
   return (
     <div className={classes(styles.sidebar, open && styles.open)}>

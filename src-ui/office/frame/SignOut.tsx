@@ -4,11 +4,11 @@ import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { later } from "../../loading/later.tsx";
+import { lazyComponent } from "../../loading/lazy-component.tsx";
 import { useOfficeSession } from "../data/office-session.ts";
 import { say } from "../messages.ts";
 
-const UnsentWarning = later(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
+const UnsentWarning = lazyComponent(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
 
 /** Signs out, after a warning if there is unsent work on the device. */
 export function SignOut() {

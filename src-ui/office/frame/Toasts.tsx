@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { say } from "../messages.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import { type Toast, ToastContext } from "./toast-context.ts";
-import { later } from "../../loading/later.tsx";
+import { lazyComponent } from "../../loading/lazy-component.tsx";
 import styles from "./Toasts.module.css";
 
 const AT_ONCE_MAX = 3;
 
-const ToastList = later(() => import("./ToastList.tsx").then((m) => m.ToastList));
+const ToastList = lazyComponent(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
 /** Provides the toasts of the office; `u` undoes the latest. */
 export function Toasts({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
-import { useDeviceSetting } from "../../data/device-setting.ts";
+import { useDeviceSetting } from "../../data/use-device-setting.ts";
 import { say as sayList } from "../messages.ts";
 import type { LabelChoice } from "./label-choice.ts";
 import { say } from "./messages.ts";

@@ -1,7 +1,7 @@
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import type { LabelChoice } from "./label-choice.ts";
 
-const LabelDialog = later(() => import("./LabelDialog.tsx").then((m) => m.LabelDialog));
+const LabelDialog = lazyComponent(() => import("./LabelDialog.tsx").then((m) => m.LabelDialog));
 
 interface PrintLabelsProps extends LabelChoice {
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { useSearch } from "../../../address.ts";
+import { useSearch } from "../../../use-url.ts";
 import { Confirmation } from "./Confirmation.tsx";
 import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { Invitation } from "./Invitation.tsx";

@@ -11,8 +11,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
-import { say as sayFrame } from "../../messages.ts";
-import { useMailRequest } from "./mail-request.ts";
+import { say as sayOffice } from "../../messages.ts";
+import { useMailRequest } from "./use-mail-request.ts";
 import { say } from "./messages.ts";
 
 type State = "working" | "confirmed" | "expired" | { failed: string };
@@ -68,7 +68,7 @@ export function Confirmation({ token }: { token: string }) {
       )}
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
-        <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}>
+        <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
           <p>{state.failed}</p>
         </Notice>
       )}
@@ -82,7 +82,7 @@ export function Confirmation({ token }: { token: string }) {
 /** Shown when the link no longer works, with a form to request a new one. */
 function Expired() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("POST /authentication/confirm-email", sayFrame("api.failed"), setSentTo);
+  const form = useMailRequest("POST /authentication/confirm-email", sayOffice("api.failed"), setSentTo);
   return (
     <>
       <Notice tone="warning" role="alert" title={say("reset.expired")}>

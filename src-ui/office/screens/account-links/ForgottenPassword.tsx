@@ -4,16 +4,16 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { say as sayShell } from "../../../messages.ts";
+import { say as sayPage } from "../../../messages.ts";
 import { PATHS } from "../../../paths.ts";
 import { Form } from "../../components/Form.tsx";
-import { useMailRequest } from "./mail-request.ts";
+import { useMailRequest } from "./use-mail-request.ts";
 import { say } from "./messages.ts";
 
 /** Mails a link to choose a new password; the message is the same whether or not the address has an account. */
 export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("POST /authentication/reset-password", sayShell("auth.passwordResetFailed"), setSentTo);
+  const form = useMailRequest("POST /authentication/reset-password", sayPage("auth.passwordResetFailed"), setSentTo);
   return (
     <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (

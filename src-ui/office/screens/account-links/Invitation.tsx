@@ -6,10 +6,10 @@ import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
-import { useInvitationOffer } from "./invitation-offer.ts";
+import { useInvitationOffer } from "./use-invitation-offer.ts";
 
 /** A mailed invitation and the form to accept it, no matter who is signed in. */
 export function Invitation({ token }: { token: string }) {
@@ -25,7 +25,12 @@ export function Invitation({ token }: { token: string }) {
             <Skeleton lines={4} />
           </div>
         ) : (
-          <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}>
+          <Notice
+            tone="danger"
+            role="alert"
+            title={say("notJustNow")}
+            actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}
+          >
             <p>{offer.failed}</p>
           </Notice>
         )}

@@ -7,7 +7,7 @@ import { PasswordField } from "../../../components/PasswordField.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
-import { say as sayShell } from "../../../messages.ts";
+import { say as sayPage } from "../../../messages.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
@@ -30,7 +30,7 @@ export function NewPassword({ token }: { token: string }) {
         await browserApi(engine).send(
           callOf("POST /authentication/reset-password"),
           { body },
-          { fallback: sayShell("auth.passwordResetFailed") },
+          { fallback: sayPage("auth.passwordResetFailed") },
         );
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;

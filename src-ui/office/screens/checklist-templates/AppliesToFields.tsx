@@ -3,7 +3,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
-import { useActiveTypes } from "./active-types.ts";
+import { useActiveTypes } from "./use-active-types.ts";
 import editor from "./Editor.module.css";
 import styles from "./AppliesToFields.module.css";
 import { say } from "./messages.ts";

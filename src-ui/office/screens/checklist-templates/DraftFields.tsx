@@ -4,7 +4,7 @@ import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
@@ -32,7 +32,7 @@ export function DraftFields({ template, draft: { outline, errors, change } }: { 
         >
           {InspectionType.options.map((each) => (
             <option key={each} value={each}>
-              {sayFrame(`type.${each}`)}
+              {sayOffice(`type.${each}`)}
             </option>
           ))}
         </SelectField>

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { failureText } from "../../../failure.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
 import { say } from "./messages.ts";
 import { bodyOf, type Outline } from "./outline.ts";
@@ -55,7 +55,7 @@ export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft;
 function differenceWords(yours: Outline, theirs: Outline): string[] {
   const { onlyTheirs, onlyYours, changed, rearranged } = differencesOf(yours, theirs);
   const quoted = (questions: readonly string[]): string => questions.map((question) => `“${question}”`).join(", ");
-  const typeOf = ({ inspectionType }: Outline): string => sayFrame(`type.${inspectionType}`);
+  const typeOf = ({ inspectionType }: Outline): string => sayOffice(`type.${inspectionType}`);
   const lines = [
     yours.templateName !== theirs.templateName && say("conflict.name", { theirs: theirs.templateName, yours: yours.templateName }),
     yours.inspectionType !== theirs.inspectionType && say("conflict.type", { theirs: typeOf(theirs), yours: typeOf(yours) }),

@@ -9,7 +9,7 @@ import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
-import type { OutlineActions } from "./outline-actions.ts";
+import type { OutlineActions } from "./use-outline-actions.ts";
 import editor from "./Editor.module.css";
 import styles from "./EditorItem.module.css";
 

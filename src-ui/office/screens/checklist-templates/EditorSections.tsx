@@ -3,7 +3,7 @@ import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { itemPositionAt, sectionIndexAt } from "./drop-position.ts";
 import { EditorSection } from "./EditorSection.tsx";
 import type { Outline } from "./outline.ts";
-import type { OutlineActions } from "./outline-actions.ts";
+import type { OutlineActions } from "./use-outline-actions.ts";
 import { type Dragged, useDrag } from "./use-drag.ts";
 import styles from "./EditorSection.module.css";
 

@@ -6,10 +6,10 @@ import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedStore } from "../../data/unsaved.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 
 /** The form for a new checklist; its questions are written in the editor that opens next. */
@@ -34,7 +34,7 @@ export function NewTemplate() {
         <SelectField label={say("inspectionType")} {...form.field("inspectionType")}>
           {InspectionType.options.map((type) => (
             <option key={type} value={type}>
-              {sayFrame(`type.${type}`)}
+              {sayOffice(`type.${type}`)}
             </option>
           ))}
         </SelectField>

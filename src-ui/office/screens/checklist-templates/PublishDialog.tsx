@@ -3,10 +3,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { countItems, type Outline } from "./outline.ts";
-import { templatesInUse, useCurrentTemplates, useVersions } from "./template-actions.ts";
+import { templatesInUse, useCurrentTemplates, useVersions } from "./use-template-actions.ts";
 
 interface PublishDialogProps {
   template: ChecklistTemplate;
@@ -20,7 +20,7 @@ interface PublishDialogProps {
 export function PublishDialog({ template, outline, dirty, onPublish, onClose }: PublishDialogProps) {
   const { templateVersion, familyId } = template;
   const count = countItems(outline);
-  const type = sayFrame(`type.${outline.inspectionType}`);
+  const type = sayOffice(`type.${outline.inspectionType}`);
   const replaced = useVersions(familyId)?.find(({ isActive }) => isActive);
   const others = templatesInUse(outline.inspectionType, useCurrentTemplates()).filter((other) => other.familyId !== familyId);
   const title = say("publish.title", { version: templateVersion });

@@ -1,13 +1,13 @@
 import { type ReactNode } from "react";
 import { PaneTabs } from "../../components/ViewTabs.tsx";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import type { Outline } from "./outline.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./TemplatePage.module.css";
 
-const Preview = later(() => import("./Preview.tsx").then((m) => m.Preview));
+const Preview = lazyComponent(() => import("./Preview.tsx").then((m) => m.Preview));
 
 /** Questions and preview, side by side where there is room, else one of the two, as the address says. */
 export function Tabs({ outline, children: questions }: { outline: Outline; children: ReactNode }) {

@@ -5,20 +5,20 @@ import { Button } from "../../../components/Button.tsx";
 import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useKeys } from "../../frame/keys.ts";
+import { useShortcuts } from "../../frame/use-shortcuts.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { DraftFields } from "./DraftFields.tsx";
 import { ClosedNotice, DraftConflict } from "./DraftNotices.tsx";
 import { EditorSections } from "./EditorSections.tsx";
 import { fieldId, keysToOpen } from "./field-errors.ts";
 import { say } from "./messages.ts";
 import { countItems } from "./outline.ts";
-import { useOutlineActions } from "./outline-actions.ts";
+import { useOutlineActions } from "./use-outline-actions.ts";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { Tabs } from "./Tabs.tsx";
-import { useTemplateActions } from "./template-actions.ts";
+import { useTemplateActions } from "./use-template-actions.ts";
 import { useTemplateDraft } from "./use-template-draft.ts";
 import styles from "./Editor.module.css";
 
@@ -58,14 +58,14 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
     saving.current = true;
     await draft.save().finally(() => (saving.current = false));
   };
-  useKeys({ "mod+s": () => void save() });
+  useShortcuts({ "mod+s": () => void save() });
 
   async function publish(): Promise<void> {
     const saved = draft.dirty ? await draft.save() : template;
     if (saved) await act.publish(saved);
   }
 
-  const type = sayFrame(`type.${template.inspectionType}`);
+  const type = sayOffice(`type.${template.inspectionType}`);
   return (
     <Page
       title={template.templateName}

@@ -11,7 +11,7 @@ import { FilterSelect } from "../../components/Toolbar.tsx";
 import { enumFilter, type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { type HrefOf, useList } from "../../data/use-list.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
 
@@ -38,7 +38,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
       isHead: true,
       cell: (row) => <Link href={hrefOf({ template: row.templateId })}>{row.templateName}</Link>,
     },
-    { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayFrame(`type.${row.inspectionType}`) },
+    { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayOffice(`type.${row.inspectionType}`) },
     { key: "templateVersion", label: say("version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
     { key: "state", label: say("common.state"), compact: true, cell: (row) => <TemplateStateTag of={row} /> },
     { key: "items", label: say("edit.questions"), numeric: true, cell: (row) => row.items.length },
@@ -48,7 +48,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
       sortable: true,
       compact: true,
       cell: (row, dates) => (
-        <time dateTime={row.updatedAt} title={dates.time(row.updatedAt)}>
+        <time dateTime={row.updatedAt} title={dates.dateTime(row.updatedAt)}>
           {dates.relative(row.updatedAt)}
         </time>
       ),
@@ -71,7 +71,7 @@ export function TemplateList() {
         <FilterSelect
           label={say("inspectionType")}
           {...list.filter("type")}
-          options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)] as const)}
+          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)] as const)}
         />
         <FilterSelect
           label={say("common.state")}

@@ -3,15 +3,15 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
 import { isDirty, useUnsavedDraft } from "./unsaved-drafts.ts";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useDraftKey } from "./use-template-draft.ts";
 
-const TemplateEditor = later(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
+const TemplateEditor = lazyComponent(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
 /** One version of a checklist: a draft in its editor, anything else for reading. Unsaved work stays in the editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {

@@ -7,16 +7,16 @@ import { Notice } from "../../../components/Notice.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/url-state.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsView } from "./QuestionsView.tsx";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
 import { Tabs } from "./Tabs.tsx";
-import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./template-actions.ts";
+import { templatesInUse, templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
 import { Versions } from "./Versions.tsx";
 
 interface TemplateViewProps {
@@ -28,9 +28,9 @@ interface TemplateViewProps {
 /** A version for reading: its questions, a preview, and its other versions. */
 export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
   const { may } = useOfficeSession();
-  const dates = useDates();
+  const dates = useDateFormats();
   const outline = useMemo(() => outlineOf(template), [template]);
-  const type = sayFrame(`type.${template.inspectionType}`);
+  const type = sayOffice(`type.${template.inspectionType}`);
   const taken = templateUsedInstead(template, useCurrentTemplates());
   return (
     <Page
@@ -53,8 +53,8 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
           <Detail label={say("inspectionType")}>{type}</Detail>
           <Detail label={say("version")}>{template.templateVersion}</Detail>
           <Detail label={say("edit.questions")}>{countItems(outline)}</Detail>
-          {template.publishedAt !== null && <Detail label={say("page.published")}>{dates.time(template.publishedAt)}</Detail>}
-          <Detail label={say("common.updated")}>{dates.time(template.updatedAt)}</Detail>
+          {template.publishedAt !== null && <Detail label={say("page.published")}>{dates.dateTime(template.publishedAt)}</Detail>}
+          <Detail label={say("common.updated")}>{dates.dateTime(template.updatedAt)}</Detail>
         </Details>
         <Versions template={template} />
       </Card>
@@ -101,7 +101,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
         onClose={() => setAsking(false)}
         onConfirm={act.putOutOfUse}
       >
-        <p>{say("outOfUse.lead", { type: sayFrame(`type.${template.inspectionType}`) })}</p>
+        <p>{say("outOfUse.lead", { type: sayOffice(`type.${template.inspectionType}`) })}</p>
       </ConfirmDialog>
     </>
   );

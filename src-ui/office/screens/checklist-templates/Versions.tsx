@@ -1,17 +1,17 @@
 import { Link } from "wouter";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { useDates } from "../../data/dates.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
-import { useVersions } from "./template-actions.ts";
+import { useVersions } from "./use-template-actions.ts";
 import styles from "./TemplatePage.module.css";
 
 /** The other versions of a checklist, if there are any. */
 export function Versions({ template }: { template: ChecklistTemplate }) {
   const versions = useVersions(template.familyId);
   const url = useUrlState();
-  const dates = useDates();
+  const dates = useDateFormats();
   if (!versions || versions.length < 2) return null;
   return (
     <section className={styles.versions} aria-label={say("page.versions")}>

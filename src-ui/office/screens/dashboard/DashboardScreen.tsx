@@ -1,25 +1,25 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { MonthCard } from "./MonthCard.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { OverdueByTypeCard } from "./OverdueByTypeCard.tsx";
 import { OverdueByLocationCard } from "./OverdueByLocationCard.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./DashboardScreen.module.css";
 
 // Loaded later, since they are below the fold or seldom shown.
-const RecentInspections = later(() => import("./RecentInspections.tsx").then((m) => m.RecentInspections));
-const OpenDeficiencies = later(() => import("./OpenDeficiencies.tsx").then((m) => m.OpenDeficiencies));
-const FirstSteps = later(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
+const RecentInspections = lazyComponent(() => import("./RecentInspections.tsx").then((m) => m.RecentInspections));
+const OpenDeficiencies = lazyComponent(() => import("./OpenDeficiencies.tsx").then((m) => m.OpenDeficiencies));
+const FirstSteps = lazyComponent(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
 /** The office's dashboard: what is overdue, where and why. Every number links to the list that it counts. */
 export function DashboardScreen() {
   const summary = useRead("GET /extinguishers/summary", {});
-  const dates = useDates();
+  const dates = useDateFormats();
   const lead = summary.data && say("lead", { today: dates.day(summary.data.today), total: summary.data.total });
   return (
     <Page title={say("dashboard.title")} lead={lead ?? "\u00a0"} cachedAt={summary.cachedAt}>

@@ -8,7 +8,7 @@ import { extinguisherPath, locationHref, PATHS } from "../../../paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./first-steps-messages.ts";
-import { type Step, type StepName, useFirstSteps } from "./first-steps.ts";
+import { type Step, type StepName, useFirstSteps } from "./use-first-steps.ts";
 import styles from "./FirstSteps.module.css";
 
 const HREFS: Record<StepName, string> = {

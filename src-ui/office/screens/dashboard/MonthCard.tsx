@@ -3,7 +3,7 @@ import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { inLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
 import { formatCount } from "../../data/format-count.ts";
@@ -16,7 +16,7 @@ const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "long",
 /** How many extinguishers were inspected this month, and how many inspections passed. */
 export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
   const days = { from: `${counts.today.slice(0, 7)}-01`, to: counts.today };
-  const { timeZone } = useDates();
+  const { timeZone } = useDateFormats();
   const stats = useRead("GET /v2/inspections/stats", {
     query: {
       startDate: startOfDay(timeZone, days.from).toISOString(),

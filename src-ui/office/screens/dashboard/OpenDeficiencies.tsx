@@ -3,7 +3,7 @@ import { Card } from "../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DueTag, SeverityTag } from "../../components/tags.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./latest-messages.ts";
@@ -13,7 +13,7 @@ import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 /** The open deficiencies, the first due first. */
 export function OpenDeficiencies() {
   const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);
-  const dates = useDates();
+  const dates = useDateFormats();
   const all = open.data && open.data.totalCount > 0 && (
     <Link href={inspectionsPath({ view: "deficiencies" })}>{say("deficiencies.all", { count: open.data.totalCount })}</Link>
   );

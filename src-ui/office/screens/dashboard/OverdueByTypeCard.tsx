@@ -4,7 +4,7 @@ import { Card } from "../../../components/Card.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { formatCount } from "../../data/format-count.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
@@ -21,7 +21,7 @@ export function OverdueByTypeCard({ counts }: { counts: ExtinguisherSummary }) {
           {counts.overdueByKind.map(({ nextDueKind, count }) => (
             <tr key={nextDueKind}>
               <th scope="row">
-                {sayFrame(`type.${nextDueKind}`)}
+                {sayOffice(`type.${nextDueKind}`)}
                 <ShareBar full={most} total={count} solid={count} />
               </th>
               <td>

@@ -3,9 +3,9 @@ import { Card } from "../../../components/Card.tsx";
 import { inspectionPath, PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ResultTag } from "../../components/tags.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./latest-messages.ts";
 import styles from "./Lines.module.css";
 
@@ -14,7 +14,7 @@ const SHOWN = 8;
 /** The latest inspections. */
 export function RecentInspections() {
   const inspections = useRead("GET /v2/inspections", { query: { isCompleted: true, pageSize: SHOWN } });
-  const dates = useDates();
+  const dates = useDateFormats();
   return (
     <Card title={say("recent.title")} aside={<Link href={PATHS.inspections}>{say("recent.all")}</Link>}>
       <Loaded read={inspections}>
@@ -32,9 +32,9 @@ export function RecentInspections() {
                     <ResultTag passed={one.passed} />
                   </span>
                   <span className={styles.detail}>
-                    {say("recent.line", { type: sayFrame(`type.${one.inspectionType}`), inspector: one.inspectorName })}
+                    {say("recent.line", { type: sayOffice(`type.${one.inspectionType}`), inspector: one.inspectorName })}
                   </span>
-                  <time className={styles.end} dateTime={one.inspectionDate} title={dates.time(one.inspectionDate)}>
+                  <time className={styles.end} dateTime={one.inspectionDate} title={dates.dateTime(one.inspectionDate)}>
                     {dates.relative(one.inspectionDate)}
                   </time>
                 </li>

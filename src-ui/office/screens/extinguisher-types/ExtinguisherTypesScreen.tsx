@@ -1,11 +1,11 @@
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
-import { useOpenRecord } from "../../data/open-record.ts";
-import { later } from "../../../loading/later.tsx";
+import { useOpenRecord } from "../../data/use-open-record.ts";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { TypeList } from "./TypeList.tsx";
 
-const TypeDetail = later(() => import("./TypeDetail.tsx").then((m) => m.TypeDetail), <ScreenFallback />);
-const CreateType = later(() => import("./TypeForm.tsx").then((m) => m.CreateType), <ScreenFallback />);
-const EditType = later(() => import("./TypeForm.tsx").then((m) => m.EditType), <ScreenFallback />);
+const TypeDetail = lazyComponent(() => import("./TypeDetail.tsx").then((m) => m.TypeDetail), <ScreenFallback />);
+const CreateType = lazyComponent(() => import("./TypeForm.tsx").then((m) => m.CreateType), <ScreenFallback />);
+const EditType = lazyComponent(() => import("./TypeForm.tsx").then((m) => m.EditType), <ScreenFallback />);
 
 /** `/extinguisher-types`: the list; `?type=ID` shows one, `new` creates one, `edit` with an id changes it. */
 export function ExtinguisherTypesScreen() {

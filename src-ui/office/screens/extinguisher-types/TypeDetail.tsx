@@ -11,9 +11,9 @@ import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { openedFrom } from "../../data/leave-form.ts";
+import { openedFrom } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { useArchive } from "./use-archive.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
@@ -138,9 +138,9 @@ function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
   return (
     <Card title={say("intervals")}>
       <Details>
-        <Detail label={sayFrame("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
-        <Detail label={sayFrame("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
-        <Detail label={sayFrame("type.Withdrawal")}>
+        <Detail label={sayOffice("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
+        <Detail label={sayOffice("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
+        <Detail label={sayOffice("type.Withdrawal")}>
           {type.serviceLifeYears === null ? say("years.none") : say("common.afterManufacture", { years: type.serviceLifeYears })}
         </Detail>
       </Details>

@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import type { useAllRows } from "./use-all-rows.ts";
 import styles from "./AllRowsDialog.module.css";
@@ -31,7 +31,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
           {read && action}
           {failure !== null && (
             <Button variant="primary" onClick={retry}>
-              {sayFrame("state.retry")}
+              {sayOffice("state.retry")}
             </Button>
           )}
         </>

@@ -4,15 +4,15 @@ import { useLocation } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import type { Selection } from "../../components/selection.ts";
+import type { Selection } from "../../components/use-selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { saveCsv } from "../../data/csv.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import type { ColumnKey } from "./column-choice.ts";
-import { columnsOf } from "./columns.tsx";
+import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
 import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
@@ -30,7 +30,7 @@ export function BatchBar({
   work: string;
 }) {
   const { may } = useOfficeSession();
-  const { today, timeZone } = useDates();
+  const { today, timeZone } = useDateFormats();
   const { change, busy } = useExtinguisherBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
@@ -43,7 +43,7 @@ export function BatchBar({
     change(extinguishers, what).then(selection.clear, (error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
   function exportSelected(): void {
-    saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, columnsOf(chosen), timeZone));
+    saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));
     toast({ message: say("export.done", { count: extinguishers.length }) });
   }
 

@@ -2,13 +2,13 @@ import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { say as sayList } from "../../components/messages.ts";
 import { PrintedRange } from "../../components/PrintedRange.tsx";
-import { useListKeys } from "../../components/list-keys.ts";
-import type { Selection } from "../../components/selection.ts";
+import { useListShortcuts } from "../../components/use-list-shortcuts.ts";
+import type { Selection } from "../../components/use-selection.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { RowCheckbox } from "../../components/RowCheckbox.tsx";
-import { type Dates, useDates } from "../../data/dates.ts";
-import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../data/list-window.ts";
-import { columnsOf } from "./columns.tsx";
+import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts";
+import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../data/use-list-window.ts";
+import { registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
 import styles from "./Cards.module.css";
@@ -20,7 +20,7 @@ const CARD_PX = 188;
 
 /** The register as cards, as many side by side as fit; they scroll with the page. */
 export function Cards({ pages, selection, position, hrefOf }: RegisterListProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const frame = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(frame);
   const count = pages.totalCount ?? 0;
@@ -32,7 +32,7 @@ export function Cards({ pages, selection, position, hrefOf }: RegisterListProps)
     toTop,
   } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, position });
   useVisibleRange(items, perRow, pages.onRange);
-  useListKeys({ list: frame, count, perRow, position, scrollTo, selection });
+  useListShortcuts({ list: frame, count, perRow, position, scrollTo, selection });
   useScrollToTopOnNewQuery(pages.queryText, toTop);
   return (
     <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
@@ -74,7 +74,7 @@ interface CardProps {
   count: number;
   /** Undefined while its page is not there. */
   extinguisher: ExtinguisherRow | undefined;
-  dates: Dates;
+  dates: DateFormats;
   selected: boolean;
   hrefOf: RegisterListProps["hrefOf"];
   onToggle: Selection<ExtinguisherRow>["toggle"];
@@ -110,7 +110,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
           <p className={styles.place}>{[extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")}</p>
           <p className={styles.type}>{extinguisher.typeName}</p>
           <dl className={styles.facts}>
-            {columnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (
+            {registerColumnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>{cell(extinguisher, dates) || sayList("value.unknown")}</dd>

@@ -9,11 +9,11 @@ import { say as sayList } from "../../components/messages.ts";
 import { useForm } from "../../components/use-form.ts";
 import { Form } from "../../components/Form.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUnsavedStore } from "../../data/unsaved.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { EMPTY, valuesForNext, toBody } from "./fields.ts";
 
@@ -50,12 +50,12 @@ function NewExtinguisher({ listHref, hrefOf, location }: CreateFormProps & { loc
     },
   });
   return (
-    <Page narrow title={sayOne("list.new")} back={{ href: listHref, label: sayList("list.back") }}>
+    <Page narrow title={sayDetail("list.new")} back={{ href: listHref, label: sayList("list.back") }}>
       <div role="status">
         {created && (
           <Notice tone="success">
             <p>
-              {sayOne("form.created", { code: created.code })} <Link href={hrefOf(created.id)}>{sayOne("form.open")}</Link>
+              {sayDetail("form.created", { code: created.code })} <Link href={hrefOf(created.id)}>{sayDetail("form.open")}</Link>
             </p>
           </Notice>
         )}
@@ -65,7 +65,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: CreateFormProps & { loc
         onCancel={() => navigate(listHref, { replace: true })}
         more={
           <Button type="submit" name={ANOTHER} busy={form.busy}>
-            {sayOne("form.addAnother")}
+            {sayDetail("form.addAnother")}
           </Button>
         }
       >

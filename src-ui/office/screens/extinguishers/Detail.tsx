@@ -10,10 +10,10 @@ import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { useCapacity } from "../../data/capacity.ts";
-import { type Dates, useDates } from "../../data/dates.ts";
+import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { ImportedInspections } from "./ImportedInspections.tsx";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import { DetailActions } from "./DetailActions.tsx";
 import { DueDates } from "./DueDates.tsx";
 import { Events } from "./Events.tsx";
@@ -36,7 +36,7 @@ interface DetailProps {
 /** One extinguisher: what it is, where it is, what is due, what is wrong, and what happened to it. */
 export function Detail({ extinguisherId, listHref, editHref, detailHref }: DetailProps) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
-  const dates = useDates();
+  const dates = useDateFormats();
   const back = { href: listHref, label: sayList("list.back") };
   const extinguisher = read.data;
   const imported = extinguisher?.importedInspections ?? [];
@@ -50,7 +50,7 @@ export function Detail({ extinguisherId, listHref, editHref, detailHref }: Detai
       cachedAt={read.cachedAt}
       actions={extinguisher && <DetailActions extinguisher={extinguisher} editHref={editHref} detailHref={detailHref} />}
     >
-      <Loaded read={read} missing={{ title: sayOne("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
+      <Loaded read={read} missing={{ title: sayDetail("one.missing"), back }} placeholder={<Skeleton lines={14} />}>
         {(known) => (
           <>
             <State extinguisher={known} />
@@ -79,19 +79,21 @@ function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
   if (!extinguisher.isActive) {
     return (
       <Notice tone="info">
-        <p>{sayOne("one.retired")}</p>
+        <p>{sayDetail("one.retired")}</p>
       </Notice>
     );
   }
   if (!extinguisher.isOutOfService) return null;
   return (
     <Notice tone="warning">
-      <p>{extinguisher.outOfServiceReason ? sayOne("one.out", { reason: extinguisher.outOfServiceReason }) : sayOne("one.outNoReason")}</p>
+      <p>
+        {extinguisher.outOfServiceReason ? sayDetail("one.out", { reason: extinguisher.outOfServiceReason }) : sayDetail("one.outNoReason")}
+      </p>
     </Notice>
   );
 }
 
-function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: Dates }) {
+function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const capacity = useCapacity();
   const text = (value: string | null | undefined): string => value || sayList("value.unknown");
@@ -102,7 +104,7 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
       </Fact>
     ));
   return (
-    <Card title={sayOne("identity")}>
+    <Card title={sayDetail("identity")}>
       <Details>
         <Fact label={say("field.state")}>
           <ServiceTag of={extinguisher} />
@@ -114,11 +116,11 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
         <Fact label={say("field.typeName")}>
           <Link href={`${PATHS.extinguisherTypes}?type=${extinguisher.extinguisherTypeId}`}>{extinguisher.typeName}</Link>
         </Fact>
-        <Fact label={sayOne("common.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
-        <Fact label={sayOne("common.fireClassAndRating")}>{text(type.data?.fireClassRating)}</Fact>
+        <Fact label={sayDetail("common.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
+        <Fact label={sayDetail("common.fireClassAndRating")}>{text(type.data?.fireClassRating)}</Fact>
         {facts("identity")}
         {facts("dates")}
-        <Fact label={say("field.updatedAt")}>{dates.time(extinguisher.updatedAt)}</Fact>
+        <Fact label={say("field.updatedAt")}>{dates.dateTime(extinguisher.updatedAt)}</Fact>
       </Details>
       {extinguisher.notes && (
         <Details>

@@ -5,12 +5,12 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import { openedFrom } from "../../data/leave-form.ts";
+import { openedFrom } from "../../data/use-leave-form.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
 import { type BatchChange, useExtinguisherBatch } from "./use-extinguisher-batch.ts";
@@ -67,14 +67,14 @@ export function DetailActions({
         </Button>
       )}
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
-        {sayOne("one.report")}
+        {sayDetail("one.report")}
       </LinkButton>
       <Button icon={Printer} onClick={() => setOpen("label")}>
-        {sayOne("one.label")}
+        {sayDetail("one.label")}
       </Button>
       {administers && (
         <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
-          {sayOne("common.edit")}
+          {sayDetail("common.edit")}
         </LinkButton>
       )}
       {open === "move" && <MoveDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}

@@ -4,13 +4,13 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { type DueWork, dueWorkOf } from "./due-work.ts";
 import { say } from "./messages.ts";
 
 /** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
-export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: Dates }) {
+export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {
   const type = useRead("GET /extinguishertypes/{id}", { params: { id: extinguisher.extinguisherTypeId } });
   const settings = useRead("GET /tenants/settings", {});
   const columns: Column<DueWork>[] = [

@@ -5,11 +5,11 @@ import { say as sayList } from "../../components/messages.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useLeaveForm } from "../../data/leave-form.ts";
+import { useLeaveForm } from "../../data/use-leave-form.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { fieldLabels, readable, toBody, toValues } from "./fields.ts";
 import { say } from "./messages.ts";
@@ -21,11 +21,11 @@ export function EditExtinguisher({ extinguisherId, detailHref }: { extinguisherI
   return (
     <Page
       narrow
-      title={code === undefined ? say("nav.extinguishers") : sayOne("form.editTitle", { code })}
+      title={code === undefined ? say("nav.extinguishers") : sayDetail("form.editTitle", { code })}
       back={{ href: detailHref, label: code ?? sayList("list.back") }}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: sayOne("one.missing") }}>
+      <Loaded read={read} missing={{ title: sayDetail("one.missing") }}>
         {(extinguisher) => <Edited extinguisher={extinguisher} detailHref={detailHref} />}
       </Loaded>
     </Page>

@@ -4,38 +4,40 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 const SHOWN_FIRST = 10;
 const SHOWN_MAX = 500;
 
 /** The events of an extinguisher besides its inspections, the latest first. */
-export function Events({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+export function Events({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
   const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
   return (
-    <Card title={sayOne("events.title")}>
+    <Card title={sayDetail("events.title")}>
       <Loaded read={read}>
         {({ items, totalCount }) => (
           <>
-            {items.length === 0 && <p>{sayOne("events.none")}</p>}
+            {items.length === 0 && <p>{sayDetail("events.none")}</p>}
             <ol className={styles.entries}>
               {items.map((event) => (
                 <li key={event.eventId}>
                   <p>
-                    <strong>{wordsOf(event)}</strong>
+                    <strong>{eventText(event)}</strong>
                   </p>
-                  {event.reason && <p>{sayOne("events.reason", { reason: event.reason })}</p>}
-                  <p className={styles.muted}>{sayOne("events.by", { name: event.recordedByName, time: dates.time(event.recordedAt) })}</p>
+                  {event.reason && <p>{sayDetail("events.reason", { reason: event.reason })}</p>}
+                  <p className={styles.muted}>
+                    {sayDetail("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}
+                  </p>
                 </li>
               ))}
             </ol>
             {items.length < totalCount && pageSize < SHOWN_MAX && (
               <Button variant="quiet" busy={read.stale} onClick={() => setPageSize(SHOWN_MAX)}>
-                {sayOne("common.showMore")}
+                {sayDetail("common.showMore")}
               </Button>
             )}
           </>
@@ -45,7 +47,7 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
   );
 }
 
-function wordsOf({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
+function eventText({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
   const unknown = sayList("value.unknown");
-  return sayOne(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
+  return sayDetail(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { saveCsv } from "../../data/csv.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import type { ColumnKey } from "./column-choice.ts";
-import { columnsOf } from "./columns.tsx";
+import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
 import { say } from "./messages.ts";
 import { useAllRows } from "./use-all-rows.ts";
@@ -18,9 +18,9 @@ interface ExportDialogProps {
 /** Reads the whole list and saves it as a file; if that is canceled, nothing is saved. */
 export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const toast = useToast();
-  const { today, timeZone } = useDates();
+  const { today, timeZone } = useDateFormats();
   const list = useAllRows(query);
-  const [given] = useState({ columns: columnsOf(chosen), today, timeZone });
+  const [given] = useState({ columns: registerColumnsOf(chosen), today, timeZone });
   const { read } = list;
   useEffect(() => {
     if (!read) return;

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { createListPosition } from "../../data/list-position.ts";
-import { useOpenRecord } from "../../data/open-record.ts";
-import { later } from "../../../loading/later.tsx";
+import { useOpenRecord } from "../../data/use-open-record.ts";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Register, type View } from "./Register.tsx";
 
-const Detail = later(() => import("./Detail.tsx").then((m) => m.Detail), <ScreenFallback />);
-const CreateForm = later(() => import("./CreateForm.tsx").then((m) => m.CreateForm), <ScreenFallback />);
-const EditExtinguisher = later(() => import("./EditExtinguisher.tsx").then((m) => m.EditExtinguisher), <ScreenFallback />);
+const Detail = lazyComponent(() => import("./Detail.tsx").then((m) => m.Detail), <ScreenFallback />);
+const CreateForm = lazyComponent(() => import("./CreateForm.tsx").then((m) => m.CreateForm), <ScreenFallback />);
+const EditExtinguisher = lazyComponent(() => import("./EditExtinguisher.tsx").then((m) => m.EditExtinguisher), <ScreenFallback />);
 
 /** `/extinguishers`: the register as a table; `?extinguisher=ID` shows one, `new` registers one, `edit` with an id changes it. */
 export function ExtinguishersScreen() {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { LongTable } from "../../components/LongTable.tsx";
 import type { ColumnKey } from "./column-choice.ts";
-import { codeColumn, columnsOf } from "./columns.tsx";
+import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
 import { codeOf, idOf, type RegisterListProps } from "./register-list.ts";
 
@@ -13,7 +13,7 @@ interface GridProps extends RegisterListProps {
 
 /** The register as a table. */
 export function Grid({ pages, chosen, hrefOf, ...list }: GridProps) {
-  const columns = useMemo(() => [codeColumn(hrefOf), ...columnsOf(chosen)], [chosen, hrefOf]);
+  const columns = useMemo(() => [codeColumn(hrefOf), ...registerColumnsOf(chosen)], [chosen, hrefOf]);
   return (
     <LongTable
       {...list}

@@ -9,15 +9,15 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { InspectionStatusTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayFrame } from "../../messages.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayOffice } from "../../messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 interface HistoryProps {
   extinguisherId: string;
-  dates: Dates;
+  dates: DateFormats;
   /** Whether there are imported inspections. */
   hasImported: boolean;
 }
@@ -29,27 +29,27 @@ export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",
-      label: sayOne("common.date"),
+      label: sayDetail("common.date"),
       isHead: true,
       compact: true,
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
-    { key: "inspectionType", label: sayOne("common.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
-    { key: "status", label: sayOne("common.status"), compact: true, cell: (one) => <InspectionStatusTag of={one} /> },
-    { key: "passed", label: sayOne("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
-    { key: "inspectorName", label: sayOne("common.inspector"), cell: (one) => one.inspectorName },
-    { key: "receiptNumber", label: sayOne("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
+    { key: "inspectionType", label: sayDetail("common.type"), compact: true, cell: (one) => sayOffice(`type.${one.inspectionType}`) },
+    { key: "status", label: sayDetail("common.status"), compact: true, cell: (one) => <InspectionStatusTag of={one} /> },
+    { key: "passed", label: sayDetail("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: sayDetail("common.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: sayDetail("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
   ];
   return (
-    <Card title={sayOne("nav.inspections")} flush>
+    <Card title={sayDetail("nav.inspections")} flush>
       <Loaded read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
-            <p className={styles.note}>{sayOne(hasImported ? "history.noneHere" : "history.none")}</p>
+            <p className={styles.note}>{sayDetail(hasImported ? "history.noneHere" : "history.none")}</p>
           ) : (
             <>
               <DataTable
-                caption={sayOne("nav.inspections")}
+                caption={sayDetail("nav.inspections")}
                 columns={columns}
                 rows={inspections}
                 idOf={(one) => one.inspectionId}
@@ -59,7 +59,7 @@ export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
                 <div className={styles.more}>
                   <Button variant="quiet" busy={read.stale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
-                    {sayOne("common.showMore")}
+                    {sayDetail("common.showMore")}
                   </Button>
                 </div>
               )}

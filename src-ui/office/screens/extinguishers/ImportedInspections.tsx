@@ -1,30 +1,30 @@
 import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ResultTag } from "../../components/tags.tsx";
-import type { Dates } from "../../data/dates.ts";
-import { say as sayFrame } from "../../messages.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
+import { say as sayOffice } from "../../messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 /** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */
-export function ImportedInspections({ inspections, dates }: { inspections: readonly ImportedInspection[]; dates: Dates }) {
+export function ImportedInspections({ inspections, dates }: { inspections: readonly ImportedInspection[]; dates: DateFormats }) {
   if (inspections.length === 0) return null;
   return (
-    <Card title={sayOne("imported.title")}>
-      <p className={styles.muted}>{sayOne("imported.lead")}</p>
+    <Card title={sayDetail("imported.title")}>
+      <p className={styles.muted}>{sayDetail("imported.lead")}</p>
       <ol className={styles.entries}>
         {inspections.map((one) => (
           <li key={`${one.inspectionType} ${one.inspectionDate}`}>
             <p className={styles.entryHead}>
               <strong>
-                {sayOne("imported.what", { type: sayFrame(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}
+                {sayDetail("imported.what", { type: sayOffice(`type.${one.inspectionType}`), day: dates.day(one.inspectionDate) })}
               </strong>
               <ResultTag passed={one.passed} />
             </p>
             <p className={styles.muted}>
               {one.inspectedBy === null
-                ? sayOne("imported.from", { file: one.fileName })
-                : sayOne("imported.byFrom", { name: one.inspectedBy, file: one.fileName })}
+                ? sayDetail("imported.from", { file: one.fileName })
+                : sayDetail("imported.byFrom", { name: one.inspectedBy, file: one.fileName })}
             </p>
           </li>
         ))}

@@ -1,15 +1,15 @@
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../components/Card.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 /** How many of the latest inspections are searched for photos. */
 const INSPECTIONS = 3;
 
 /** The photos of the latest inspections, except signatures; absent if there are none. */
-export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
   const history = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: {} });
   const completed = (history.data ?? []).filter(({ receiptNumber }) => receiptNumber !== null).slice(0, INSPECTIONS);
   const [first, second, third] = completed.map(({ inspectionId }) => inspectionId);
@@ -17,7 +17,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   const photos = reads.flat().filter(({ photoType }) => photoType !== "Signature");
   if (photos.length === 0) return null;
   return (
-    <Card title={sayOne("photos.latest")}>
+    <Card title={sayDetail("photos.latest")}>
       <ul className={styles.photos}>
         {photos.map((photo) => (
           <li key={photo.photoId}>
@@ -40,13 +40,13 @@ function usePhotos(inspectionId: string | undefined): readonly Photo[] {
 
 function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
   const thumbnail = useRead("GET /photos/{id}/thumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
-  const type = sayOne(`photoType.${photo.photoType}`);
+  const type = sayDetail(`photoType.${photo.photoType}`);
   return (
     <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">
       {thumbnail.data ? <img src={thumbnail.data.url} alt="" loading="lazy" /> : <span className={styles.photoPlace} />}
       <span>
         {type} · {day}
-        <span className="visually-hidden">{sayOne("photos.fullSize")}</span>
+        <span className="visually-hidden">{sayDetail("photos.fullSize")}</span>
       </span>
     </a>
   );

@@ -6,25 +6,25 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { say } from "../../components/resolve-messages.ts";
 import { ResolveDialog } from "../../components/ResolveDialog.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 const SHOWN_MAX = 100;
 
 /** The open deficiencies of an extinguisher. */
-export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
   const { may } = useOfficeSession();
   const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
-    <Card title={sayOne("common.openDeficiencies")}>
+    <Card title={sayDetail("common.openDeficiencies")}>
       <Loaded read={read}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{sayOne("common.noOpenDeficiencies")}</p>
+            <p>{sayDetail("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.entries}>
               {items.map((one) => (
@@ -35,7 +35,7 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
                       <strong>{one.code}</strong>
                     </p>
                     <p>{one.description}</p>
-                    {one.dueDate && <p className={styles.muted}>{sayOne("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
+                    {one.dueDate && <p className={styles.muted}>{sayDetail("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
                   </div>
                   {may("inspect") && (
                     <Button onClick={() => setResolving(one)} aria-label={say("resolve.one", { name: one.code })}>

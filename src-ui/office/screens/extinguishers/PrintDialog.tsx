@@ -5,9 +5,9 @@ import { say as sayList } from "../../components/messages.ts";
 import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { Letterhead } from "../../components/Letterhead.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import type { ColumnKey } from "./column-choice.ts";
-import { codeColumn, columnsOf } from "./columns.tsx";
+import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 import { useFilterText } from "./use-filter-text.ts";
@@ -29,11 +29,11 @@ interface PrintDialogProps {
  * printed as soon as it is read, and again on demand.
  */
 export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const list = useAllRows(register.query, PRINTED_MAX);
   const asked = useFilterText(register);
   const [columns] = useState(() =>
-    [codeColumn(), ...columnsOf(chosen)].map(({ cell, ...named }) => ({
+    [codeColumn(), ...registerColumnsOf(chosen)].map(({ cell, ...named }) => ({
       ...named,
       cell: (extinguisher: ExtinguisherRow) => cell(extinguisher, dates),
     })),

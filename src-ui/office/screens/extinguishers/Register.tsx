@@ -8,29 +8,29 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { Page } from "../../components/Page.tsx";
 import { NoRows } from "../../components/PagedTable.tsx";
-import { type SelectionState, useSelection } from "../../components/selection.ts";
+import { type SelectionState, useSelection } from "../../components/use-selection.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import type { UrlState } from "../../data/url-state.ts";
+import type { UrlState } from "../../data/use-url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { usePages } from "../../data/use-pages.ts";
-import { useKeys } from "../../frame/keys.ts";
+import { useShortcuts } from "../../frame/use-shortcuts.ts";
 import { COLUMN_KEYS, DEFAULT_COLUMNS } from "./column-choice.ts";
-import { columnsOf } from "./columns.tsx";
+import { registerColumnsOf } from "./columns.tsx";
 import { type RegisterState, useRegisterState } from "./filters.ts";
 import type { ListPosition } from "../../data/list-position.ts";
 import { say } from "./messages.ts";
 import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
 import styles from "./Register.module.css";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useColumns } from "./use-columns.ts";
 
-const BatchBar = later(() => import("./BatchBar.tsx").then((m) => m.BatchBar));
-const Cards = later(() => import("./Cards.tsx").then((m) => m.Cards));
-const Grid = later(() => import("./Grid.tsx").then((m) => m.Grid));
-const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
-const PrintDialog = later(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
-const ExportDialog = later(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
+const BatchBar = lazyComponent(() => import("./BatchBar.tsx").then((m) => m.BatchBar));
+const Cards = lazyComponent(() => import("./Cards.tsx").then((m) => m.Cards));
+const Grid = lazyComponent(() => import("./Grid.tsx").then((m) => m.Grid));
+const ColumnsDialog = lazyComponent(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
+const PrintDialog = lazyComponent(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
+const ExportDialog = lazyComponent(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
 /** Returns how many rows one batch can change, with the messages for more. */
 function limit() {
@@ -62,7 +62,7 @@ export function Register({
   const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: limit(), state: selectionState });
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
   // On its own, the browser would print only the rows in sight.
-  useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
+  useShortcuts({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
   const shared: RegisterListProps = { pages, selection, position, hrefOf };
   const placeholder = (
     <div className={styles.placeholder}>
@@ -100,7 +100,7 @@ export function Register({
       </Loaded>
       {dialog === "columns" && (
         <ColumnsDialog
-          all={columnsOf(COLUMN_KEYS)}
+          all={registerColumnsOf(COLUMN_KEYS)}
           shown={chosen}
           byDefault={DEFAULT_COLUMNS}
           lead={say("columns.lead")}

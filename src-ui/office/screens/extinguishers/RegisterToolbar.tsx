@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { LocationFilter, TypeFilter } from "../../components/FilterChooser.tsx";
 import { ListToolbar, SortFilter } from "../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { sorts } from "./columns.tsx";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { say } from "./messages.ts";
@@ -17,7 +17,7 @@ export function RegisterToolbar({ list, sortable }: { list: RegisterState; sorta
       <LocationFilter {...filter("location")} />
       <TypeFilter {...filter("type")} />
       <FilterSelect label={say("common.due")} {...filter("due")} options={DUE.map((due) => [due, say(`due.${due}`)])} />
-      <FilterSelect label={say("filter.work")} {...filter("work")} options={WORK.map((work) => [work, sayFrame(`type.${work}`)])} />
+      <FilterSelect label={say("filter.work")} {...filter("work")} options={WORK.map((work) => [work, sayOffice(`type.${work}`)])} />
       <FilterSelect
         label={say("common.state")}
         {...filter("state")}

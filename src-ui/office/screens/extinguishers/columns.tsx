@@ -5,9 +5,9 @@ import type { Column } from "../../components/DataTable.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import { notCountedText, ExtinguisherDueTag } from "../../components/ExtinguisherDueTag.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { say as sayState } from "../../data/state-messages.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./column-choice.ts";
 import styles from "./columns.module.css";
 import { fieldAt, type FieldColumn } from "./fields.ts";
@@ -16,13 +16,13 @@ import { say } from "./messages.ts";
 export interface RegisterColumn extends Column<ExtinguisherInRegister> {
   key: ColumnKey;
   /** The value in a spreadsheet: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
-  text: (extinguisher: ExtinguisherInRegister, moments: DateFormatters) => string;
+  text: (extinguisher: ExtinguisherInRegister, moments: MomentFormats) => string;
   /** What the same cell also shows; in a spreadsheet it has a column of its own. */
   beside?: { label: () => string; text: (extinguisher: ExtinguisherInRegister) => string };
 }
 
 /** The formats of moments in a spreadsheet. */
-export type DateFormatters = Pick<Dates, "dayOf" | "time">;
+export type MomentFormats = Pick<DateFormats, "dayOf" | "dateTime">;
 
 type TextField = {
   [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
@@ -75,7 +75,7 @@ function DueDay({
 }: {
   of: ExtinguisherInRegister;
   day: string;
-  dates: Dates;
+  dates: DateFormats;
   kind?: string;
   more?: number;
 }) {
@@ -96,8 +96,8 @@ function DueDay({
 }
 
 /** The work that is due next, and how many other types of work are overdue as well. */
-function NextDue({ of: extinguisher, day, dates }: { of: ExtinguisherInRegister; day: string; dates: Dates }) {
-  const kind = extinguisher.nextDueKind === null ? "" : sayFrame(`type.${extinguisher.nextDueKind}`);
+function NextDue({ of: extinguisher, day, dates }: { of: ExtinguisherInRegister; day: string; dates: DateFormats }) {
+  const kind = extinguisher.nextDueKind === null ? "" : sayOffice(`type.${extinguisher.nextDueKind}`);
   return <DueDay of={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />;
 }
 
@@ -108,7 +108,7 @@ export function stateText(extinguisher: ExtinguisherInRegister): string {
   return sayState(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
 }
 
-function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
+function resultText({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
   return passed === null ? "" : sayState(passed ? "common.passed" : "common.failed");
 }
 
@@ -133,7 +133,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
     text: (extinguisher) => extinguisher.nextDueDate ?? "",
     beside: {
       label: () => say("export.work"),
-      text: (extinguisher) => (extinguisher.nextDueKind ? sayFrame(`type.${extinguisher.nextDueKind}`) : ""),
+      text: (extinguisher) => (extinguisher.nextDueKind ? sayOffice(`type.${extinguisher.nextDueKind}`) : ""),
     },
   },
   lastInspectionDate: {
@@ -147,7 +147,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
         </span>
       ),
     text: (extinguisher, { dayOf }) => (extinguisher.lastInspectionDate ? dayOf(extinguisher.lastInspectionDate) : ""),
-    beside: { label: () => say("common.result"), text: resultWords },
+    beside: { label: () => say("common.result"), text: resultText },
   },
   nextInspectionDueDate: dueColumn("nextInspectionDueDate"),
   nextServiceDueDate: dueColumn("nextServiceDueDate"),
@@ -158,8 +158,8 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
   updatedAt: {
     sortable: true,
     width: 11,
-    cell: (extinguisher, dates) => dates.time(extinguisher.updatedAt),
-    text: (extinguisher, { time }) => time(extinguisher.updatedAt),
+    cell: (extinguisher, dates) => dates.dateTime(extinguisher.updatedAt),
+    text: (extinguisher, { dateTime }) => dateTime(extinguisher.updatedAt),
   },
 };
 
@@ -181,13 +181,13 @@ function specOf(key: ColumnKey): ColumnSpec {
   return key in OWN_COLUMNS ? OWN_COLUMNS[key as keyof typeof OWN_COLUMNS] : fieldColumn(key as FieldColumn);
 }
 
-export function columnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
+export function registerColumnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
   return keys.map((key) => ({ key, label: say(`field.${key}`), ...specOf(key) }));
 }
 
 /** Returns the fields that the list can be sorted by, the code first. */
 export function sorts(): (readonly [field: string, label: string])[] {
-  const columns = columnsOf(COLUMN_KEYS).filter(({ sortable }) => sortable);
+  const columns = registerColumnsOf(COLUMN_KEYS).filter(({ sortable }) => sortable);
   return [
     ["extinguisherCode", say("field.extinguisherCode")],
     ...columns.map(({ key, sortable, label }) => [typeof sortable === "string" ? sortable : key, label] as const),

@@ -1,7 +1,7 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 
 /** A type of work that an extinguisher needs, with the rule behind its due date. */
 export interface DueWork {
@@ -14,31 +14,31 @@ export interface DueWork {
 
 /** Returns every type of work by the rules of `due-dates.ts`, in words. Work without an interval says so. */
 export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
-  const monthly = sayOne(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
+  const monthly = sayDetail(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
     {
       kind: "Monthly",
       last: extinguisher.lastMonthlyDate,
       due: extinguisher.nextInspectionDueDate,
-      why: extinguisher.lastMonthlyDate ? monthly : sayOne("why.monthlyFirst"),
+      why: extinguisher.lastMonthlyDate ? monthly : sayDetail("why.monthlyFirst"),
     },
     {
       kind: "Annual",
       last: extinguisher.lastServiceDate,
       due: extinguisher.nextServiceDueDate,
-      why: sayOne(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
+      why: sayDetail(extinguisher.lastServiceDate ? "why.annual" : "why.annualFirst"),
     },
     {
       kind: "SixYear",
       last: extinguisher.lastInternalExamDate,
       due: extinguisher.nextInternalExamDueDate,
-      why: byYears("why.internal", type.internalExamIntervalYears, extinguisher.nextInternalExamDueDate),
+      why: byYearsText("why.internal", type.internalExamIntervalYears, extinguisher.nextInternalExamDueDate),
     },
     {
       kind: "Hydrostatic",
       last: extinguisher.lastHydroTestDate,
       due: extinguisher.nextHydroTestDueDate,
-      why: byYears(
+      why: byYearsText(
         extinguisher.lastHydroTestDate ? "why.hydro" : "why.hydroMade",
         type.hydroTestIntervalYears,
         extinguisher.nextHydroTestDueDate,
@@ -48,12 +48,12 @@ export function dueWorkOf(extinguisher: Extinguisher, type: Pick<ExtinguisherTyp
       kind: "Withdrawal",
       last: null,
       due: extinguisher.withdrawalDueDate,
-      why: byYears("common.afterManufacture", type.serviceLifeYears, extinguisher.withdrawalDueDate),
+      why: byYearsText("common.afterManufacture", type.serviceLifeYears, extinguisher.withdrawalDueDate),
     },
   ];
 }
 
-function byYears(words: Parameters<typeof sayOne>[0], years: number | null, due: string | null): string {
-  if (years === null) return sayOne("why.noInterval");
-  return due === null ? sayOne("why.noDate") : sayOne(words, { years });
+function byYearsText(words: Parameters<typeof sayDetail>[0], years: number | null, due: string | null): string {
+  if (years === null) return sayDetail("why.noInterval");
+  return due === null ? sayDetail("why.noDate") : sayDetail(words, { years });
 }

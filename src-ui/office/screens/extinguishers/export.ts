@@ -1,12 +1,12 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { csvLine } from "#shared/csv-line.ts";
-import { datesIn } from "../../data/dates.ts";
+import { dateFormatsIn } from "../../data/use-date-formats.ts";
 import type { RegisterColumn } from "./columns.tsx";
 import { say } from "./messages.ts";
 
 /** Returns the lines of a CSV file with these columns and rows, the headings first; times are in the tenant's zone. */
 export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {
-  const moments = datesIn(timeZone, new Date(0), "iso");
+  const moments = dateFormatsIn(timeZone, new Date(0), "iso");
   const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label()] : [label]));
   const cells = (extinguisher: ExtinguisherInRegister) =>
     columns.flatMap(({ text, beside }) =>

@@ -1,7 +1,7 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { bodyOf, type Field, type FieldValues, labelsOf, namesOf, valuesOf } from "../../components/fields.ts";
-import type { Dates } from "../../data/dates.ts";
-import { say as sayOne } from "./detail-messages.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
+import { say as sayDetail } from "./detail-messages.ts";
 import { say } from "./messages.ts";
 
 export type Part = "location" | "identity" | "dates" | "notes";
@@ -12,8 +12,8 @@ interface ExtinguisherField extends Field {
   fact: boolean | ((extinguisher: ExtinguisherInRegister) => string | null);
   /** Its column in the register, with its minimum width in rem. `sortable`: the server sorts by it. */
   column: { width: number; grows?: true; sortable?: true } | null;
-  /** Unique to each extinguisher, so that the form for the next similar one begins without it. */
-  isOwn?: true;
+  /** The form for the next similar extinguisher begins without it: each has its own. */
+  isClearedForNext?: true;
 }
 
 const sorted = (width: number) => ({ width, sortable: true }) as const;
@@ -27,7 +27,7 @@ export const FIELDS = {
     part: "location",
     input: "text",
     isRequired: true,
-    isOwn: true,
+    isClearedForNext: true,
     fact: false,
     column: null,
     control: { autoCapitalize: "characters" },
@@ -37,30 +37,30 @@ export const FIELDS = {
   locationDescription: {
     part: "location",
     input: "text",
-    isOwn: true,
+    isClearedForNext: true,
     fact: true,
     column: { width: 7.5, grows: true },
-    hint: () => sayOne("form.positionHint"),
+    hint: () => sayDetail("form.positionHint"),
   },
   floorLevel: { part: "location", input: "text", isBeside: true, fact: true, column: { width: 7 } },
-  serialNumber: { part: "identity", input: "text", isOwn: true, fact: true, column: sorted(9) },
-  assetTag: { part: "identity", input: "text", isBeside: true, isOwn: true, fact: true, column: sorted(8) },
+  serialNumber: { part: "identity", input: "text", isClearedForNext: true, fact: true, column: sorted(9) },
+  assetTag: { part: "identity", input: "text", isBeside: true, isClearedForNext: true, fact: true, column: sorted(8) },
   manufacturer: { part: "identity", input: "text", fact: true, column: sorted(9) },
   model: { part: "identity", input: "text", isBeside: true, fact: true, column: sorted(9) },
   barcodeData: {
     part: "identity",
     input: "text",
-    isOwn: true,
+    isClearedForNext: true,
     fact: (extinguisher) => extinguisher.barcodeData ?? extinguisher.extinguisherCode,
     column: { width: 9 },
-    hint: () => sayOne("form.barcodeHint"),
+    hint: () => sayDetail("form.barcodeHint"),
   },
   manufactureDate: { part: "dates", input: "pastDay", fact: true, column: sorted(8) },
   installDate: { part: "dates", input: "day", isBeside: true, fact: true, column: { width: 8 } },
   lastServiceDate: { part: "dates", input: "pastDay", fact: false, column: null },
   lastInternalExamDate: { part: "dates", input: "pastDay", isBeside: true, fact: false, column: null },
   lastHydroTestDate: { part: "dates", input: "pastDay", isBeside: true, fact: false, column: null },
-  notes: { part: "notes", input: "area", isOwn: true, fact: false, column: null },
+  notes: { part: "notes", input: "area", isClearedForNext: true, fact: false, column: null },
 } as const satisfies Record<Exclude<keyof ExtinguisherUpdate, "isActive">, ExtinguisherField>;
 
 export type FieldKey = keyof typeof FIELDS;
@@ -74,7 +74,7 @@ export function factsOf(part: Part): FieldKey[] {
 }
 
 /** Returns what the extinguisher's page shows of a field; null if it is not known. */
-export function factOf(key: FieldKey, extinguisher: ExtinguisherInRegister, dates: Pick<Dates, "day">): string | null {
+export function factOf(key: FieldKey, extinguisher: ExtinguisherInRegister, dates: Pick<DateFormats, "day">): string | null {
   const { fact, input } = fieldAt(key);
   if (typeof fact === "function") return fact(extinguisher);
   const value = extinguisher[key];
@@ -109,6 +109,6 @@ export function readable(values: ExtinguisherValues): ExtinguisherValues {
 
 /** Returns the initial values for the next similar extinguisher: the same, except those that are unique to each. */
 export function valuesForNext(values: ExtinguisherValues): ExtinguisherValues {
-  const own = FIELD_KEYS.filter((key) => fieldAt(key).isOwn);
-  return { ...values, ...Object.fromEntries(own.map((key) => [key, ""])) };
+  const cleared = FIELD_KEYS.filter((key) => fieldAt(key).isClearedForNext);
+  return { ...values, ...Object.fromEntries(cleared.map((key) => [key, ""])) };
 }

@@ -1,5 +1,5 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { Selection } from "../../components/selection.ts";
+import type { Selection } from "../../components/use-selection.ts";
 import type { ListPosition } from "../../data/list-position.ts";
 import type { Pages } from "../../data/use-pages.ts";
 

@@ -1,5 +1,5 @@
 import { useRead } from "../../data/use-read.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { DUE, type RegisterState, STATES, WORK } from "./filters.ts";
 import { sorts } from "./columns.tsx";
 import { say } from "./messages.ts";
@@ -19,7 +19,7 @@ export function useFilterText({ url, sort }: RegisterState): string | null {
     location !== "" && [say("common.location"), locationRead.data?.locationName ?? say("list.unknown")],
     type !== "" && [say("common.type"), typeRead.data?.typeName ?? say("list.unknown")],
     dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
-    dueKind !== undefined && [say("filter.work"), sayFrame(`type.${dueKind}`)],
+    dueKind !== undefined && [say("filter.work"), sayOffice(`type.${dueKind}`)],
     url.get("import") !== "" && [say("filter.import")],
     [say("common.state"), say(`standing.${STATES.find((known) => known === url.get("state")) ?? "active"}`)],
     [say("common.sortBy"), sort === field ? label : say("common.lastFirst", { field: label })],

@@ -8,7 +8,7 @@ import { Button } from "../../../components/Button.tsx";
 import { ErrorSummary, type FormError } from "../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { ColumnTable } from "./ColumnTable.tsx";

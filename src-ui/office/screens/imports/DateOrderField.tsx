@@ -1,7 +1,7 @@
 import type { DateOrder, DateReading } from "#shared/entities/import.ts";
 import { readDay } from "#shared/imports/dates.ts";
 import control from "../../../components/control.module.css";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import styles from "./ColumnsStep.module.css";
 import { say } from "./messages.ts";
 
@@ -19,7 +19,7 @@ interface DateOrderFieldProps {
 
 /** The order in which a column's dates are read, why, and a control to change it. */
 export function DateOrderField({ heading, reading, isDue, chosen, onChange }: DateOrderFieldProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const { order, decidedByRows, ambiguousRows, example } = reading;
   const isOwn = chosen !== null && chosen !== order;
   const day = example && (isOwn ? readDay(example.text, { order: chosen, today: dates.today, isDue })?.day : example.day);

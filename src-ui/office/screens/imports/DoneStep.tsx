@@ -2,7 +2,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PATHS } from "../../../paths.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
@@ -16,7 +16,7 @@ import styles from "./DoneStep.module.css";
 
 /** The last step: the outcome, what to do next, and the undo. */
 export function DoneStep({ detail }: { detail: ImportDetail }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const { fileName, status, created, changed, unchanged, refused } = detail;
   if (status !== "Completed") return <Ended detail={detail} />;
   const numbers = [
@@ -32,7 +32,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
       <p className={styles.lead}>
         {say("done.lead", {
           name: fileName,
-          when: detail.committedAt === null ? "" : dates.time(detail.committedAt),
+          when: detail.committedAt === null ? "" : dates.dateTime(detail.committedAt),
           who: detail.committedByName ?? "",
         })}
       </p>
@@ -59,7 +59,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
 
 /** The end of a canceled import, of which nothing is in the register, or of an undone one, of which only used rows stay. */
 function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } }: { detail: ImportDetail }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const isUndone = status === "Undone";
   return (
     <>
@@ -67,7 +67,7 @@ function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } 
       <Notice tone="info">
         <p>
           {isUndone
-            ? say("undone.lead", { name: fileName, when: undoneAt === null ? "" : dates.time(undoneAt), who: undoneByName ?? "" })
+            ? say("undone.lead", { name: fileName, when: undoneAt === null ? "" : dates.dateTime(undoneAt), who: undoneByName ?? "" })
             : say("cancelled.lead", { name: fileName })}
         </p>
       </Notice>

@@ -29,10 +29,10 @@ export function HistoryTable() {
       key: "when",
       label: say("common.when"),
       compact: true,
-      cell: ({ committedAt, createdAt }, dates) => dates.time(committedAt ?? createdAt),
+      cell: ({ committedAt, createdAt }, dates) => dates.dateTime(committedAt ?? createdAt),
     },
     { key: "who", label: say("common.by"), cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
-    { key: "result", label: say("common.result"), cell: (row) => resultWords(row) },
+    { key: "result", label: say("common.result"), cell: (row) => resultText(row) },
     { key: "status", label: say("common.status"), compact: true, cell: ({ status }) => <ImportStatusTag status={status} /> },
   ];
   return (
@@ -47,7 +47,7 @@ export function HistoryTable() {
   );
 }
 
-function resultWords(row: Import): string {
+function resultText(row: Import): string {
   const { rowCount, created, changed, refused } = row;
   if (!isWritten(row)) return say("common.rowCount", { count: rowCount });
   const parts = [

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportDetail } from "#shared/entities/import.ts";
 import { formatList } from "#shared/messages/language.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";

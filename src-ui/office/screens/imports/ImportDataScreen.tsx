@@ -3,21 +3,21 @@ import { History } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { FileStep } from "./FileStep.tsx";
 import { say } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
 import { isWritten, stepOf } from "./steps.ts";
 
-const ColumnsStep = later(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
-const RowsStep = later(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
-const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
-const DoneStep = later(() => import("./DoneStep.tsx").then((m) => m.DoneStep), <Skeleton lines={4} />);
+const ColumnsStep = lazyComponent(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
+const RowsStep = lazyComponent(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
+const ProgressStep = lazyComponent(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
+const DoneStep = lazyComponent(() => import("./DoneStep.tsx").then((m) => m.DoneStep), <Skeleton lines={4} />);
 
 /** `/import-data`: from a spreadsheet to the register, in steps; `?import=ID` continues one at its current step. */
 export function ImportDataScreen() {

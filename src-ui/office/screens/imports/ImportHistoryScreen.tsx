@@ -1,14 +1,14 @@
 import { FileInput } from "lucide";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./history-messages.ts";
 import { HistoryTable } from "./HistoryTable.tsx";
 
-const PastImport = later(() => import("./PastImport.tsx").then((m) => m.PastImport), <Skeleton lines={8} />);
+const PastImport = lazyComponent(() => import("./PastImport.tsx").then((m) => m.PastImport), <Skeleton lines={8} />);
 
 /** `/import-history`: all imports of the tenant, or one with `?import=ID`. */
 export function ImportHistoryScreen() {

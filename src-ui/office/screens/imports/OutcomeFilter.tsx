@@ -35,13 +35,13 @@ export function OutcomeFilter({ counts, value, onChange, isDone = false }: Outco
           aria-pressed={outcome === value}
           onClick={() => onChange(outcome)}
         >
-          {countWords(outcome, outcome === "all" ? all : countOf(counts, outcome), isDone)}
+          {countText(outcome, outcome === "all" ? all : countOf(counts, outcome), isDone)}
         </button>
       ))}
     </div>
   );
 }
 
-function countWords(outcome: ImportOutcome | "all", count: number, isDone: boolean): string {
+function countText(outcome: ImportOutcome | "all", count: number, isDone: boolean): string {
   return isDone && (outcome === "create" || outcome === "change") ? say(`${outcome}.done`, { count }) : say(`${outcome}.count`, { count });
 }

@@ -3,11 +3,11 @@ import { Download } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
@@ -25,7 +25,7 @@ import { UndoImport } from "./UndoImport.tsx";
 import { useDownload } from "./use-download.ts";
 import styles from "./History.module.css";
 
-const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
+const ProgressStep = lazyComponent(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 
 /** One import of the history: its facts, its mapping, and its rows by outcome. */
 export function PastImport({ importId }: { importId: string }) {

@@ -1,7 +1,7 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { formatSize } from "../../data/file-size.ts";
 import { say } from "./history-messages.ts";
 import { say as sayImport } from "./messages.ts";
@@ -10,8 +10,8 @@ import { formatNumber } from "./value-text.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */
 export function PastImportFacts({ detail }: { detail: ImportDetail }) {
-  const dates = useDates();
-  const by = (at: string, name: string | null): string => say("common.whenBy", { when: dates.time(at), name: name ?? "" });
+  const dates = useDateFormats();
+  const by = (at: string, name: string | null): string => say("common.whenBy", { when: dates.dateTime(at), name: name ?? "" });
   const { committedAt, undoneAt, whenExists, reason, isFileKept, sheet } = detail;
   return (
     <Card title={say("facts.title")}>

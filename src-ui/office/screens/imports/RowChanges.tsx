@@ -1,12 +1,12 @@
 import type { ImportRow } from "#shared/entities/import.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { say } from "./messages.ts";
 import { fieldLabel, valueText } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 /** The changes of a row, field by field: the current value and the new one; for a new record only the latter. */
 export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { row: ImportRow; isDone: boolean }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const isNew = outcome === "create";
   return (
     <table className={styles.changes}>

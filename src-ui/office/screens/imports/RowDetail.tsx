@@ -67,7 +67,7 @@ function Problem({ problem: { message, mend, isRefusal } }: { problem: ImportPro
       <Icon of={isRefusal ? CircleAlert : TriangleAlert} />
       <span>
         <span className={styles.message}>{message}</span>
-        {mend && <span className={styles.mend}>{say("row.mend", { mend })}</span>}
+        {mend && <span>{say("row.mend", { mend })}</span>}
       </span>
     </li>
   );

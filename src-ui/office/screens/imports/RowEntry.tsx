@@ -45,7 +45,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
             <Outcome stand={shownOutcomeOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
-            <span className={styles.what}>{shownOutcomeOf(row, detail.status) === row.outcome && wordsOf(row, detail.status)}</span>
+            <span className={styles.what}>{shownOutcomeOf(row, detail.status) === row.outcome && rowText(row, detail.status)}</span>
           </button>
           {isOpen && <RowDetail key={row.rowNumber} row={row} detail={detail} typed={typed} />}
         </>
@@ -85,12 +85,12 @@ const DISTINGUISHING = [
 ];
 const DISTINGUISHING_MAX = 4;
 
-function newWords(changes: ImportRow["changes"]): string {
+function newText(changes: ImportRow["changes"]): string {
   const values = DISTINGUISHING.flatMap((name) => changes.find(({ field }) => field === name)?.to ?? []);
   return values.slice(0, DISTINGUISHING_MAX).join(" · ");
 }
 
-function wordsOf(row: ImportRow, status: ImportStatus): string {
+function rowText(row: ImportRow, status: ImportStatus): string {
   const { outcome, problems, changes } = row;
   if (row.isUndone) return say("common.undone");
   if (remainsAfterUndo(row, status)) return say("stillInTheRegister");
@@ -98,7 +98,7 @@ function wordsOf(row: ImportRow, status: ImportStatus): string {
     case "refused":
       return problems.find(({ isRefusal }) => isRefusal)?.message ?? "";
     case "create":
-      return newWords(changes);
+      return newText(changes);
     case "change":
       return say("row.changes", { count: changes.length, names: formatList(changes.map(({ field }) => fieldLabel(field))) });
     case "unchanged":

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useListKeys } from "../../components/list-keys.ts";
+import { useListShortcuts } from "../../components/use-list-shortcuts.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { createListPosition } from "../../data/list-position.ts";
-import { useListWindow, useVisibleRange } from "../../data/list-window.ts";
+import { useListWindow, useVisibleRange } from "../../data/use-list-window.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { type Pages, usePages } from "../../data/use-pages.ts";
 import type { RowOf } from "../../data/use-read.ts";
@@ -64,7 +64,7 @@ function Rows({ detail, typed, pages, count }: RowsProps) {
     position,
   });
   useVisibleRange(items, 1, pages.onRange);
-  useListKeys({ list: frame, count, position, scrollTo });
+  useListShortcuts({ list: frame, count, position, scrollTo });
   const toggle = useCallback((rowNumber: number) => {
     setOpened((before) => {
       const after = new Set(before);

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { failureText } from "../../../failure.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
 import { RelatedRecords } from "./RelatedRecords.tsx";
 import { DiscardImport } from "./DiscardImport.tsx";

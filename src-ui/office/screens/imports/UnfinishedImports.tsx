@@ -3,7 +3,7 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -16,7 +16,7 @@ const SEARCHED = 50;
 
 /** Imports that were started and not finished, to continue or discard. */
 export function UnfinishedImports() {
-  const dates = useDates();
+  const dates = useDateFormats();
   const toast = useToast();
   const cancel = useWrite("POST /imports/{id}/cancel");
   const found = useRead("GET /imports/history", { query: { pageSize: SEARCHED } }).data?.items.filter(isUndecided) ?? [];
@@ -37,7 +37,7 @@ export function UnfinishedImports() {
                 <span className={styles.name}>{fileName}</span>
                 <br />
                 <span className={styles.muted}>
-                  {say("undecided.rows", { rows: rowCount, when: dates.time(createdAt), name: createdByName })}
+                  {say("undecided.rows", { rows: rowCount, when: dates.dateTime(createdAt), name: createdByName })}
                   {fileKeptUntil !== null && ` · ${say("undecided.kept", { day: dates.dayOf(fileKeptUntil) })}`}
                 </span>
               </p>

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/Button.tsx";
 import { say } from "./messages.ts";
-import type { UploadState } from "./upload.ts";
+import type { UploadState } from "./use-upload.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import styles from "./Progress.module.css";
 

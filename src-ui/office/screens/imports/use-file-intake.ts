@@ -2,9 +2,9 @@ import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { failureText } from "../../../failure.ts";
 import { formatSize } from "../../data/file-size.ts";
-import { MODIFIER } from "../../frame/keys.ts";
+import { MODIFIER } from "../../frame/use-shortcuts.ts";
 import { say } from "./messages.ts";
-import { useUpload, type UploadState } from "./upload.ts";
+import { useUpload, type UploadState } from "./use-upload.ts";
 
 export interface FileIntake extends Pick<UploadState, "upload" | "stop"> {
   /** Why the last file was not taken, in words. */

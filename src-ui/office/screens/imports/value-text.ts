@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
 import { inLanguage } from "#shared/messages/language.ts";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 
 const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
@@ -23,6 +23,6 @@ export function fieldLabel(field: string): string {
 }
 
 /** Formats a value of a row; a calendar day in the date format of this device. */
-export function valueText(field: string, value: string, dates: Dates): string {
+export function valueText(field: string, value: string, dates: DateFormats): string {
   return field.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dates.day(value) : value;
 }

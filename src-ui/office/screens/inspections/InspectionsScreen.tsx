@@ -4,14 +4,14 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { type UrlState, useUrlState } from "../../data/url-state.ts";
-import { later } from "../../../loading/later.tsx";
+import { type UrlState, useUrlState } from "../../data/use-url-state.ts";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { say } from "./messages.ts";
 
 const SCREENS = {
-  list: later(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList)),
-  calendar: later(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView)),
-  deficiencies: later(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView)),
+  list: lazyComponent(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList)),
+  calendar: lazyComponent(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView)),
+  deficiencies: lazyComponent(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView)),
 };
 
 const VIEWS = ["list", "calendar", "deficiencies"] as const;

@@ -7,14 +7,14 @@ import { Notice } from "../../../components/Notice.tsx";
 import { locationHref } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { openedFrom } from "../../data/leave-form.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { openedFrom } from "../../data/use-leave-form.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { useArchiving } from "./use-location-writes.ts";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationPanel.module.css";
 
-const MoveDialog = later(() => import("./MoveDialog.tsx").then((m) => m.MoveDialog));
+const MoveDialog = lazyComponent(() => import("./MoveDialog.tsx").then((m) => m.MoveDialog));
 
 /** The actions of an administrator on a location. */
 export function LocationActions({ location }: { location: LocationInTree }) {

@@ -1,7 +1,7 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { addressLines, mapLink } from "./address.ts";
 import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 /** What is known about the location itself. */
 export function LocationFacts({ location }: { location: LocationInTree }) {
   const { locationCode, barcodeData, latitude, longitude, updatedAt } = location;
-  const dates = useDates();
+  const dates = useDateFormats();
   const address = addressLines(location);
   return (
     <section className={styles.part}>
@@ -38,7 +38,7 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
             </>
           )}
         </Detail>
-        <Detail label={say("facts.changed")}>{dates.time(updatedAt)}</Detail>
+        <Detail label={say("facts.changed")}>{dates.dateTime(updatedAt)}</Detail>
       </Details>
     </section>
   );

@@ -4,11 +4,11 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationPanel.module.css";
 import { say } from "./messages.ts";
 
-const QrCode = later(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
+const QrCode = lazyComponent(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
 
 /** The location's label, with buttons to print it and the labels that belong to it. */
 export function LocationLabel({ location }: { location: LocationInTree }) {

@@ -4,7 +4,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
-import { useRowSelection } from "../../components/selection.ts";
+import { useRowSelection } from "../../components/use-selection.ts";
 import { useList } from "../../data/use-list.ts";
 import { PrintFoundLabels } from "./PrintFoundLabels.tsx";
 import { say } from "./messages.ts";

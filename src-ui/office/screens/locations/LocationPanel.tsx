@@ -5,9 +5,9 @@ import { IconButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationHref } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useLeaveForm } from "../../data/leave-form.ts";
+import { useLeaveForm } from "../../data/use-leave-form.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useOpenRecord } from "../../data/open-record.ts";
+import { useOpenRecord } from "../../data/use-open-record.ts";
 import { useRead } from "../../data/use-read.ts";
 import { SubLocations } from "./SubLocations.tsx";
 import { LocationActions } from "./LocationActions.tsx";
@@ -17,10 +17,10 @@ import { LocationStateCounts } from "./LocationStateCounts.tsx";
 import { LocationExtinguishers } from "./LocationExtinguishers.tsx";
 import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationPanel.module.css";
 
-const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.EditLocation));
+const EditLocation = lazyComponent(() => import("./EditLocation.tsx").then((m) => m.EditLocation));
 
 /** One location: what it is, the state of its extinguishers, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {

@@ -5,13 +5,13 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { sortNaturally } from "./natural-order.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import type { Sort } from "./list-state.ts";
-import { useTreeKeys } from "./tree-keys.ts";
+import { useTreeShortcuts } from "./use-tree-shortcuts.ts";
 import styles from "./LocationTree.module.css";
 
 /** The number of locations of a level that are shown at a time. */
@@ -43,7 +43,7 @@ interface LocationTreeProps {
 export function LocationTree({ selected, sort, action, totalCount }: LocationTreeProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = useRead("GET /locations/{id}", { params: { id: selected } }, { enabled: selected !== "" });
-  const tree = useTreeKeys();
+  const tree = useTreeShortcuts();
   useRowOf(selected, tree);
   const above = selected === chosen.data?.locationId ? chosen.data.ancestorIds : [];
   const isOpen = (id: string): boolean => toggled.get(id) ?? (above.includes(id) || (totalCount ?? Infinity) <= OPEN_MAX);

@@ -6,19 +6,19 @@ import { ListToolbar } from "../../components/ListToolbar.tsx";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useListState } from "../../data/use-list.ts";
-import { useOpenRecord } from "../../data/open-record.ts";
+import { useOpenRecord } from "../../data/use-open-record.ts";
 import { useRead } from "../../data/use-read.ts";
-import { useKeys } from "../../frame/keys.ts";
+import { useShortcuts } from "../../frame/use-shortcuts.ts";
 import { LocationTree } from "./LocationTree.tsx";
 import { say } from "./messages.ts";
 import { FILTERS, SORTS, type Sort } from "./list-state.ts";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationsScreen.module.css";
 
-const Begin = later(() => import("./NoLocations.tsx").then((m) => m.NoLocations));
-const LocationList = later(() => import("./LocationList.tsx").then((m) => m.LocationList), <Skeleton lines={6} />);
-const LocationPanel = later(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
-const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
+const Begin = lazyComponent(() => import("./NoLocations.tsx").then((m) => m.NoLocations));
+const LocationList = lazyComponent(() => import("./LocationList.tsx").then((m) => m.LocationList), <Skeleton lines={6} />);
+const LocationPanel = lazyComponent(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
+const CreateLocation = lazyComponent(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
 
 /** `/locations`: the tenant's locations as a tree, and one of them beside it. */
 export function LocationsScreen() {
@@ -31,7 +31,7 @@ export function LocationsScreen() {
   const { id, isNew, isEdited } = useOpenRecord("location");
   const isOpen = id !== "";
   const close = (): void => url.set({ location: null, edit: null, in: null }, { push: true });
-  useKeys({ Escape: () => (isOpen && !isNew && !isEdited ? close() : false) });
+  useShortcuts({ Escape: () => (isOpen && !isNew && !isEdited ? close() : false) });
   const create = may("administer") && (
     <Button variant="primary" icon={Plus} onClick={() => url.set({ location: "new", edit: null, in: null }, { push: true })}>
       {say("common.addALocation")}

@@ -4,7 +4,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
-import type { Selection } from "../../components/selection.ts";
+import type { Selection } from "../../components/use-selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { say } from "./messages.ts";
 

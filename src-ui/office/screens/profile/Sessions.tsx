@@ -7,7 +7,7 @@ import { Icon } from "../../../components/Icon.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -52,7 +52,7 @@ export function Sessions() {
 }
 
 function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const device = deviceName(session.userAgent);
   const picture: IconNode = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
@@ -61,7 +61,7 @@ function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => v
       <div className={styles.words}>
         <strong>{device}</strong>
         <span className={styles.times}>
-          {say("since", { time: dates.time(session.createdAt) })}, {say("lastUsed", { when: dates.relative(session.lastUsedAt) })}
+          {say("since", { time: dates.dateTime(session.createdAt) })}, {say("lastUsed", { when: dates.relative(session.lastUsedAt) })}
         </span>
       </div>
       {session.isCurrent ? (

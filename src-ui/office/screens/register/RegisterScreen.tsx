@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { RegisterRequest } from "#shared/entities/user.ts";
-import { useSearch } from "../../../address.ts";
+import { useSearch } from "../../../use-url.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
@@ -13,7 +13,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { say } from "./messages.ts";
-import { useRegistration } from "./registration.ts";
+import { useRegistration } from "./use-registration.ts";
 
 const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };
 

@@ -5,7 +5,7 @@ import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/resu
 import { PrintOnly } from "../../components/PrintOnly.tsx";
 import { PrintedTable } from "../../components/PrintedTable.tsx";
 import { Letterhead } from "../../components/Letterhead.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { formatCount } from "../../data/format-count.ts";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
@@ -17,7 +17,7 @@ interface PrintedReportProps {
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
   search: string;
-  dates: Dates;
+  dates: DateFormats;
   /** Called when the print dialog closes. */
   onDone: () => void;
 }

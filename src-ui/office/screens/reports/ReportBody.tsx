@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { say as sayList } from "../../components/messages.ts";
-import type { Dates } from "../../data/dates.ts";
-import type { UrlState } from "../../data/url-state.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
+import type { UrlState } from "../../data/use-url-state.ts";
 import { searchRows, sortRows } from "./cell-text.ts";
 import { ReportFacts } from "./ReportFacts.tsx";
 import { say } from "./messages.ts";
@@ -18,7 +18,7 @@ import { filterTexts, statementText } from "./statement.ts";
 import type { Printing } from "./use-printing.ts";
 import styles from "./ReportBody.module.css";
 
-const PrintedReport = later(() => import("./PrintedReport.tsx").then((m) => m.PrintedReport));
+const PrintedReport = lazyComponent(() => import("./PrintedReport.tsx").then((m) => m.PrintedReport));
 
 interface ReportBodyProps {
   report: ReportResult;
@@ -26,7 +26,7 @@ interface ReportBodyProps {
   columns: readonly ReportColumn[];
   parameters: ReportParameters;
   url: UrlState;
-  dates: Dates;
+  dates: DateFormats;
   /** Whether the report belongs to an earlier query. */
   stale: boolean;
   printing: Printing;
@@ -53,7 +53,7 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
         <p className={styles.muted}>{statementText(report, dates)}</p>
         {filters.length > 0 && <p className={styles.muted}>{filters.join(" · ")}</p>}
         <p className={styles.count}>
-          <span role="status">{countWords(report, rows.length)}</span>
+          <span role="status">{countText(report, rows.length)}</span>
           {search !== "" && rows.length > 0 && <span className={styles.muted}>{say("rows.files")}</span>}
         </p>
         {rows.length > 0 ? (
@@ -105,7 +105,7 @@ function Notes({ report: { notes } }: { report: Pick<ReportResult, "notes"> }) {
   );
 }
 
-function countWords({ rows, rowCount, isCut }: ReportResult, shown: number): string {
+function countText({ rows, rowCount, isCut }: ReportResult, shown: number): string {
   if (isCut) return say("rows.cut", { shown, count: rowCount });
   return shown === rows.length ? say("common.rowCount", { count: shown }) : say("rows.found", { found: shown, count: rows.length });
 }

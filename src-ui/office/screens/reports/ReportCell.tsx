@@ -6,7 +6,7 @@ import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag, type TagStyle } from "../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath, locationHref } from "../../../paths.ts";
 import { SeverityTag } from "../../components/tags.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";
 import { isMonth } from "./columns.ts";
 
@@ -39,7 +39,7 @@ const stylesByWords = new Map<string, TagStyle>(
 const STATE_COLUMNS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
 
 /** A value of a row, as a link if it names something that has a screen of its own. */
-export function ReportCell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: Dates }) {
+export function ReportCell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: DateFormats }) {
   const { key, kind } = column;
   const words = cellText(kind, row[key], dates);
   const path = pathOf(key, row);

@@ -1,5 +1,5 @@
 import type { ReportResult } from "#shared/reports/result.ts";
-import type { UrlState } from "../../data/url-state.ts";
+import type { UrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { MonthChart } from "./MonthChart.tsx";
 import { dueCounts, logCounts } from "./month-counts.ts";

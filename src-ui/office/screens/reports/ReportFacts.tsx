@@ -3,7 +3,7 @@ import type { ReportResult } from "#shared/reports/result.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";
@@ -12,7 +12,7 @@ import type { ReportParameters } from "./report-request.ts";
 const SHORT_MAX = 80;
 
 /** Facts about the whole report; unknown ones are left out. */
-export function ReportFacts({ report, parameters, dates }: { report: ReportResult; parameters: ReportParameters; dates: Dates }) {
+export function ReportFacts({ report, parameters, dates }: { report: ReportResult; parameters: ReportParameters; dates: DateFormats }) {
   const known = report.facts
     .map(({ key, label, kind, value }) => ({ key, label, words: cellText(kind, value, dates) }))
     .filter(({ words }) => words !== "");

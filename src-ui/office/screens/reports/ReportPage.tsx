@@ -5,15 +5,15 @@ import { say as sayReport } from "#shared/messages/reports.ts";
 import { columnsOf } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Failure } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDates } from "../../data/dates.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { reportDescription } from "./report-description.ts";
 import { ReportActions } from "./ReportActions.tsx";
@@ -26,17 +26,17 @@ import { Totals } from "./Totals.tsx";
 import { usePrinting } from "./use-printing.ts";
 import { useReport } from "./use-report.ts";
 
-const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
-const Problem = later(() => import("./ReportProblem.tsx").then((m) => m.ReportProblem));
-const LaterNotice = later(() => import("./generated/JobDownloadNotice.tsx").then((m) => m.JobDownloadNotice));
-const WaitingNotice = later(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
-const ColumnsDialog = later(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
+const ReportBody = lazyComponent(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
+const Problem = lazyComponent(() => import("./ReportProblem.tsx").then((m) => m.ReportProblem));
+const LaterNotice = lazyComponent(() => import("./generated/JobDownloadNotice.tsx").then((m) => m.JobDownloadNotice));
+const WaitingNotice = lazyComponent(() => import("./generated/WaitingNotice.tsx").then((m) => m.WaitingNotice));
+const ColumnsDialog = lazyComponent(() => import("../../components/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
 
 /** One report: its day and filters, its totals and rows, and its files and printing. */
 export function ReportPage({ name }: { name: ReportName }) {
   const url = useUrlState();
   const narrow = useMedia(NARROW);
-  const dates = useDates();
+  const dates = useDateFormats();
   const [choosing, setChoosing] = useState(false);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
   const forgetJob = useCallback((jobId: string) => setJobIds((before) => before.filter((each) => each !== jobId)), []);

@@ -3,7 +3,7 @@ import { inLanguage } from "#shared/messages/language.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
-import type { UrlState } from "../../data/url-state.ts";
+import type { UrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
 import { totalLinkChanges } from "./report-request.ts";
 import styles from "./Totals.module.css";

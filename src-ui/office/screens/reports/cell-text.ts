@@ -1,15 +1,15 @@
 import { inLanguage } from "#shared/messages/language.ts";
 import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
-import type { Dates } from "../../data/dates.ts";
+import type { DateFormats } from "../../data/use-date-formats.ts";
 
 const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
 /** Formats a value as this device writes it; an empty text for none. */
-export function cellText(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<Dates, "day" | "time">): string {
+export function cellText(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<DateFormats, "day" | "dateTime">): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return numbers().format(value);
   if (kind === "date" && value !== "") return dates.day(String(value));
-  return kind === "instant" && value !== "" ? dates.time(String(value)) : String(value);
+  return kind === "instant" && value !== "" ? dates.dateTime(String(value)) : String(value);
 }
 
 /** Returns the rows that contain every word of the term, in any of the columns. */
@@ -17,7 +17,7 @@ export function searchRows(
   rows: readonly ReportRow[],
   columns: readonly ReportColumn[],
   term: string,
-  dates: Pick<Dates, "day" | "time">,
+  dates: Pick<DateFormats, "day" | "dateTime">,
 ): readonly ReportRow[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;

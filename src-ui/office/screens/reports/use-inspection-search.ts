@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Option } from "../../components/use-combobox.ts";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useReadOnce } from "../../data/use-read.ts";
 
 const OFFERED = 20;
@@ -8,7 +8,7 @@ const OFFERED = 20;
 /** Searches completed inspections by receipt number, extinguisher or location, the latest first. */
 export function useInspectionSearch(): (term: string) => Promise<readonly Option[]> {
   const readOnce = useReadOnce();
-  const dates = useDates();
+  const dates = useDateFormats();
   return useCallback(
     async (searchTerm) => {
       const { items } = await readOnce("GET /v2/inspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
@@ -19,7 +19,7 @@ export function useInspectionSearch(): (term: string) => Promise<readonly Option
               {
                 value: inspectionId,
                 label: receiptNumber,
-                detail: [extinguisherCode, locationPath, dates.time(inspectionDate)].join(" · "),
+                detail: [extinguisherCode, locationPath, dates.dateTime(inspectionDate)].join(" · "),
               },
             ],
       );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useKeys } from "../../frame/keys.ts";
+import { useShortcuts } from "../../frame/use-shortcuts.ts";
 
 export interface Printing {
   /** The number of the printing under way, from 1; 0 for none. */
@@ -14,6 +14,6 @@ export function usePrinting(isReady: boolean): Printing {
   const print = (): void => {
     if (isReady) setNth((before) => before + 1);
   };
-  useKeys({ "mod+p": () => (isReady && !document.querySelector("dialog[open]") ? print() : false) });
+  useShortcuts({ "mod+p": () => (isReady && !document.querySelector("dialog[open]") ? print() : false) });
   return { nth, print, done: () => setNth(0) };
 }

@@ -2,7 +2,7 @@ import { Building2, Check, LogOut } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { isSystemAdmin } from "#shared/access.ts";
-import { useSearch } from "../../../address.ts";
+import { useSearch } from "../../../use-url.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
@@ -11,9 +11,9 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useAction } from "../../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../paths.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
-import { useAvailableTenants } from "./available-tenants.ts";
+import { useAvailableTenants } from "./use-available-tenants.ts";
 import { say } from "./messages.ts";
 import styles from "./SelectTenantScreen.module.css";
 
@@ -47,7 +47,7 @@ export function SelectTenantScreen() {
       {[failure, choose.failure, signOut.failure].map(
         (words) =>
           words && (
-            <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{sayFrame("state.retry")}</Button>}>
+            <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
               <p>{words}</p>
             </Notice>
           ),

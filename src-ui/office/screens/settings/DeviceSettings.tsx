@@ -2,9 +2,9 @@ import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useTheme } from "../../../styles/theme.ts";
 import { capacityText, UNITS, useUnits } from "../../data/capacity.ts";
-import { DATE_STYLES, datesIn, useDates, useDateStyle } from "../../data/dates.ts";
+import { DATE_STYLES, dateFormatsIn, useDateFormats, useDateStyle } from "../../data/use-date-formats.ts";
 import { FieldRow } from "../../components/Form.tsx";
-import { useNow } from "../../data/now.ts";
+import { useNow } from "../../data/use-now.ts";
 import { say } from "./messages.ts";
 
 const THEMES = ["device", "light", "dark", "bright"] as const;
@@ -16,7 +16,7 @@ export function DeviceSettings() {
   const [theme, setTheme] = useTheme("office");
   const [style, setStyle] = useDateStyle();
   const [units, setUnits] = useUnits();
-  const { timeZone, today } = useDates();
+  const { timeZone, today } = useDateFormats();
   const now = useNow();
   return (
     <Card title={say("common.thisDevice")}>
@@ -32,7 +32,7 @@ export function DeviceSettings() {
         <SelectField label={say("dateStyle")} value={style} onChange={(event) => setStyle(chosenOf(DATE_STYLES, event.target.value))}>
           {DATE_STYLES.map((choice) => (
             <option key={choice} value={choice}>
-              {say(`dateStyle.${choice}`, { example: datesIn(timeZone, now, choice).day(today) })}
+              {say(`dateStyle.${choice}`, { example: dateFormatsIn(timeZone, now, choice).day(today) })}
             </option>
           ))}
         </SelectField>

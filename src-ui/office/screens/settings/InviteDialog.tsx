@@ -6,7 +6,7 @@ import { useForm } from "../../components/use-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
-import { useTenantName } from "./tenant-name.ts";
+import { useTenantName } from "./use-tenant-name.ts";
 
 const ROLES = ["Inspector", "Viewer", "TenantAdmin"] as const;
 

@@ -5,7 +5,7 @@ import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
 import { timeZoneLabel } from "./time-zones.ts";
 
-function deadlineWords(days: number | null): string {
+function deadlineText(days: number | null): string {
   if (days === null) return say("noDeadline");
   return days === 0 ? say("sameDay") : say("days", { days });
 }
@@ -22,7 +22,7 @@ export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
         <Detail label={say("labelText")}>{settings.labelText ?? sayList("value.none")}</Detail>
         {SEVERITIES.map((severity) => (
           <Detail key={severity} label={settings.severityLabels[severity]}>
-            {deadlineWords(settings.deficiencyDeadlineDays[severity])}
+            {deadlineText(settings.deficiencyDeadlineDays[severity])}
           </Detail>
         ))}
       </Details>

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { RowAction, RowActions } from "../../components/RowActions.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
@@ -16,7 +16,7 @@ import styles from "./members.module.css";
 
 /** Invitations not accepted yet: for which role, when and by whom they were sent. Each can be sent again or withdrawn. */
 export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const toast = useToast();
   const resend = useWrite("POST /tenants/invitations/{id}/resend");
   const withdraw = useWrite("DELETE /tenants/invitations/{id}");
@@ -35,7 +35,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       key: "sent",
       label: say("pending.sent"),
       cell: ({ sentAt, invitedBy }) => (
-        <time dateTime={sentAt} title={dates.time(sentAt)}>
+        <time dateTime={sentAt} title={dates.dateTime(sentAt)}>
           {say("common.whenBy", { when: dates.relative(sentAt), name: invitedBy })}
         </time>
       ),

@@ -5,7 +5,7 @@ import { useOfficeSession } from "../../data/office-session.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./member-messages.ts";
-import { useTenantName } from "./tenant-name.ts";
+import { useTenantName } from "./use-tenant-name.ts";
 
 /** Asks before a member is removed, since only another invitation would bring them back. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Card } from "../../../components/Card.tsx";
-import { later } from "../../../loading/later.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
 import { say } from "./messages.ts";
@@ -12,7 +12,7 @@ import { OrganizationForm } from "./OrganizationForm.tsx";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { settingsViews } from "./views.ts";
 
-const MembersView = later(() => import("./MembersView.tsx").then((m) => m.MembersView));
+const MembersView = lazyComponent(() => import("./MembersView.tsx").then((m) => m.MembersView));
 
 /** `/settings`: the settings of the organization and of this browser; `?view=members` shows its members, for administrators. */
 export function SettingsScreen() {

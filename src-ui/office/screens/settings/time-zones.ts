@@ -8,7 +8,7 @@ export function timeZoneLabel(name: string): string {
 }
 
 /** Returns the current offset from UTC, as "UTC+2". */
-function offsetWords(name: string, now: Date): string {
+function offsetText(name: string, now: Date): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: name, timeZoneName: "shortOffset" }).formatToParts(now);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }
@@ -21,7 +21,7 @@ export function searchTimeZones(term: string): Promise<readonly Option[]> {
     .filter(Boolean);
   const now = new Date();
   const all = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])];
-  const options = all.map((name) => ({ value: name, label: timeZoneLabel(name), detail: offsetWords(name, now) }));
+  const options = all.map((name) => ({ value: name, label: timeZoneLabel(name), detail: offsetText(name, now) }));
   const matches = options.filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)));
   const isNamed = ({ label }: Option): number => Number(words.every((word) => label.toLowerCase().includes(word)));
   return Promise.resolve(matches.toSorted((a, b) => isNamed(b) - isNamed(a)).slice(0, SHOWN_MAX));

@@ -5,11 +5,11 @@ import { PATHS } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDates } from "../../data/dates.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayFrame } from "../../messages.ts";
+import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import styles from "./users.module.css";
@@ -34,14 +34,14 @@ export function TenantPage({ tenantId }: { tenantId: string }) {
 }
 
 function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back: Back; cachedAt: number | null }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const session = useOfficeSession();
   const isOwn = session.tenantId === tenant.tenantId;
   return (
     <Page title={tenant.tenantName} back={back} cachedAt={cachedAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
       {isOwn && (
         <p className={styles.muted}>
-          {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{sayFrame("nav.switchTenant")}</Link>
+          {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{sayOffice("nav.switchTenant")}</Link>
         </p>
       )}
       <Card title={say("common.organization")}>

@@ -1,4 +1,4 @@
-import { useOpenRecord } from "../../data/open-record.ts";
+import { useOpenRecord } from "../../data/use-open-record.ts";
 import { NewTenant } from "./NewTenant.tsx";
 import { TenantList } from "./TenantList.tsx";
 import { TenantPage } from "./TenantPage.tsx";

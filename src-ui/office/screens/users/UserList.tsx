@@ -56,7 +56,7 @@ function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {
         at === null ? (
           <span className={styles.muted}>{say("never")}</span>
         ) : (
-          <time dateTime={at} title={dates.time(at)}>
+          <time dateTime={at} title={dates.dateTime(at)}>
             {dates.relative(at)}
           </time>
         ),

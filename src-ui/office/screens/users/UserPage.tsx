@@ -4,8 +4,8 @@ import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { isMissing, Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { useDates } from "../../data/dates.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { UserForm } from "./UserForm.tsx";
@@ -39,7 +39,7 @@ function useIsLastAdmin({ userId, roles, isActive }: UserAccount): boolean {
 }
 
 function Account({ account, back, cachedAt }: { account: UserAccount; back: Back; cachedAt: number | null }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const isLastAdmin = useIsLastAdmin(account);
   return (
     <Page
@@ -57,7 +57,7 @@ function Account({ account, back, cachedAt }: { account: UserAccount; back: Back
             <UserStateTag of={account} />
           </Detail>
           <Detail label={say("page.emailState")}>{say(account.emailConfirmed ? "page.confirmed" : "page.notConfirmed")}</Detail>
-          <Detail label={say("lastSignIn")}>{account.lastSignInAt === null ? say("never") : dates.time(account.lastSignInAt)}</Detail>
+          <Detail label={say("lastSignIn")}>{account.lastSignInAt === null ? say("never") : dates.dateTime(account.lastSignInAt)}</Detail>
           <Detail label={say("page.since")}>{dates.dayOf(account.createdAt)}</Detail>
         </Details>
       </Card>

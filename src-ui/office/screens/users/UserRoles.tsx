@@ -4,7 +4,7 @@ import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./messages.ts";
-import { useRoleChanges } from "./role-changes.ts";
+import { useRoleChanges } from "./use-role-changes.ts";
 import { RolesTable } from "./RolesTable.tsx";
 
 /** The roles of an account; changes take effect at once. Giving up your own administrator role is confirmed first. */

@@ -1,12 +1,12 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { later } from "../../../loading/later.tsx";
-import { useOpenRecord } from "../../data/open-record.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
+import { useOpenRecord } from "../../data/use-open-record.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { NewUser } from "./NewUser.tsx";
 import { UserList } from "./UserList.tsx";
 
-const UserPage = later(() => import("./UserPage.tsx").then((m) => m.UserPage), <Skeleton lines={8} />);
-const Tenants = later(() => import("./Tenants.tsx").then((m) => m.Tenants), <Skeleton lines={8} />);
+const UserPage = lazyComponent(() => import("./UserPage.tsx").then((m) => m.UserPage), <Skeleton lines={8} />);
+const Tenants = lazyComponent(() => import("./Tenants.tsx").then((m) => m.Tenants), <Skeleton lines={8} />);
 
 /**
  * `/users`: everybody's accounts, one with `?user=ID`, an invitation with `?user=new`. With `?view=tenants` the organizations, one with

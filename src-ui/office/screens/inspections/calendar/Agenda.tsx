@@ -1,6 +1,6 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { inLanguage } from "#shared/messages/language.ts";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "../messages.ts";
 import styles from "./Agenda.module.css";
 import { DayCounts } from "./DayCounts.tsx";
@@ -18,7 +18,7 @@ const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "U
 
 /** The month on a narrow screen: the days with any work; today is marked. */
 export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const within = days.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7));
   if (within.length === 0) return <p className={styles.none}>{say("calendar.emptyMonth")}</p>;
   return (

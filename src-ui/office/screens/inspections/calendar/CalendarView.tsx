@@ -10,10 +10,10 @@ import { LocationFilter } from "../../../components/FilterChooser.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { FilterSelect, Toolbar } from "../../../components/Toolbar.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useFilters } from "../../../data/use-list.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { say as sayFrame } from "../../../messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { Agenda } from "./Agenda.tsx";
 import styles from "./CalendarView.module.css";
@@ -26,7 +26,7 @@ import { EarlierWork } from "./EarlierWork.tsx";
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
 export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
   const { url, filter: control, isFiltered, clear } = useFilters(["type", "location"]);
-  const dates = useDates();
+  const dates = useDateFormats();
   const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
   const chosen = url.get("day");
   const initialDay = month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "";
@@ -54,12 +54,12 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
         <FilterSelect
           label={say("common.type")}
           {...control("type")}
-          options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)])}
+          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
         />
         <LocationFilter {...control("location")} />
       </Toolbar>
       <div className={styles.head}>
-        <h2 aria-live="polite">{monthWords(month)}</h2>
+        <h2 aria-live="polite">{monthText(month)}</h2>
         <div className={styles.turn}>
           <IconButton icon={ChevronLeft} label={say("calendar.previous")} variant="secondary" onClick={() => show(addMonths(month, -1))} />
           <Button onClick={() => choose(dates.today)}>{say("calendar.today")}</Button>
@@ -81,7 +81,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
             )}
             <div className={styles.month} data-stale={calendar.stale || undefined}>
               <MonthGrid
-                label={say("calendar.month", { month: monthWords(month) })}
+                label={say("calendar.month", { month: monthText(month) })}
                 weeks={weeks}
                 month={month}
                 today={dates.today}
@@ -110,6 +110,6 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
 
 const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }));
 
-function monthWords(month: string): string {
+function monthText(month: string): string {
   return months().format(new Date(month));
 }

@@ -6,7 +6,7 @@ import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { inspectionsPath } from "../../../data/list-links.ts";
 import { NARROW } from "../../../data/use-media.ts";
 import { useRead } from "../../../data/use-read.ts";
@@ -34,7 +34,7 @@ interface DayWorkProps {
 
 /** What is due and planned on one day, and how much was done. */
 export function DayWork({ day, filter, counts, isRequested }: DayWorkProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const isPast = day < dates.today;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,9 +9,9 @@ import { extinguisherPath, inspectionPath, PATHS } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { DueTag } from "../../../components/tags.tsx";
-import type { Dates } from "../../../data/dates.ts";
+import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { say as sayFrame } from "../../../messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 
 interface DueByTypeProps {
@@ -34,7 +34,7 @@ export function DueByType({ title, items, totalCount, day, withDays = false }: D
       {types.map((type) => {
         const rows = items.filter(({ inspectionType }) => inspectionType === type);
         const open = rows.filter(({ scheduledInspectionId }) => scheduledInspectionId === null);
-        const heading = `${title}: ${sayFrame(`type.${type}`)}`;
+        const heading = `${title}: ${sayOffice(`type.${type}`)}`;
         return (
           <Card
             key={type}
@@ -97,7 +97,7 @@ function dueColumns(withDays: boolean): readonly Column<DueInspection>[] {
             key: "dueDate",
             label: say("calendar.column.due"),
             compact: true,
-            cell: (row: DueInspection, dates: Dates) => <DueTag day={row.dueDate} dates={dates} />,
+            cell: (row: DueInspection, dates: DateFormats) => <DueTag day={row.dueDate} dates={dates} />,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { addDays } from "#shared/calendar.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { say } from "../messages.ts";
 import { SHOWN_MAX, type WorkFilter } from "./DayWork.tsx";
@@ -8,7 +8,7 @@ import { DueByType } from "./DueByType.tsx";
 
 /** Work that was due before a day and still is, the longest overdue first. */
 export function EarlierWork({ day, filter }: { day: string; filter: WorkFilter }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const due = useRead("GET /v2/inspections/due", { query: { ...filter, endDate: addDays(day, -1), pageSize: SHOWN_MAX } });
   return (
     <>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { inLanguage } from "#shared/messages/language.ts";
 import { classes } from "../../../../components/classes.ts";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import styles from "./MonthGrid.module.css";
@@ -28,7 +28,7 @@ const longWeekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone
 
 /** The days of a month as a grid with one Tab stop; arrows move by day, Page Up and Down by month, and Enter chooses. */
 export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }: MonthGridProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string | null>(null);
   const counts = new Map(days.map((each) => [each.day, each]));

@@ -5,10 +5,10 @@ import { Page } from "../../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
 import { ResolveDialog } from "../../../components/ResolveDialog.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { useUrlState } from "../../../data/url-state.ts";
+import { useUrlState } from "../../../data/use-url-state.ts";
 import { useList } from "../../../data/use-list.ts";
 import { say as sayInspections } from "../messages.ts";
-import { columnsOf } from "./columns.tsx";
+import { deficiencyColumnsOf } from "./columns.tsx";
 import { DeficiencyFilters } from "./DeficiencyFilters.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { endpointFor, FILTERS } from "./list-state.ts";
@@ -24,7 +24,7 @@ export function DeficienciesView({ tabs, actions }: { tabs: ReactNode; actions: 
   const isResolved = status === "Resolved";
   // The first due first, or the last resolved first.
   const list = useList(endpointFor(status), FILTERS, isResolved ? "-resolvedDate" : "dueDate");
-  const columns = columnsOf(
+  const columns = deficiencyColumnsOf(
     isResolved ? "resolvedDate" : "dueDate",
     session.may("inspect") ? (dialog, row) => setOpen({ dialog, row }) : null,
   );

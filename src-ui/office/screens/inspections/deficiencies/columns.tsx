@@ -7,7 +7,7 @@ import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { FindingText } from "../../../components/FindingText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
-import type { Dates } from "../../../data/dates.ts";
+import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayInspections } from "../messages.ts";
 import styles from "./DeficienciesView.module.css";
 import { say } from "./messages.ts";
@@ -15,7 +15,7 @@ import { say } from "./messages.ts";
 type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 
 /** Returns the columns of the list; `dayKey` is the day to sort by. Without `onAct` there are no buttons. */
-export function columnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
+export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
   return [
     { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What of={row} /> },
     {
@@ -54,7 +54,7 @@ function What({ of: found }: { of: Deficiency }) {
 }
 
 /** When it is due or was resolved, and who is assigned. */
-function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: Dates }) {
+function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: DateFormats }) {
   const more = [status === "InProgress" && say("status.InProgress"), assignedToName].filter(Boolean).join(", ");
   return (
     <span className={styles.due}>
@@ -68,7 +68,7 @@ function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates
   );
 }
 
-function Found({ of: { foundAt, inspectionId }, dates }: { of: Deficiency; dates: Dates }) {
+function Found({ of: { foundAt, inspectionId }, dates }: { of: Deficiency; dates: DateFormats }) {
   if (inspectionId === null) return dates.dayOf(foundAt);
   return (
     <Link href={inspectionPath(inspectionId)}>

@@ -17,7 +17,7 @@ import { Question } from "../../../../inspection/checklist/Question.tsx";
 import type { KeeperState, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
 import { inspectionPath } from "../../../../paths.ts";
-import { useSeverityLabels } from "../../../data/severity-labels.ts";
+import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import styles from "./Checklist.module.css";
 import { Conflicts } from "./Conflicts.tsx";
 import { say } from "./messages.ts";

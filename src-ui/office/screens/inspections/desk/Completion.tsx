@@ -15,7 +15,7 @@ import { inspectionPath } from "../../../../paths.ts";
 import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
-import { type Dates, useDates } from "../../../data/dates.ts";
+import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { storeChosenFindings, readChosenFindings } from "./chosen-findings.ts";
 import styles from "./Completion.module.css";
@@ -23,11 +23,11 @@ import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
 import { say } from "./messages.ts";
 import { Summary } from "./Summary.tsx";
-import { later } from "../../../../loading/later.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useCompletion } from "./use-completion.ts";
 
 /** Loaded only for people who want to draw. */
-const DrawnSignature = later(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));
+const DrawnSignature = lazyComponent(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 interface CompletionProps {
@@ -39,7 +39,7 @@ interface CompletionProps {
 
 /** The result and the signature. What was typed stays, whatever the server responds. */
 export function Completion({ inspection, items, onCompleting }: CompletionProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const [, navigate] = useLocation();
   const show = useToast();
   /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
@@ -134,7 +134,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
 }
 
 /** Returns the moment of completion: now for today, the same on every attempt, and noon for an earlier day. */
-function useMoment({ today, timeZone }: Pick<Dates, "today" | "timeZone">): (chosen: string) => string {
+function useMoment({ today, timeZone }: Pick<DateFormats, "today" | "timeZone">): (chosen: string) => string {
   const startedAt = useRef<string | null>(null);
   return (chosen) => {
     if (chosen !== today) return new Date(startOfDay(timeZone, chosen).getTime() + NOON_MS).toISOString();

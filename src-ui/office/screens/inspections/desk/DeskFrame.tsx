@@ -12,7 +12,7 @@ import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say as sayFrame } from "../../../messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -39,8 +39,8 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
       : { href: inspectionPath(id, "checklist"), label: say("checklist.title") };
   return (
     <Page
-      title={code ? say(`title.${step}`, { code }) : sayFrame("nav.inspections")}
-      lead={read.data && [sayFrame(`type.${read.data.inspectionType}`), read.data.locationPath].join(" · ")}
+      title={code ? say(`title.${step}`, { code }) : sayOffice("nav.inspections")}
+      lead={read.data && [sayOffice(`type.${read.data.inspectionType}`), read.data.locationPath].join(" · ")}
       back={back}
       cachedAt={read.cachedAt}
     >

@@ -2,7 +2,7 @@ import { Eraser, Undo2 } from "lucide";
 import { useState } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import { Button } from "../../../../components/Button.tsx";
-import type { Size } from "../../../../inspection/signature/pad.ts";
+import type { Size } from "../../../../inspection/signature/use-pad.ts";
 import { SignaturePad } from "../../../../inspection/signature/SignaturePad.tsx";
 import { addStroke, beginHistory, canUndo, clearStrokes, undoStroke } from "../../../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke } from "../../../../inspection/signature/strokes.ts";

@@ -7,7 +7,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { usePhotoUrl } from "../photo-url.ts";
+import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./QuestionPhotos.module.css";
 

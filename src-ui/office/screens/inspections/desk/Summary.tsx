@@ -6,9 +6,9 @@ import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { DeficiencyFields } from "../../../../inspection/checklist/DeficiencyFields.tsx";
-import { sayMissing } from "../../../../inspection/checklist/missing.ts";
+import { missingText } from "../../../../inspection/checklist/missing.ts";
 import { inspectionPath } from "../../../../paths.ts";
-import { useSeverityLabels } from "../../../data/severity-labels.ts";
+import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import { say } from "./messages.ts";
 import styles from "./Summary.module.css";
 
@@ -35,7 +35,7 @@ export function Summary({ inspection, items, responses, missing, reported, onRes
       {missing.length > 0 && (
         <Notice tone="warning">
           <p>
-            {sayMissing(missing)}. <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("checklist.title")}</Link>
+            {missingText(missing)}. <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("checklist.title")}</Link>
           </p>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { say, saySpan } from "../../../../place-and-time.ts";
-import { useDates } from "../../../data/dates.ts";
+import { say, spanText } from "../../../../place-and-time.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 
 /** What a reviewer must know first: the extinguisher was found elsewhere, or the device's clock was wrong. */
@@ -20,12 +20,12 @@ export function AsFound({ of: inspection }: { of: InspectionSummary }) {
 }
 
 function WrongClock({ of: inspection }: { of: InspectionSummary }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const aheadMs = clockAheadMs(inspection);
   if (aheadMs === null || inspection.deviceInspectionDate === null) return null;
-  const times = { device: dates.time(inspection.deviceInspectionDate), corrected: dates.time(inspection.inspectionDate) };
+  const times = { device: dates.dateTime(inspection.deviceInspectionDate), corrected: dates.dateTime(inspection.inspectionDate) };
   return (
-    <Notice tone="warning" title={say(aheadMs > 0 ? "clock.wasAhead" : "clock.wasBehind", { span: saySpan(aheadMs) })}>
+    <Notice tone="warning" title={say(aheadMs > 0 ? "clock.wasAhead" : "clock.wasBehind", { span: spanText(aheadMs) })}>
       <p>{say("clock.corrected", times)}</p>
     </Notice>
   );

@@ -2,13 +2,13 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { FindingText } from "../../../components/FindingText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import styles from "./Deficiencies.module.css";
 import { say } from "./messages.ts";
 
 /** The deficiencies that the inspection found, and whether they are resolved. */
 export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   if (deficiencies.length === 0) return null;
   return (
     <Card title={say("deficiencies.title")}>

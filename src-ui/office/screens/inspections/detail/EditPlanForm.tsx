@@ -8,9 +8,9 @@ import { EditForm } from "../../../components/EditForm.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { useEditForm } from "../../../components/use-edit-form.ts";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
-import { useMemberOptions } from "../../../data/members.ts";
+import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -20,7 +20,7 @@ const NOON_MS = 12 * 60 * 60 * 1_000;
 
 /** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
 export function EditPlanForm({ of: inspection }: { of: Inspection }) {
-  const { timeZone } = useDates();
+  const { timeZone } = useDateFormats();
   const update = useWrite("PUT /v2/inspections/{id}");
   const show = useToast();
   const members = useMemberOptions("inspect");

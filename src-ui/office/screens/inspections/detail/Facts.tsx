@@ -5,7 +5,7 @@ import { extinguisherPath, locationHref } from "../../../../paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { ResultTag } from "../../../components/tags.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { isAtOtherLocation } from "../as-found.ts";
 import styles from "./Facts.module.css";
@@ -14,7 +14,7 @@ import { say } from "./messages.ts";
 
 /** What was inspected, where, by whom, when, and with what result. */
 export function Facts({ of: inspection }: { of: Inspection }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } }).data;
   const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");
   return (
@@ -38,18 +38,18 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         <Detail label={say("common.inspector")}>{inspection.inspectorName}</Detail>
         <Detail label={say(isSealed(inspection) ? "common.inspected" : "facts.plannedFor")}>
           <time dateTime={inspection.inspectionDate}>
-            {isSealed(inspection) ? dates.time(inspection.inspectionDate) : dates.dayOf(inspection.inspectionDate)}
+            {isSealed(inspection) ? dates.dateTime(inspection.inspectionDate) : dates.dayOf(inspection.inspectionDate)}
           </time>{" "}
           <span className={styles.muted}>{dates.relative(inspection.inspectionDate)}</span>
         </Detail>
         {inspection.deviceInspectionDate !== null && (
           <Detail label={say("timeline.Inspected")}>
-            <time dateTime={inspection.deviceInspectionDate}>{dates.time(inspection.deviceInspectionDate)}</time>
+            <time dateTime={inspection.deviceInspectionDate}>{dates.dateTime(inspection.deviceInspectionDate)}</time>
           </Detail>
         )}
         {inspection.receivedAt !== null && (
           <Detail label={say("common.received")}>
-            <time dateTime={inspection.receivedAt}>{dates.time(inspection.receivedAt)}</time>
+            <time dateTime={inspection.receivedAt}>{dates.dateTime(inspection.receivedAt)}</time>
           </Detail>
         )}
         {inspection.passed !== null && (

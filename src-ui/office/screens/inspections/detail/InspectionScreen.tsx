@@ -11,7 +11,7 @@ import { ResultTag } from "../../../components/tags.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { reportPath } from "../../../data/report-links.ts";
 import { useRead } from "../../../data/use-read.ts";
-import { say as sayFrame } from "../../../messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
@@ -28,10 +28,10 @@ import { CancelPlan, VoidInspection } from "./RemovalActions.tsx";
 import { Review } from "./Review.tsx";
 import { Signature } from "./Signature.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { later } from "../../../../loading/later.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { VoidNotice } from "./VoidNotice.tsx";
 
-const PlanForm = later(() => import("./EditPlanForm.tsx").then((m) => m.EditPlanForm));
+const PlanForm = lazyComponent(() => import("./EditPlanForm.tsx").then((m) => m.EditPlanForm));
 
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {
@@ -41,7 +41,7 @@ export function InspectionScreen() {
   const back = { href: PATHS.inspections, label: say("nav.inspections") };
   const title = known
     ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
-    : sayFrame("nav.inspections");
+    : sayOffice("nav.inspections");
   return (
     <Page
       title={title}

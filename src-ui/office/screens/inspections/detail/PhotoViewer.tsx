@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Photo } from "#shared/entities/photo.ts";
 import { IconButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
-import { useDates } from "../../../data/dates.ts";
-import { usePhotoUrl } from "../photo-url.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { usePhotoUrl } from "../use-photo-url.ts";
 import { useZoom } from "./use-zoom.ts";
 import { say } from "./messages.ts";
 import styles from "./PhotoViewer.module.css";
@@ -86,8 +86,8 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
 }
 
 function Caption({ photo, name }: { photo: Photo; name: string }) {
-  const dates = useDates();
-  const taken = photo.captureDate !== null && say("viewer.taken", { time: dates.time(photo.captureDate) });
+  const dates = useDateFormats();
+  const taken = photo.captureDate !== null && say("viewer.taken", { time: dates.dateTime(photo.captureDate) });
   return <p className={styles.caption}>{[name, taken].filter(Boolean).join(" · ")}</p>;
 }
 

@@ -3,12 +3,12 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { useRead } from "../../../data/use-read.ts";
-import { usePhotoUrl } from "../photo-url.ts";
-import { later } from "../../../../loading/later.tsx";
+import { usePhotoUrl } from "../use-photo-url.ts";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { say } from "./messages.ts";
 import styles from "./Photos.module.css";
 
-const PhotoViewer = later(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));
+const PhotoViewer = lazyComponent(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));
 
 /** The photos as thumbnails; each opens in the viewer. */
 export function Photos({ of: inspection }: { of: Inspection }) {

@@ -6,11 +6,11 @@ import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
-import { later } from "../../../../loading/later.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
+const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
 /** Cancels an inspection that is not completed; it is deleted for good. */
 export function CancelPlan({ of: inspection }: { of: Inspection }) {

@@ -6,13 +6,13 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { say as sayState } from "../../../data/state-messages.ts";
-import { useActor } from "./actor.ts";
+import { useActor } from "./use-actor.ts";
 import { say } from "./messages.ts";
 import styles from "./Review.module.css";
-import { later } from "../../../../loading/later.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import type { UnsavedDecision } from "./ReviewDialog.tsx";
 
-const ReviewDialog = later(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
+const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 
 /** The review of a completed inspection. It is decided once; a second reviewer sees that decision and keeps what they wrote. */
 export function Review({ of: inspection }: { of: Inspection }) {

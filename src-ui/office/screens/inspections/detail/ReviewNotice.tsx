@@ -1,8 +1,8 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayState } from "../../../data/state-messages.ts";
-import { useActor } from "./actor.ts";
+import { useActor } from "./use-actor.ts";
 import { say } from "./messages.ts";
 
 /** The decision of the review, who made it, when, and why. */
@@ -13,12 +13,12 @@ export function ReviewNotice({ of: inspection }: { of: Inspection }) {
 }
 
 function Decision({ inspection, status, at }: { inspection: Inspection; status: "Accepted" | "Rejected"; at: string }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const name = useActor(inspection, "Reviewed");
   return (
     <Notice
       tone={status === "Accepted" ? "success" : "danger"}
-      title={say("review.by", { decision: sayState(`status.${status}`), name, time: dates.time(at) })}
+      title={say("review.by", { decision: sayState(`status.${status}`), name, time: dates.dateTime(at) })}
     >
       {inspection.reviewReason && <p>{inspection.reviewReason}</p>}
     </Notice>

@@ -7,7 +7,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { say } from "./messages.ts";
 import styles from "./SealVerification.module.css";
@@ -53,7 +53,7 @@ export function SealVerification({ of: inspection }: { of: Inspection }) {
 }
 
 function Result({ of: result }: { of: Verification }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   return (
     <>
       <Notice
@@ -71,7 +71,7 @@ function Result({ of: result }: { of: Verification }) {
           <code className={styles.hash}>{result.computedHash}</code>
         </Detail>
       </Details>
-      <p className={styles.when}>{say("verify.when", { time: dates.time(result.verifiedDate) })}</p>
+      <p className={styles.when}>{say("verify.when", { time: dates.dateTime(result.verifiedDate) })}</p>
     </>
   );
 }

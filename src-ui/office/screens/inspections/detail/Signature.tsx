@@ -1,13 +1,13 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { useDates } from "../../../data/dates.ts";
-import { usePhotoUrl } from "../photo-url.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { usePhotoUrl } from "../use-photo-url.ts";
 import { say } from "./messages.ts";
 import styles from "./Signature.module.css";
 
 /** The inspection's signature, drawn or typed. */
 export function Signature({ of: inspection }: { of: Inspection }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const signatures = (inspection.photos ?? []).filter(({ photoType }) => photoType === "Signature");
   const { inspectorSignature, signatureMethod, signedDate } = inspection;
   return (
@@ -18,7 +18,7 @@ export function Signature({ of: inspection }: { of: Inspection }) {
       {inspectorSignature && <p className={signatureMethod === "Typed" ? styles.name : undefined}>{inspectorSignature}</p>}
       {!inspectorSignature && <p>{signatures.length === 0 ? say("signature.none") : inspection.inspectorName}</p>}
       {signatureMethod !== null && <p>{say(`signature.${signatureMethod}`)}</p>}
-      {signedDate !== null && <time dateTime={signedDate}>{dates.time(signedDate)}</time>}
+      {signedDate !== null && <time dateTime={signedDate}>{dates.dateTime(signedDate)}</time>}
     </Card>
   );
 }

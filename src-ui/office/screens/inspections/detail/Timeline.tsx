@@ -1,7 +1,7 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { timelineOf } from "./inspection.ts";
 import { say } from "./messages.ts";
@@ -12,7 +12,7 @@ const HASH_SHOWN = 12;
 
 /** The timeline of the inspection from its ledger: what happened, when, by whom, and who verified it. */
 export function Timeline({ of: inspection }: { of: Inspection }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const events = useRead("GET /v2/inspections/{id}/events", { params: { id: inspection.inspectionId } });
   return (
     <Card title={say("timeline.title")}>
@@ -25,7 +25,7 @@ export function Timeline({ of: inspection }: { of: Inspection }) {
                   <strong>{say(`timeline.${what}`, { count })}</strong> {by && say("timeline.by", { name: by })}
                 </p>
                 <p className={styles.small}>
-                  <time dateTime={at}>{dates.time(at)}</time>
+                  <time dateTime={at}>{dates.dateTime(at)}</time>
                   {entryHash !== null && (
                     <>
                       {" · "}

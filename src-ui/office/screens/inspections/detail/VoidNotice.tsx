@@ -1,7 +1,7 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useDates } from "../../../data/dates.ts";
-import { useActor } from "./actor.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useActor } from "./use-actor.ts";
 import { say } from "./messages.ts";
 
 /** Says that a voided inspection no longer counts, who voided it, when, and why. */
@@ -10,10 +10,10 @@ export function VoidNotice({ of: inspection }: { of: Inspection }) {
 }
 
 function Voiding({ inspection, at }: { inspection: Inspection; at: string }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const name = useActor(inspection, "Voided");
   return (
-    <Notice tone="danger" title={say("voided.by", { name, time: dates.time(at) })}>
+    <Notice tone="danger" title={say("voided.by", { name, time: dates.dateTime(at) })}>
       <p>{say("voided.lead")}</p>
       <p>{inspection.voidReason ? say("voided.reason", { reason: inspection.voidReason }) : say("voided.noReason")}</p>
     </Notice>

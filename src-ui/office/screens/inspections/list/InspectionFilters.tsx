@@ -3,10 +3,10 @@ import { InspectionStatus } from "#shared/entities/inspection.ts";
 import { LocationFilter } from "../../../components/FilterChooser.tsx";
 import { ListToolbar } from "../../../components/ListToolbar.tsx";
 import { DateFilter, FilterSelect } from "../../../components/Toolbar.tsx";
-import { useMemberOptions } from "../../../data/members.ts";
+import { useMemberOptions } from "../../../data/use-member-options.ts";
 import { say as sayState } from "../../../data/state-messages.ts";
 import type { FilterState } from "../../../data/use-list.ts";
-import { say as sayFrame } from "../../../messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { say } from "../messages.ts";
 import { type filtersIn, VOIDED } from "./list-state.ts";
 
@@ -24,7 +24,7 @@ export function InspectionFilters({ list }: { list: FilterState<keyof ReturnType
       <FilterSelect
         label={say("common.type")}
         {...filter("type")}
-        options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)])}
+        options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
       />
       <FilterSelect label={say("common.inspector")} {...filter("inspector")} options={useMemberOptions()} />
       <LocationFilter {...filter("location")} />

@@ -4,8 +4,8 @@ import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
-import { useRowSelection } from "../../../components/selection.ts";
-import { useDates } from "../../../data/dates.ts";
+import { useRowSelection } from "../../../components/use-selection.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useList } from "../../../data/use-list.ts";
 import { say } from "../messages.ts";
@@ -17,7 +17,7 @@ import { SelectedActions } from "./SelectedActions.tsx";
 /** All inspections, searched, filtered and sorted by the server, with the batch actions of the office. */
 export function InspectionList({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
   const session = useOfficeSession();
-  const dates = useDates();
+  const dates = useDateFormats();
   const list = useList("GET /v2/inspections", filtersIn(dates.timeZone), "-inspectionDate");
   const selection = useRowSelection(list.read.data?.items, ({ inspectionId }) => inspectionId);
   const acts = session.may("administer");

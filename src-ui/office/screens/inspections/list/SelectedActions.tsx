@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import type { Selection } from "../../../components/selection.ts";
+import type { Selection } from "../../../components/use-selection.ts";
 import { SelectionBar } from "../../../components/Toolbar.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";

@@ -6,7 +6,7 @@ import { inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
-import { say as sayFrame } from "../../../messages.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 import { say } from "../messages.ts";
 import styles from "./columns.module.css";
@@ -30,7 +30,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       key: "inspectionType",
       label: say("column.type"),
       sortable: true,
-      cell: (row) => sayFrame(`type.${row.inspectionType}`),
+      cell: (row) => sayOffice(`type.${row.inspectionType}`),
     },
     {
       key: "inspectionDate",

@@ -5,11 +5,11 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { Combobox } from "../../../components/Combobox.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
-import { say as sayFrame } from "../../../messages.ts";
-import type { ChosenExtinguishers } from "./chosen-extinguishers.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { say } from "./messages.ts";
 import { DUE_TYPES, type PlanChoice, WHAT_IS_DUE } from "./planned-work.ts";
 
@@ -27,7 +27,7 @@ interface ChooserProps {
 /** Ways to choose extinguishers: one by one, or all that are overdue at a location. */
 export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const readOnce = useReadOnce();
-  const dates = useDates();
+  const dates = useDateFormats();
   const searchExtinguishers = useExtinguisherSearch();
   const searchLocations = useLocationSearch();
   const [outcome, setOutcome] = useState<{ tone: "info" | "danger"; message: string } | null>(null);
@@ -91,5 +91,5 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
 
 function overdueHint(choice: PlanChoice, fallsDue: boolean): string {
   if (choice === WHAT_IS_DUE) return say("overdueAt.any");
-  return fallsDue ? say("overdueAt.hint", { type: sayFrame(`type.${choice}`) }) : say("overdueAt.noType");
+  return fallsDue ? say("overdueAt.hint", { type: sayOffice(`type.${choice}`) }) : say("overdueAt.noType");
 }

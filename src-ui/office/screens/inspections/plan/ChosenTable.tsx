@@ -10,8 +10,8 @@ import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { RowActions } from "../../../components/RowActions.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
 import { ExtinguisherDueTag } from "../../../components/ExtinguisherDueTag.tsx";
-import { type Dates, useDates } from "../../../data/dates.ts";
-import { say as sayFrame } from "../../../messages.ts";
+import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
+import { say as sayOffice } from "../../../messages.ts";
 import { say } from "./messages.ts";
 import { workKey } from "./planned-work.ts";
 import styles from "./PlanScreen.module.css";
@@ -27,7 +27,7 @@ interface ChosenTableProps {
 
 /** The chosen extinguishers, with what will be planned for each and what already is. */
 export function ChosenTable({ rows, plannedWork, planned, onRemove }: ChosenTableProps) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const already = [...new Set(plannedWork.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
   return (
     <>
@@ -62,7 +62,7 @@ export function ChosenTable({ rows, plannedWork, planned, onRemove }: ChosenTabl
 }
 
 function columnsOf(
-  dates: Dates,
+  dates: DateFormats,
   plannedWork: readonly PlannedWork[],
   planned: ReadonlyMap<string, InspectionSummary>,
   onRemove: (ids: readonly string[]) => void,
@@ -95,7 +95,7 @@ function columnsOf(
             label: say("common.inspection"),
             cell: (row: ExtinguisherInRegister) =>
               typesOf(row)
-                .map(({ inspectionType }) => sayFrame(`type.${inspectionType}`))
+                .map(({ inspectionType }) => sayOffice(`type.${inspectionType}`))
                 .join(", "),
           },
         ]
@@ -110,7 +110,7 @@ function columnsOf(
                 <p key={one.inspectionId}>
                   <Link href={inspectionPath(one.inspectionId)}>
                     {say("chosen.planned", {
-                      type: sayFrame(`type.${one.inspectionType}`),
+                      type: sayOffice(`type.${one.inspectionType}`),
                       day: dates.dayOf(one.inspectionDate),
                       name: one.inspectorName,
                     })}

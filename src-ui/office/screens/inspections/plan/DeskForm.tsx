@@ -6,11 +6,11 @@ import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
-import { useUrlState } from "../../../data/url-state.ts";
-import { say as sayFrame } from "../../../messages.ts";
-import { useStartAtDesk } from "./start-at-desk.ts";
+import { useUrlState } from "../../../data/use-url-state.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { useStartAtDesk } from "./use-start-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
-import { useChosenExtinguishers } from "./chosen-extinguishers.ts";
+import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { ChosenTable } from "./ChosenTable.tsx";
 import { say } from "./messages.ts";
 
@@ -36,7 +36,7 @@ export function DeskForm() {
         <SelectField label={say("type")} {...form.field("inspectionType")}>
           {InspectionType.options.map((type) => (
             <option key={type} value={type}>
-              {sayFrame(`type.${type}`)}
+              {sayOffice(`type.${type}`)}
             </option>
           ))}
         </SelectField>

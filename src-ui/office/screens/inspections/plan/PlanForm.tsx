@@ -15,7 +15,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
-import { later } from "../../../../loading/later.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Failure } from "../../../../failure.ts";
 import { DateField } from "../../../components/DateField.tsx";
@@ -23,21 +23,21 @@ import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { useForm } from "../../../components/use-form.ts";
-import { useDates } from "../../../data/dates.ts";
-import { useMemberOptions } from "../../../data/members.ts";
-import { useUrlState } from "../../../data/url-state.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useMemberOptions } from "../../../data/use-member-options.ts";
+import { useUrlState } from "../../../data/use-url-state.ts";
 import { useBatch } from "../../../data/use-batch.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { say as sayFrame } from "../../../messages.ts";
-import { useStartAtDesk } from "./start-at-desk.ts";
+import { say as sayOffice } from "../../../messages.ts";
+import { useStartAtDesk } from "./use-start-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
-import { type ChosenExtinguishers, useChosenExtinguishers } from "./chosen-extinguishers.ts";
+import { type ChosenExtinguishers, useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { say } from "./messages.ts";
-import { useExistingPlans } from "./existing-plans.ts";
+import { useExistingPlans } from "./use-existing-plans.ts";
 import { planChoiceOf, WHAT_IS_DUE, workKey, plannedWorkOf } from "./planned-work.ts";
 
-const ChosenTable = later(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
+const ChosenTable = lazyComponent(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
 
 /** Reports that no extinguisher or no inspector is chosen. */
 const PlanInput = v.object({
@@ -53,7 +53,7 @@ const NOON_MS = 12 * 60 * 60 * 1_000;
 /** The form that plans inspections: for which extinguishers, of which type, when and by whom. The toast can undo it. */
 export function PlanForm() {
   const url = useUrlState();
-  const dates = useDates();
+  const dates = useDateFormats();
   const chosen = useChosenExtinguishers(url);
   const members = useMemberOptions("inspect");
   const plan = useWrite("POST /v2/inspections/plan");
@@ -123,7 +123,7 @@ export function PlanForm() {
             <option value={WHAT_IS_DUE}>{say("type.due")}</option>
             {InspectionType.options.map((type) => (
               <option key={type} value={type}>
-                {sayFrame(`type.${type}`)}
+                {sayOffice(`type.${type}`)}
               </option>
             ))}
           </SelectField>
@@ -153,7 +153,7 @@ function ChosenState({ of: chosen }: { of: ChosenExtinguishers }) {
   if (chosen.loading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
     return (
-      <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{sayFrame("state.retry")}</Button>}>
+      <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{sayOffice("state.retry")}</Button>}>
         <p>{say("chosen.failed", { reason: chosen.failure })}</p>
       </Notice>
     );
@@ -178,7 +178,7 @@ function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
   return async (made) => {
     const result = await remove.run(made.map(({ inspectionId }) => ({ input: { params: { id: inspectionId } } })));
     if (result.done === made.length) return;
-    const reason = result.refused[0]?.reason ?? sayFrame("api.noResponse");
+    const reason = result.refused[0]?.reason ?? sayOffice("api.noResponse");
     throw new Failure(say("undo.some", { done: result.done, total: made.length, reason }));
   };
 }

@@ -1,13 +1,13 @@
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { later } from "../../../../loading/later.tsx";
+import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
 import { say } from "./messages.ts";
 
-const DeskForm = later(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
-const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);
+const DeskForm = lazyComponent(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
+const PlanForm = lazyComponent(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);
 
 /** `/inspections/new`: plans inspections for one or more extinguishers. People who may not plan start one of their own instead. */
 export function PlanScreen() {

@@ -4,7 +4,7 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { failureText } from "../../../../failure.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -15,7 +15,7 @@ import { jobDescription, isUnfinished } from "./job-description.ts";
 /** The actions on one report: download it once it is done, cancel it before, remove it after. */
 export function JobActions({ job }: { job: ReportJob }) {
   const { user, may } = useOfficeSession();
-  const dates = useDates();
+  const dates = useDateFormats();
   const remove = useWrite("DELETE /reports/jobs/{id}");
   const toast = useToast();
   const { save, isSaving } = useSaveJob();

@@ -45,7 +45,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       label: say("column.created"),
       compact: true,
       sortable: true,
-      cell: ({ createdAt }, dates) => dates.time(createdAt),
+      cell: ({ createdAt }, dates) => dates.dateTime(createdAt),
     },
     { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
     {

@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useRefresh } from "../../../data/use-refresh.ts";
 import { JobProgress } from "./JobProgress.tsx";
@@ -13,7 +13,7 @@ import styles from "./jobs.module.css";
 /** The report that a mailed link leads to, above the list. */
 export function LinkedJob({ jobId }: { jobId: string }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
-  const dates = useDates();
+  const dates = useDateFormats();
   const { save, isSaving } = useSaveJob();
   useRefresh(refresh, job !== undefined && isUnfinished(job));
   if (job === undefined) return error?.status === 404 && <Notice tone="warning" title={say("linked.gone")} />;

@@ -1,9 +1,9 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import type { Dates } from "../../../data/dates.ts";
+import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "./messages.ts";
 
 /** Formats what distinguishes a report from others of its name: "PDF, as of Nov 21, 2026". */
-export function jobDescription({ format, parameters }: ReportJob, dates: Dates): string {
+export function jobDescription({ format, parameters }: ReportJob, dates: DateFormats): string {
   const day = parameters["asOf"];
   return day === undefined ? say(`format.${format}`) : say("asOf", { format: say(`format.${format}`), day: dates.day(day) });
 }

@@ -1,11 +1,11 @@
 import { FileCheck2, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import type { Dates } from "../../../data/dates.ts";
+import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "./messages.ts";
 
 /** Whether a report is valid or withdrawn. */
-export function IssuedStateTag({ report: { withdrawnAt }, dates }: { report: IssuedReport; dates: Dates }) {
+export function IssuedStateTag({ report: { withdrawnAt }, dates }: { report: IssuedReport; dates: DateFormats }) {
   if (withdrawnAt === null) {
     return <StatusTag tagStyle={["neutral", FileCheck2]}>{say("state.valid")}</StatusTag>;
   }

@@ -50,7 +50,13 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
     },
     { key: "code", label: say("common.code"), compact: true, cell: ({ code }) => <code className={styles.code}>{code}</code> },
     { key: "asOf", label: say("common.asOf"), sortable: true, compact: true, cell: ({ asOf }, dates) => dates.day(asOf) },
-    { key: "createdAt", label: say("column.made"), sortable: true, compact: true, cell: ({ createdAt }, dates) => dates.time(createdAt) },
+    {
+      key: "createdAt",
+      label: say("column.made"),
+      sortable: true,
+      compact: true,
+      cell: ({ createdAt }, dates) => dates.dateTime(createdAt),
+    },
     { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
     { key: "state", label: say("common.state"), cell: (report, dates) => <IssuedStateTag report={report} dates={dates} /> },
     {

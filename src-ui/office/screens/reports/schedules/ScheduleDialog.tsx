@@ -7,7 +7,7 @@ import { FieldRow } from "../../../components/Form.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { useForm } from "../../../components/use-form.ts";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -30,7 +30,7 @@ interface ScheduleDialogProps {
 /** Asks which report is generated when, and for whom. */
 export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps) {
   const { user } = useOfficeSession();
-  const { timeZone } = useDates();
+  const { timeZone } = useDateFormats();
   const toast = useToast();
   const create = useWrite("POST /reports/schedules");
   const update = useWrite("PUT /reports/schedules/{id}");

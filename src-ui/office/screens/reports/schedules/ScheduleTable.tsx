@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { say as sayList } from "../../../components/messages.ts";
 import { RowAction, RowActions } from "../../../components/RowActions.tsx";
-import { useDates } from "../../../data/dates.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
@@ -18,7 +18,7 @@ import styles from "./schedules.module.css";
 
 /** The scheduled reports: when and for whom each is generated, with its actions. */
 export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
-  const dates = useDates();
+  const dates = useDateFormats();
   const remove = useWrite("DELETE /reports/schedules/{id}");
   const toast = useToast();
   const [editing, setEditing] = useState<ReportSchedule | null>(null);
@@ -36,18 +36,18 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       ),
     },
     { key: "when", label: say("common.when"), cell: (schedule) => scheduleText(schedule, dates.timeZone) },
-    { key: "recipients", label: say("recipients"), cell: ({ recipients }) => recipientWords(recipients, members) },
+    { key: "recipients", label: say("recipients"), cell: ({ recipients }) => recipientText(recipients, members) },
     {
       key: "next",
       label: say("column.next"),
       compact: true,
-      cell: ({ nextRunAt, isActive }) => (isActive ? dates.time(nextRunAt) : say("paused")),
+      cell: ({ nextRunAt, isActive }) => (isActive ? dates.dateTime(nextRunAt) : say("paused")),
     },
     {
       key: "last",
       label: say("column.last"),
       compact: true,
-      cell: ({ lastRunAt }) => (lastRunAt === null ? say("never") : dates.time(lastRunAt)),
+      cell: ({ lastRunAt }) => (lastRunAt === null ? say("never") : dates.dateTime(lastRunAt)),
     },
     {
       key: "actions",
@@ -93,7 +93,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
   );
 }
 
-function recipientWords(recipients: readonly string[], members: readonly Member[]): string {
+function recipientText(recipients: readonly string[], members: readonly Member[]): string {
   const present = members.filter(({ userId }) => recipients.includes(userId)).map(fullName);
   const gone = recipients.length - present.length;
   return [...present, ...(gone > 0 ? [say("former", { count: gone })] : [])].join(", ");

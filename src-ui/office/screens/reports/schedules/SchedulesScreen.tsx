@@ -5,7 +5,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { useUrlState } from "../../../data/url-state.ts";
+import { useUrlState } from "../../../data/use-url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
 import { say } from "./messages.ts";

@@ -14,19 +14,19 @@ const weekdayName = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone:
 
 /** Returns the weekdays with their names, Monday first. */
 export function weekdays(): (readonly [value: string, label: string])[] {
-  return WEEKDAYS.map((weekday) => [String(weekday), weekdayWords(weekday)]);
+  return WEEKDAYS.map((weekday) => [String(weekday), weekdayText(weekday)]);
 }
 
 /** Returns the hours of a day in the region's format. */
 export function hours(timeZone: string): readonly (readonly [value: string, words: string])[] {
-  return HOURS.map((hour) => [String(hour), hourWords(hour, timeZone)] as const);
+  return HOURS.map((hour) => [String(hour), hourText(hour, timeZone)] as const);
 }
 
-function weekdayWords(weekday: number): string {
+function weekdayText(weekday: number): string {
   return weekdayName().format(new Date(MONDAY_MS + (weekday - 1) * DAY_MS));
 }
 
-function hourWords(hour: number, timeZone: string): string {
+function hourText(hour: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat(dateLocaleOf(timeZone), { timeZone: "UTC", timeStyle: "short" });
   return format.format(new Date(MONDAY_MS + hour * HOUR_MS));
 }
@@ -36,7 +36,7 @@ export function scheduleText(
   { weekday, dayOfMonth, hour }: Pick<ReportSchedule, "weekday" | "dayOfMonth" | "hour">,
   timeZone: string,
 ): string {
-  const at = hourWords(hour, timeZone);
-  if (weekday !== null) return say("weekly", { weekday: weekdayWords(weekday), hour: at });
+  const at = hourText(hour, timeZone);
+  if (weekday !== null) return say("weekly", { weekday: weekdayText(weekday), hour: at });
   return dayOfMonth === 31 ? say("monthEnd", { hour: at }) : say("monthly", { day: dayOfMonth ?? 1, hour: at });
 }

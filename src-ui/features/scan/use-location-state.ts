@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine, PlacedLocation } from "#shared/engine/reference.ts";
 import { failureText } from "../../failure.ts";
-import { dayOf } from "../../moments.ts";
+import { localDayOf } from "../../moments.ts";
 
 export type LocationState =
   | { kind: "reading" }
@@ -30,5 +30,5 @@ export function useLocationState(engine: Engine, locationId: string): LocationSt
 async function readLocation(engine: Engine, locationId: string): Promise<LocationState> {
   const [found, lines] = await Promise.all([engine.getLocation({ locationId }), engine.listExtinguishersAt({ locationId })]);
   if (found.kind !== "location") return { kind: "unknown" };
-  return { kind: "known", location: found.location, today: dayOf(new Date()), lines };
+  return { kind: "known", location: found.location, today: localDayOf(new Date()), lines };
 }

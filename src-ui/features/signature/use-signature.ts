@@ -8,7 +8,7 @@ import { successPath } from "../../paths.ts";
 import { keepSubmitted } from "../../inspection/just-submitted.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
-import type { Size } from "../../inspection/signature/pad.ts";
+import type { Size } from "../../inspection/signature/use-pad.ts";
 import { say } from "./messages.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
  * What each key does, by its `KeyboardEvent.key`; `mod+k` means Ctrl or Cmd with it, `g d` one after the other. Returning `false` leaves the key
  * to the browser.
  */
-export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void | false>>;
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void | false>>;
 
 /** The name of the modifier key on this system. */
 export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
@@ -25,7 +25,7 @@ function isCheckbox(target: HTMLElement): boolean {
  * Listens to keys while the component is mounted. Plain letters are ignored while somebody types or a dialog is open; combinations with Ctrl or
  * Cmd always work.
  */
-export function useKeys(keys: Keys): void {
+export function useShortcuts(keys: Shortcuts): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
     latest.current = keys;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { later } from "../../src-ui/loading/later.tsx";
+import { lazyComponent } from "../../src-ui/loading/lazy-component.tsx";
 import { renderWithEngine } from "./render.tsx";
 
 let leave = async (): Promise<void> => {};
@@ -24,7 +24,7 @@ const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>;
 
 test("a placeholder is replaced as soon as its part is loaded, without a timer", async () => {
   let arrive = (): void => {};
-  const Part = later(() => new Promise<typeof Greeting>((resolve) => (arrive = () => resolve(Greeting))));
+  const Part = lazyComponent(() => new Promise<typeof Greeting>((resolve) => (arrive = () => resolve(Greeting))));
   const view = await show(<Part name="Ada" fallback="Wait" />);
   expect(view.words()).toBe("Wait");
   await view.settle(arrive);
@@ -32,7 +32,7 @@ test("a placeholder is replaced as soon as its part is loaded, without a timer",
 });
 
 test("a part loaded before is shown in the first render", async () => {
-  const Part = later(async () => Greeting);
+  const Part = lazyComponent(async () => Greeting);
   await Part.load();
   const seen: string[] = [];
   const Wait = (): ReactNode => {
@@ -46,7 +46,7 @@ test("a part loaded before is shown in the first render", async () => {
 
 test("a part is loaded once, wherever it is shown", async () => {
   let loads = 0;
-  const Part = later(async () => (loads++, Greeting));
+  const Part = lazyComponent(async () => (loads++, Greeting));
   const view = await show([<Part key="1" name="Ada" />, <Part key="2" name="Bob" />]);
   expect(view.words()).toBe("Hello, AdaHello, Bob");
   expect(loads).toBe(1);
@@ -54,7 +54,7 @@ test("a part is loaded once, wherever it is shown", async () => {
 
 test("a part that fails to load throws where it is shown, and is loaded again when it is shown again", async () => {
   let isGone = true;
-  const Part = later(async () => {
+  const Part = lazyComponent(async () => {
     if (isGone) throw new Error("Failed to fetch dynamically imported module");
     return Greeting;
   });

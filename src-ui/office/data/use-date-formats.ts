@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { dayIn, spanBetween } from "#shared/calendar.ts";
 import { languageTag } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
-import { useDeviceSetting } from "./device-setting.ts";
-import { useNow } from "./now.ts";
+import { useDeviceSetting } from "./use-device-setting.ts";
+import { useNow } from "./use-now.ts";
 import { useRead } from "./use-read.ts";
 
-export interface Dates {
+export interface DateFormats {
   timeZone: string;
   /** Today in the tenant's time zone, `YYYY-MM-DD`. */
   today: string;
@@ -15,7 +15,7 @@ export interface Dates {
   /** Formats the day of a moment in the tenant's time zone. */
   dayOf(timestamp: string): string;
   /** Formats a moment with its time of day. */
-  time(timestamp: string): string;
+  dateTime(timestamp: string): string;
   /** Formats a moment or calendar day relative to today: "3 days ago". */
   relative(dayOrTimestamp: string): string;
 }
@@ -34,14 +34,14 @@ function localeIn(style: "en-US" | "en-GB"): string {
   return `${languageTag()}-${style.slice(3)}`;
 }
 
-type Formats = Pick<Dates, "day" | "dayOf" | "time">;
+type Formats = Pick<DateFormats, "day" | "dayOf" | "dateTime">;
 
 function formatsOf(chosen: DateStyle, timeZone: string): Formats {
   const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen === "iso" ? chosen : localeIn(chosen);
   if (style === "iso") {
     const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
     const dayOf = (timestamp: string): string => dayIn(timeZone, new Date(timestamp));
-    return { day: (day) => day, dayOf, time: (timestamp) => `${dayOf(timestamp)} ${times.format(new Date(timestamp))}` };
+    return { day: (day) => day, dayOf, dateTime: (timestamp) => `${dayOf(timestamp)} ${times.format(new Date(timestamp))}` };
   }
   const days = new Intl.DateTimeFormat(style, { timeZone: "UTC", dateStyle: "medium" });
   const times = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium", timeStyle: "short" });
@@ -49,12 +49,12 @@ function formatsOf(chosen: DateStyle, timeZone: string): Formats {
   return {
     day: (day) => days.format(new Date(day)),
     dayOf: (timestamp) => momentDays.format(new Date(timestamp)),
-    time: (timestamp) => times.format(new Date(timestamp)),
+    dateTime: (timestamp) => times.format(new Date(timestamp)),
   };
 }
 
 /** Returns the date formats of a time zone, with `today` as of `now`. */
-export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"): Dates {
+export function dateFormatsIn(timeZone: string, now: Date, style: DateStyle = "region"): DateFormats {
   const relativeDays = new Intl.RelativeTimeFormat(languageTag(), { numeric: "auto" });
   const today = dayIn(timeZone, now);
   return {
@@ -70,10 +70,10 @@ export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"
 }
 
 /** Returns the date formats of the tenant's time zone, which all screens of the office use, wherever the reader is. */
-export function useDates(): Dates {
+export function useDateFormats(): DateFormats {
   const settings = useRead("GET /tenants/settings", {});
   const [style] = useDateStyle();
   const timeZone = settings.data?.timeZone ?? "UTC";
   const now = useNow();
-  return useMemo(() => datesIn(timeZone, now, style), [timeZone, now, style]);
+  return useMemo(() => dateFormatsIn(timeZone, now, style), [timeZone, now, style]);
 }

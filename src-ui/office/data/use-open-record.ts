@@ -1,5 +1,5 @@
 import { useOfficeSession } from "./office-session.ts";
-import { useUrlState } from "./url-state.ts";
+import { useUrlState } from "./use-url-state.ts";
 
 /** The `id` in an address that creates a record. */
 const NEW = "new";

@@ -1,6 +1,6 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
 import { extinguisherPath, inspectionPath, locationHref, PATHS } from "../../paths.ts";
-import { useDates } from "../data/dates.ts";
+import { useDateFormats } from "../data/use-date-formats.ts";
 import { useOfficeSession } from "../data/office-session.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { useRead } from "../data/use-read.ts";
@@ -32,7 +32,7 @@ function useScreens(destinations: readonly Destination[]): Entry[] {
 }
 
 /** Returns matching screens at once, and locations, extinguishers and inspections as the server finds them. */
-export function useEntries(destinations: readonly Destination[], term: string): Entries {
+export function usePaletteEntries(destinations: readonly Destination[], term: string): Entries {
   const wanted = term.trim().toLowerCase();
   const asked = useDelayed(term.trim());
   const query = { searchTerm: asked, pageSize: FOUND_MAX };
@@ -42,7 +42,7 @@ export function useEntries(destinations: readonly Destination[], term: string): 
     useRead("GET /locations", { query }, options),
     useRead("GET /v2/inspections", { query: { ...query, sort: "-inspectionDate" } }, options),
   ] as const;
-  const dates = useDates();
+  const dates = useDateFormats();
   const screens = useScreens(destinations).filter(({ label }) => label.toLowerCase().includes(wanted));
   if (wanted === "") return { entries: screens, searching: false, failure: null };
   const [extinguishers, locations, inspections] = reads;

@@ -4,7 +4,7 @@ import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 
 /** The state of an extinguisher in the list. The screen supplies the texts. */
-export type DueState =
+export type ExtinguisherState =
   | { kind: "outOfService" }
   | { kind: "done" }
   | { kind: "overdue"; workTypes: WorkType[] }
@@ -15,7 +15,7 @@ export type DueState =
  * Returns the state of an extinguisher. Overdue work comes first, longest overdue at the head, even if this month's inspection is done. Work done on
  * this device is not due, even if the register does not know of it yet. `today` is `YYYY-MM-DD` on the inspector's own calendar.
  */
-export function dueState(line: ExtinguisherLine, today: string): DueState {
+export function extinguisherStateOf(line: ExtinguisherLine, today: string): ExtinguisherState {
   if (line.isOutOfService) return { kind: "outOfService" };
   const open = openWork(line, today);
   const overdue = open.filter(({ date }) => dueStateOf(date, today) === "overdue");

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { failureText } from "../../../failure.ts";
-import { useUrlState } from "../../data/url-state.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
 import { useReadOnce, useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";

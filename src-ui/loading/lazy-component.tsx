@@ -4,14 +4,14 @@ import { browserClock } from "../engine/browser.ts";
 import { loadPatiently } from "./patient-load.ts";
 
 /** A component that is loaded when it is first shown, or earlier by `load`. Until then `fallback` is shown instead. */
-export type Later<P> = ComponentType<P & { fallback?: ReactNode }> & { load: () => Promise<void> };
+export type LazyComponent<P> = ComponentType<P & { fallback?: ReactNode }> & { load: () => Promise<void> };
 
 /**
  * Makes a component that loads its code and texts when it is first shown, with `waiting` in its place. Once loaded it is shown at once; a
  * failure is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, a
  * delay that people notice.
  */
-export function later<P extends object>(importPart: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {
+export function lazyComponent<P extends object>(importPart: () => Promise<ComponentType<P>>, waiting: ReactNode = null): LazyComponent<P> {
   let Part: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { ListPosition } from "../data/list-position.ts";
-import { useKeys } from "../frame/keys.ts";
+import { useShortcuts } from "../frame/use-shortcuts.ts";
 
-interface ListKeysOptions {
+interface ListShortcutsOptions {
   /** The frame of the entries; each of them carries its index in the list, from 0, as `data-entry`. */
   list: RefObject<HTMLElement | null>;
   count: number;
@@ -19,7 +19,7 @@ interface ListKeysOptions {
  * The keys of a list, even if only part of it is rendered: `j`, `k` and the arrows move, `x` selects, with Shift a range; Enter follows the
  * link; Escape clears the selection.
  */
-export function useListKeys({ list, count, perRow = 1, position, scrollTo, selection }: ListKeysOptions): void {
+export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, selection }: ListShortcutsOptions): void {
   const wanted = useRef<number | null>(null);
 
   /** Returns the index of the entry that contains the element; null outside of the list. */
@@ -91,7 +91,7 @@ export function useListKeys({ list, count, perRow = 1, position, scrollTo, selec
   const inList = (): boolean => entryOf(document.activeElement) !== null;
   const arrow = (by: number) => (event: KeyboardEvent) => (inList() ? step(by, event.shiftKey) : false);
 
-  useKeys({
+  useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     J: () => step(1, true),

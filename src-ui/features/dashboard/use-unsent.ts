@@ -7,7 +7,7 @@ import { firstLines } from "./queue-text.ts";
 import { useGrowingList } from "./use-growing-list.ts";
 
 /** The changes after which the unsent work must be read again. */
-export const QUEUE_CHANGES: readonly Change[] = [
+export const UNSENT_CHANGES: readonly Change[] = [
   "queue",
   "session",
   "online",
@@ -40,7 +40,7 @@ export type UnsentQuery = Query<Unsent> & { more: () => void };
  * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what there should
  * be.
  */
-export function useQueue(): UnsentQuery {
+export function useUnsent(): UnsentQuery {
   const { compare } = useLostWork();
   return useGrowingList(
     "queue",
@@ -56,6 +56,6 @@ export function useQueue(): UnsentQuery {
       const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
       return { lines, counts, hasMore, ofOthers };
     },
-    QUEUE_CHANGES,
+    UNSENT_CHANGES,
   );
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from "react";
-import { useKeys } from "../../frame/keys.ts";
+import { useShortcuts } from "../../frame/use-shortcuts.ts";
 
 const ROW = "[data-row]";
 
 /** The keys of a tree of nested lists: `j`, `k`, up and down move between rows; right opens; left closes or moves to the parent row. */
-export function useTreeKeys(): RefObject<HTMLElement | null> {
+export function useTreeShortcuts(): RefObject<HTMLElement | null> {
   const tree = useRef<HTMLElement>(null);
 
   const present = (): HTMLElement | null => {
@@ -30,7 +30,7 @@ export function useTreeKeys(): RefObject<HTMLElement | null> {
     else focus(row.closest("ul")?.closest("li")?.querySelector(ROW));
   };
 
-  useKeys({
+  useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     ArrowDown: () => (present() ? step(1) : false),
