@@ -61,7 +61,7 @@ export function AssignedToMe() {
         <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
           <summary>
             <span>{say("assigned.place", { name: place, count: inspections.length })}</span>
-            <Icon of={ChevronDown} />
+            <Icon shapes={ChevronDown} />
           </summary>
           <ul aria-label={place}>
             {inspections.map((inspection) => (
@@ -87,7 +87,7 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
         {inspection.draftId !== null && <StatusTag tagStyle={["info", PencilLine]}>{say("assigned.begun")}</StatusTag>}
         {words !== null && <span className={styles.notes}>{words}</span>}
       </span>
-      <Icon of={ChevronRight} />
+      <Icon shapes={ChevronRight} />
     </button>
   );
 }

@@ -37,7 +37,7 @@ export function Button({ variant, size, icon, wide, busy = false, type = "button
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? <Spinner /> : icon && <Icon of={icon} />}
+      {busy ? <Spinner /> : icon && <Icon shapes={icon} />}
       <span>{children}</span>
     </button>
   );
@@ -62,7 +62,7 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, onCli
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? <Spinner /> : <Icon of={icon} />}
+      {busy ? <Spinner /> : <Icon shapes={icon} />}
     </button>
   );
 }
@@ -74,7 +74,7 @@ type LinkButtonProps = ButtonStyle &
 export function LinkButton({ variant, size, icon, wide, href, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} href={href} className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}>
-      {icon && <Icon of={icon} />}
+      {icon && <Icon shapes={icon} />}
       <span>{children}</span>
     </Link>
   );

@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
       )}
       {error && (
         <p className={styles.error} id={errorId}>
-          <Icon of={CircleAlert} />
+          <Icon shapes={CircleAlert} />
           <span>{error}</span>
         </p>
       )}

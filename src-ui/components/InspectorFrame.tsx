@@ -40,7 +40,7 @@ export function InspectorFrame({ title, subtitle, back, aside, action, children 
                 if (back.mayLeave?.() === false) event.preventDefault();
               }}
             >
-              <Icon of={ArrowLeft} />
+              <Icon shapes={ArrowLeft} />
             </Link>
           )}
           <div className={styles.titles}>

@@ -22,7 +22,7 @@ interface NoticeProps {
 export function Notice({ tone = "info", title, role, children, actions }: NoticeProps) {
   return (
     <div className={classes(styles.notice, styles[tone])} role={role}>
-      <Icon of={ICONS[tone]} />
+      <Icon shapes={ICONS[tone]} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

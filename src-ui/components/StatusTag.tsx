@@ -11,7 +11,7 @@ export type TagStyle = readonly [tone: "neutral" | "info" | "success" | "warning
 export function StatusTag({ tagStyle: [tone, icon], children }: { tagStyle: TagStyle; children: ReactNode }) {
   return (
     <span className={classes(styles.tag, styles[tone])}>
-      <Icon of={icon} />
+      <Icon shapes={icon} />
       <span>{children}</span>
     </span>
   );

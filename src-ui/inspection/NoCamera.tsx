@@ -17,7 +17,7 @@ interface NoCameraProps {
 export function NoCamera({ camera: { failure, again }, none, instead }: NoCameraProps) {
   return (
     <div className={styles.none}>
-      <Icon of={CameraOff} />
+      <Icon shapes={CameraOff} />
       <div className={styles.words}>
         <div role="status">
           {failure === "none" ? (

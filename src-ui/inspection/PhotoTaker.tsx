@@ -45,7 +45,7 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
             }}
           />
           <label htmlFor={inputId} className={styles.label}>
-            <Icon of={ImagePlus} />
+            <Icon shapes={ImagePlus} />
             <span>{say("photos.addFile")}</span>
           </label>
         </div>

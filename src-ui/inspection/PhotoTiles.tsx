@@ -51,7 +51,7 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
   return (
     <>
       <div className={styles.picture}>
-        {url === null ? <Icon of={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
+        {url === null ? <Icon shapes={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
       </div>
       <p className={styles.kind}>{kind}</p>
       <div className={styles.state} role="status">
@@ -63,13 +63,13 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         )}
         {state.kind === "kept" && (
           <>
-            <Icon of={CircleCheck} />
+            <Icon shapes={CircleCheck} />
             <span>{say(state.again ? "photos.again" : "photos.kept")}</span>
           </>
         )}
         {state.kind === "refused" && (
           <>
-            <Icon of={CircleAlert} />
+            <Icon shapes={CircleAlert} />
             <span>{say("photos.refused", { reason: state.message })}</span>
           </>
         )}

@@ -9,7 +9,7 @@ import { CEDAR, HARBOR, inspectorSession } from "./fake-engine.ts";
 
 const OFFICE = inspectorSession({ area: "office", accessToken: "first", generation: 1 });
 const USER = OFFICE.user.userId;
-const mine = { of: { userId: USER, tenantId: HARBOR } };
+const mine = { owner: { userId: USER, tenantId: HARBOR } };
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const type = status < 400 ? "application/json" : "application/problem+json";

@@ -86,9 +86,9 @@ test("the register says which inspection type is due next and how many others ar
 describe("a day of the calendar", () => {
   const counts = { day: "2026-11-02", due: 3, scheduled: 2, completed: 1 };
   test("in the past says which work was missed", async () => {
-    expect(await words(<DayCounts of={counts} past />)).toBe("3 missed2 not done1 done");
+    expect(await words(<DayCounts counts={counts} past />)).toBe("3 missed2 not done1 done");
   });
   test("of today or later says which work is due and planned", async () => {
-    expect(await words(<DayCounts of={counts} past={false} />)).toBe("3 due2 planned1 done");
+    expect(await words(<DayCounts counts={counts} past={false} />)).toBe("3 due2 planned1 done");
   });
 });

@@ -25,7 +25,7 @@ function Undoing() {
     <>
       {data && <p>{data.totalCount} rows</p>}
       <button onClick={() => setUndoing(false)}>End</button>
-      <RunProgress detail={detail} refresh={() => {}} isSilent={false} of="undoing" />
+      <RunProgress detail={detail} refresh={() => {}} isSilent={false} stage="undoing" />
     </>
   );
 }

@@ -38,7 +38,7 @@ function BannerContent({ state }: { state: BannerState }) {
   switch (state.kind) {
     case "offline":
       return (
-        <Line kind="offline" icon={<Icon of={CloudOff} />} title={say("banner.offline")}>
+        <Line kind="offline" icon={<Icon shapes={CloudOff} />} title={say("banner.offline")}>
           {say("banner.willSync", { count: state.items })}
         </Line>
       );
@@ -52,7 +52,7 @@ function BannerContent({ state }: { state: BannerState }) {
       return (
         <Line
           kind="failed"
-          icon={<Icon of={TriangleAlert} />}
+          icon={<Icon shapes={TriangleAlert} />}
           title={say("banner.failed")}
           actions={
             <>
@@ -60,7 +60,7 @@ function BannerContent({ state }: { state: BannerState }) {
                 {say("banner.retry")}
               </button>
               <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("common.dismiss")}>
-                <Icon of={X} />
+                <Icon shapes={X} />
               </button>
             </>
           }

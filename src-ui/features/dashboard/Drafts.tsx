@@ -44,7 +44,7 @@ export function Drafts() {
                   <RelativeTime at={draft.timestamp} />
                 </span>
               </span>
-              <Icon of={ChevronRight} />
+              <Icon shapes={ChevronRight} />
             </Link>
             <div className={styles.frameless}>
               <Button

@@ -41,7 +41,7 @@ export function ReadinessCard() {
     <Card>
       <div className={styles.readiness}>
         <span className={styles.picture} data-ready={ready || undefined}>
-          {ready ? <Icon of={CircleCheck} size="large" /> : pulling ? <Spinner /> : <Icon of={CloudDownload} size="large" />}
+          {ready ? <Icon shapes={CircleCheck} size="large" /> : pulling ? <Spinner /> : <Icon shapes={CloudDownload} size="large" />}
         </span>
         <div className={styles.words}>
           <p className={styles.headline}>{headline(readiness)}</p>

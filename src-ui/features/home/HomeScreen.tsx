@@ -45,7 +45,7 @@ export function HomeScreen() {
         <ul className={styles.list}>
           {POINTS.map(([point, icon]) => (
             <li key={point}>
-              <Icon of={icon} size="large" />
+              <Icon shapes={icon} size="large" />
               <h3>{say(`points.${point}`)}</h3>
               <p>{say(`points.${point}.words`)}</p>
             </li>

@@ -14,7 +14,7 @@ export function PhonePicture() {
   return (
     <div role="img" aria-label={say("picture.name")} className={styles.phone}>
       <div className={styles.banner}>
-        <Icon of={CloudOff} />
+        <Icon shapes={CloudOff} />
         <span>
           <strong>{say("picture.offline")}</strong>
           <br />
@@ -28,13 +28,13 @@ export function PhonePicture() {
           <p key={question} className={styles.question} data-response={response}>
             <span>{say(`picture.${question}`)}</span>
             <span className={styles.response}>
-              <Icon of={response === "ok" ? CircleCheck : TriangleAlert} />
+              <Icon shapes={response === "ok" ? CircleCheck : TriangleAlert} />
               {say(`picture.${response}`)}
             </span>
           </p>
         ))}
         <p className={styles.saved}>
-          <Icon of={CircleCheck} />
+          <Icon shapes={CircleCheck} />
           {say("common.savedOnThisDevice")}
         </p>
       </div>

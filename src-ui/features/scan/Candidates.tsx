@@ -25,8 +25,8 @@ export function Candidates({ outcome: { code, candidates }, onChoose }: Candidat
         {shown.map((candidate) => (
           <li key={`${candidate.kind} ${candidate.code}`}>
             <button type="button" className={styles.line} onClick={() => onChoose(candidate.code)}>
-              <Words of={candidate} />
-              <Icon of={ChevronRight} />
+              <Words candidate={candidate} />
+              <Icon shapes={ChevronRight} />
             </button>
           </li>
         ))}
@@ -35,7 +35,7 @@ export function Candidates({ outcome: { code, candidates }, onChoose }: Candidat
   );
 }
 
-function Words({ of: { kind, code, title, place, serialNumber } }: { of: Candidate }) {
+function Words({ candidate: { kind, code, title, place, serialNumber } }: { candidate: Candidate }) {
   const [head, ...rest] = kind === "location" ? [title, place, code] : [code, [place, title].filter(Boolean).join(" · "), serialNumber];
   return (
     <span className={styles.words}>

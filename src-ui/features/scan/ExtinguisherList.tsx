@@ -32,7 +32,7 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
                 <span>{line.locationDescription ?? line.typeName}</span>
                 <DueTag state={extinguisherStateOf(line, today)} />
               </span>
-              <Icon of={ChevronRight} />
+              <Icon shapes={ChevronRight} />
             </button>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
                 {within.length > 0 && <span>{within.join(" › ")}</span>}
                 <span>{say("scanLocation.holds", { code: locationCode, count: extinguishers })}</span>
               </span>
-              <Icon of={ChevronRight} />
+              <Icon shapes={ChevronRight} />
             </button>
           </li>
         ))}

@@ -57,7 +57,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
     >
       <Steps current="extinguisher" />
       <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
-      <ScanOutcome of={outcome}>
+      <ScanOutcome outcome={outcome}>
         <ExtinguisherOutcomeNotice
           outcome={outcome}
           onInspect={begin}

@@ -32,7 +32,7 @@ export function ScanLocationScreen() {
     >
       <Steps current="location" />
       <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
-      <ScanOutcome of={outcome}>
+      <ScanOutcome outcome={outcome}>
         <LocationOutcomeNotice
           outcome={outcome}
           onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))}

@@ -20,7 +20,7 @@ function Intake({ sha256 }: { sha256: string }) {
     <>
       <p id="file-lead">{say("file.lead")}</p>
       <label className={classes(styles.zone, isDragged && styles.dragged)}>
-        <Icon of={FileSearch} size="large" />
+        <Icon shapes={FileSearch} size="large" />
         <span className={styles.words}>{isDragged ? say("file.drop") : say("file.choose")}</span>
         <FilePicker accept="application/pdf,.pdf" label={say("file.label")} describedBy="file-lead" onPick={([file]) => take(file)} />
       </label>

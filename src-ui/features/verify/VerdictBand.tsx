@@ -9,7 +9,7 @@ export function VerdictBand({ verdict: { tone, icon, word, lead }, level }: { ve
   return (
     <div className={classes(styles.band, styles[tone], level === "h1" && styles.main)}>
       <span className={styles.picture}>
-        <Icon of={icon} size="large" />
+        <Icon shapes={icon} size="large" />
       </span>
       <div className={styles.words}>
         {level === "h1" ? <PageHeading>{word}</PageHeading> : <h2>{word}</h2>}

@@ -4,17 +4,17 @@ import { checkCode, type Outcome } from "./check-code.ts";
 /** Checks a code. The outcome is null while the server is asked. Checks again on demand, and once an offline device is back online. */
 export function useCheck(code: string): { outcome: Outcome | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ of: string; outcome: Outcome } | null>(null);
+  const [settled, setSettled] = useState<{ question: string; outcome: Outcome } | null>(null);
   const question = `${attempt} ${code}`;
   useEffect(() => {
     const leaving = new AbortController();
     checkCode(code, leaving.signal).then(
-      (outcome) => setSettled({ of: question, outcome }),
+      (outcome) => setSettled({ question, outcome }),
       () => {},
     );
     return () => leaving.abort();
   }, [code, question]);
-  const outcome = settled?.of === question ? settled.outcome : null;
+  const outcome = settled?.question === question ? settled.outcome : null;
   const waits = outcome?.state === "offline";
   useEffect(() => {
     if (!waits) return;

@@ -79,7 +79,7 @@ export function Question({ name, item, response, missing, hasPhoto, dense = fals
               checked={response?.response === value}
               onChange={() => rest.onResponse(responseWith(item, value, response, otherProblem(say("checklist.otherProblem"))), false)}
             />
-            <Icon of={icon} />
+            <Icon shapes={icon} />
             <span>{say(`checklist.${value}`)}</span>
           </label>
         ))}

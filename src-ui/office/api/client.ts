@@ -24,7 +24,7 @@ export interface ApiPorts {
 
 export interface SendOptions {
   /** The user and tenant of the screen. A call is not sent once the session belongs to another user or tenant. */
-  of?: { userId: string; tenantId: string };
+  owner?: { userId: string; tenantId: string };
   idempotencyKey?: string;
   /** The version that the person saw; sent as `If-Match`. */
   ifMatch?: number;
@@ -48,7 +48,7 @@ const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRefreshToke
 
 /** Makes the API client of the office: calls carry the session's token and tenant, and take 30 s at most (specification section 7). */
 export function createApiClient(ports: ApiPorts): ApiClient {
-  function ensureSame({ of: asked }: SendOptions): void {
+  function ensureSame({ owner: asked }: SendOptions): void {
     const session = ports.session();
     if (!asked || (session?.currentTenantId === asked.tenantId && session.user.userId === asked.userId)) return;
     throw new ApiError("tenantChanged", say("api.tenantChanged"));

@@ -47,7 +47,7 @@ export function Combobox({ value, valueLabel, onChange, search, placeholder, com
             />
             <span className={styles.end}>
               {value === "" ? (
-                <Icon of={ChevronsUpDown} size="small" />
+                <Icon shapes={ChevronsUpDown} size="small" />
               ) : (
                 <IconButton icon={X} label={say("combobox.clear", { label: field.label })} onClick={state.clear} />
               )}
@@ -96,7 +96,7 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
                   <span>{option.label}</span>
                   {option.detail && <span className={styles.detail}>{option.detail}</span>}
                 </span>
-                {option.value === value && <Icon of={Check} size="small" />}
+                {option.value === value && <Icon shapes={Check} size="small" />}
               </div>
             ))}
         </div>

@@ -1,11 +1,11 @@
 /** An email address. Where a line has no room for it, it breaks after its @. */
-export function EmailAddress({ of }: { of: string }) {
-  const at = of.lastIndexOf("@") + 1;
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
   return (
     <span>
-      {of.slice(0, at)}
+      {email.slice(0, at)}
       <wbr />
-      {of.slice(at)}
+      {email.slice(at)}
     </span>
   );
 }

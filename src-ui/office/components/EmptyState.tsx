@@ -7,7 +7,7 @@ import styles from "./EmptyState.module.css";
 export function EmptyState({ icon, children, action }: { icon: IconNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <Icon of={icon} size="large" />
+      <Icon shapes={icon} size="large" />
       <p>{children}</p>
       {action}
     </div>

@@ -12,7 +12,7 @@ export function notCountedText({ isActive, isOutOfService }: ServiceState): stri
 }
 
 /** The state of a due date of an extinguisher, in the same words in every list and on its page. */
-export function ExtinguisherDueTag({ of: one, day, dates }: { of: ServiceState; day: string | null; dates: DateFormats }) {
-  const notCounted = notCountedText(one);
+export function ExtinguisherDueTag({ extinguisher, day, dates }: { extinguisher: ServiceState; day: string | null; dates: DateFormats }) {
+  const notCounted = notCountedText(extinguisher);
   return notCounted === null ? <DueTag day={day} dates={dates} /> : <span>{notCounted}</span>;
 }

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<keyof Finding, ((finding: Finding) => string | null
 };
 
 /** A finding in words: the problem first, the rest smaller below it. */
-export function FindingText({ of: finding, children }: { of: Finding; children?: ReactNode }) {
+export function FindingText({ finding, children }: { finding: Finding; children?: ReactNode }) {
   return (
     <span className={styles.words}>
       {Object.entries(WORDS).map(([field, words]) => {

@@ -41,7 +41,7 @@ export function Page({ title, count, lead, back, actions, tools, cachedAt = null
         <div className={styles.titles}>
           {back && (
             <Link className={styles.back} href={back.href}>
-              <Icon of={ArrowLeft} size="small" />
+              <Icon shapes={ArrowLeft} size="small" />
               {back.label}
             </Link>
           )}

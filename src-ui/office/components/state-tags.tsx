@@ -15,19 +15,19 @@ const STATUS = {
 } as const;
 
 /** The status of an inspection, from planned to reviewed, or voided. */
-export function InspectionStatusTag({ of: one }: { of: Pick<InspectionSummary, "status" | "voidedAt"> }) {
-  const status = one.voidedAt ? "Voided" : one.status;
+export function InspectionStatusTag({ inspection }: { inspection: Pick<InspectionSummary, "status" | "voidedAt"> }) {
+  const status = inspection.voidedAt ? "Voided" : inspection.status;
   return <StatusTag tagStyle={STATUS[status]}>{say(`status.${status}`)}</StatusTag>;
 }
 
 /** The state of an extinguisher: retired, out of service, failed, or in service. */
-export function ServiceTag({ of: one }: { of: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
-  if (!one.isActive) {
+export function ServiceTag({ extinguisher }: { extinguisher: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
+  if (!extinguisher.isActive) {
     return <StatusTag tagStyle={["neutral", CircleMinus]}>{say("common.retired")}</StatusTag>;
   }
-  if (one.isOutOfService) {
+  if (extinguisher.isOutOfService) {
     return <StatusTag tagStyle={["danger", Ban]}>{say("common.outOfService")}</StatusTag>;
   }
-  if (one.lastInspectionPassed === false) return <ResultTag passed={false} />;
+  if (extinguisher.lastInspectionPassed === false) return <ResultTag passed={false} />;
   return <StatusTag tagStyle={["success", CircleCheck]}>{say("common.inService")}</StatusTag>;
 }

@@ -90,7 +90,7 @@ function Head<T>({ tableClasses, column, sort, onSort }: ColumnHeadProps<T>) {
       {sortable && onSort ? (
         <button type="button" className={tableClasses.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
           {label}
-          <Icon of={state === "ascending" ? ArrowUp : state === "descending" ? ArrowDown : ArrowUpDown} size="small" />
+          <Icon shapes={state === "ascending" ? ArrowUp : state === "descending" ? ArrowDown : ArrowUpDown} size="small" />
         </button>
       ) : (
         label

@@ -38,7 +38,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const options = { of: ownerOf(session), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
+          const options = { owner: ownerOf(session), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
           // A call that lost its response is made once more with the same key.
           const attempt = () => session.api.send(callOf(endpoint), input, options);
           const failure = await attempt()

@@ -42,7 +42,7 @@ export function useFetchFile(): FetchFile {
       });
       const [path = "", query = ""] = address.split("?");
       const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
-      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { of: ownerOf(session) });
+      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { owner: ownerOf(session) });
       const [file] = files;
       if (file === undefined) throw new Error("A call that succeeded brought no file");
       return file;

@@ -48,7 +48,7 @@ interface ReadQuery<E extends Endpoint> {
 export function queryOf<E extends Endpoint>(session: OfficeSession, endpoint: E, input: InputOf<E>): ReadQuery<E> {
   return {
     queryKey: queryKeyOf(session, endpoint, input),
-    queryFn: ({ signal }) => session.api.send(callOf(endpoint), input, { of: ownerOf(session), signal }),
+    queryFn: ({ signal }) => session.api.send(callOf(endpoint), input, { owner: ownerOf(session), signal }),
   };
 }
 

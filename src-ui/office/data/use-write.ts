@@ -100,6 +100,6 @@ async function write<E extends Endpoint>(
   input: Input<E>,
   options: SendOptions,
 ): Promise<ResponseOf<E>> {
-  const response = await session.api.send(callOf(endpoint), input, { ...options, of: ownerOf(session) });
+  const response = await session.api.send(callOf(endpoint), input, { ...options, owner: ownerOf(session) });
   return response.value;
 }

@@ -78,7 +78,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
             onKeyDown={press}
             onPointerMove={() => setAt(index)}
           >
-            <Icon of={entry.icon} size="small" />
+            <Icon shapes={entry.icon} size="small" />
             <span className={styles.label}>{entry.label}</span>
             {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
           </div>

@@ -48,7 +48,7 @@ export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) 
             {destinations.map(({ path: to, label, icon }) => (
               <li key={to}>
                 <Link href={to} className={styles.place} aria-current={isAt(path, to) ? "page" : undefined}>
-                  <Icon of={icon} size="small" />
+                  <Icon shapes={icon} size="small" />
                   <span>{label}</span>
                 </Link>
               </li>
@@ -87,7 +87,7 @@ export function Sidebar({ destinations, onPalette, onShortcuts }: SidebarProps) 
 function Go({ onPalette }: { onPalette: () => void }) {
   return (
     <button type="button" className={styles.go} onClick={onPalette}>
-      <Icon of={Search} size="small" />
+      <Icon shapes={Search} size="small" />
       <span>{say("nav.go")}</span>
       <kbd>{`${MODIFIER} K`}</kbd>
     </button>
@@ -117,7 +117,7 @@ function TenantName() {
   return (
     <Link href={PATHS.selectTenant} className={styles.name} title={say("nav.switchTenant")}>
       {content}
-      <Icon of={ChevronsUpDown} size="small" />
+      <Icon shapes={ChevronsUpDown} size="small" />
       <span className="visually-hidden">{say("nav.switchTenant")}</span>
     </Link>
   );

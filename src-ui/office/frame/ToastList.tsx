@@ -60,7 +60,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon of={toast.tone === "danger" ? CircleAlert : CircleCheck} />
+      <Icon shapes={toast.tone === "danger" ? CircleAlert : CircleCheck} />
       <p>{toast.message}</p>
       {toast.undo && (
         <Button variant="quiet" icon={Undo2} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">

@@ -36,7 +36,7 @@ export function SheetDrawing({ sheet, count, skip, onSkip }: SheetDrawingProps) 
               checked={position === skip}
               onChange={() => onSkip(position)}
             />
-            {position >= skip && position < end && <Icon of={QrCode} />}
+            {position >= skip && position < end && <Icon shapes={QrCode} />}
           </label>
         ))}
       </div>

@@ -40,7 +40,7 @@ export const EditorItem = memo(function EditorItem(props: EditorItemProps) {
     <li className={styles.item} data-item={item.key} data-drop={drop} data-dragged={isDragged || undefined}>
       <div className={styles.row}>
         <span className={editor.grip} title={say("item.drag")} onPointerDown={(event) => onDrag(item.key, event)}>
-          <Icon of={GripVertical} />
+          <Icon shapes={GripVertical} />
         </span>
         <span className={styles.number} aria-hidden="true">
           {number}
@@ -81,15 +81,15 @@ function Question({ item, number, actions, isOpen, errors }: EditorItemProps) {
       />
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          <Icon of={CircleAlert} />
+          <Icon shapes={CircleAlert} />
           {error}
         </p>
       )}
       {!isOpen && (
         <div className={styles.tags}>
-          <AppliesTag of={item.appliesTo} />
-          <PhotoTag of={item.photoRule} />
-          {item.proposed.length > 0 && <ProposedTags of={item.proposed} />}
+          <AppliesTag appliesTo={item.appliesTo} />
+          <PhotoTag photoRule={item.photoRule} />
+          {item.proposed.length > 0 && <ProposedTags proposed={item.proposed} />}
         </div>
       )}
     </div>

@@ -113,7 +113,7 @@ function SectionHead({ section, index, count, actions, error, onDrag }: SectionH
   return (
     <div className={styles.sectionHead}>
       <span className={classes(editor.grip, styles.grip)} title={say("section.drag")} onPointerDown={(event) => onDrag(section.key, event)}>
-        <Icon of={GripVertical} />
+        <Icon shapes={GripVertical} />
       </span>
       <TextField
         id={fieldId(section.key, "title")}

@@ -8,21 +8,21 @@ import type { OutlineDeficiency } from "./outline.ts";
 import styles from "./ItemTags.module.css";
 
 /** The types that a question is asked for; nothing if it is asked for all. */
-export function AppliesTag({ of }: { of: ChecklistItem["appliesTo"] }) {
-  if (appliesToAll(of)) return null;
-  return <StatusTag tagStyle={["info", Funnel]}>{appliesToText(of)}</StatusTag>;
+export function AppliesTag({ appliesTo }: { appliesTo: ChecklistItem["appliesTo"] }) {
+  if (appliesToAll(appliesTo)) return null;
+  return <StatusTag tagStyle={["info", Funnel]}>{appliesToText(appliesTo)}</StatusTag>;
 }
 
-export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {
-  if (of === "None") return null;
-  return <StatusTag tagStyle={["info", Camera]}>{say(`photoShort.${of}`)}</StatusTag>;
+export function PhotoTag({ photoRule }: { photoRule: ChecklistItem["photoRule"] }) {
+  if (photoRule === "None") return null;
+  return <StatusTag tagStyle={["info", Camera]}>{say(`photoShort.${photoRule}`)}</StatusTag>;
 }
 
 /** The deficiencies that a problem proposes, in order; `withText` adds their descriptions. */
-export function ProposedTags({ of, withText = false }: { of: readonly OutlineDeficiency[]; withText?: boolean }) {
+export function ProposedTags({ proposed, withText = false }: { proposed: readonly OutlineDeficiency[]; withText?: boolean }) {
   return (
     <ul className={styles.proposed} data-words={withText || undefined}>
-      {of.map(({ key, code, severity, description }) => (
+      {proposed.map(({ key, code, severity, description }) => (
         <li key={key}>
           <SeverityTag severity={severity} /> <span className={styles.code}>{code}</span>
           {withText && <span className={styles.words}>{description}</span>}

@@ -28,7 +28,7 @@ export const PreviewQuestion = memo(function PreviewQuestion({ item, response, o
     >
       {item.photoRule !== "None" && (
         <p className={styles.photo}>
-          <Icon of={Camera} />
+          <Icon shapes={Camera} />
           {say(`photo.${item.photoRule}`)}
         </p>
       )}

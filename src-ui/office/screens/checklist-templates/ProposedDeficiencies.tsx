@@ -64,7 +64,7 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
       {proposed.map((each, at) => (
         <Deficiency
           key={each.key}
-          of={each}
+          deficiency={each}
           number={at + 1}
           known={known}
           listId={listId}
@@ -91,7 +91,7 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
 }
 
 interface DeficiencyProps {
-  of: OutlineDeficiency;
+  deficiency: OutlineDeficiency;
   number: number;
   known: ReadonlyMap<string, ProposedDeficiency>;
   listId: string;
@@ -102,7 +102,7 @@ interface DeficiencyProps {
 }
 
 function Deficiency({
-  of: { key, code, severity, description },
+  deficiency: { key, code, severity, description },
   number,
   known,
   listId,

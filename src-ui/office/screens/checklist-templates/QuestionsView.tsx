@@ -32,11 +32,11 @@ function Item({ item }: { item: OutlineItem }) {
       {helpText && <p className={styles.help}>{helpText}</p>}
       {(!appliesToAll(appliesTo) || photoRule !== "None") && (
         <p className={styles.tags}>
-          <AppliesTag of={appliesTo} />
-          <PhotoTag of={photoRule} />
+          <AppliesTag appliesTo={appliesTo} />
+          <PhotoTag photoRule={photoRule} />
         </p>
       )}
-      {proposed.length > 0 && <ProposedTags of={proposed} withText />}
+      {proposed.length > 0 && <ProposedTags proposed={proposed} withText />}
     </li>
   );
 }

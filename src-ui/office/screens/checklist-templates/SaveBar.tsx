@@ -31,7 +31,7 @@ export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div ref={bar} className={styles.saveBar} data-dirty={pending || undefined}>
       <p ref={status} role="status" tabIndex={-1}>
-        <Icon of={pending ? CircleDot : CircleCheck} />
+        <Icon shapes={pending ? CircleDot : CircleCheck} />
         <span>{say(busy ? "edit.saving" : dirty ? "edit.unsaved" : "edit.saved")}</span>
       </p>
       {pending && (

@@ -40,7 +40,7 @@ function columnsOf(hrefOf: HrefOf): Column<ChecklistTemplate>[] {
     },
     { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayOffice(`type.${row.inspectionType}`) },
     { key: "templateVersion", label: say("version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
-    { key: "state", label: say("common.state"), compact: true, cell: (row) => <TemplateStateTag of={row} /> },
+    { key: "state", label: say("common.state"), compact: true, cell: (row) => <TemplateStateTag template={row} /> },
     { key: "items", label: say("edit.questions"), numeric: true, cell: (row) => row.items.length },
     {
       key: "updatedAt",

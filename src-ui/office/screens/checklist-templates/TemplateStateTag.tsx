@@ -4,7 +4,11 @@ import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
 /** Whether a version is being written, in use, or out of use. */
-export function TemplateStateTag({ of: { publishedAt, isActive } }: { of: Pick<ChecklistTemplate, "publishedAt" | "isActive"> }) {
+export function TemplateStateTag({
+  template: { publishedAt, isActive },
+}: {
+  template: Pick<ChecklistTemplate, "publishedAt" | "isActive">;
+}) {
   if (publishedAt === null) {
     return <StatusTag tagStyle={["info", PencilLine]}>{say("state.draft")}</StatusTag>;
   }

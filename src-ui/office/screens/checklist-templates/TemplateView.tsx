@@ -48,7 +48,7 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
       <Card title={say("page.about")}>
         <Details>
           <Detail label={say("common.state")}>
-            <TemplateStateTag of={template} />
+            <TemplateStateTag template={template} />
           </Detail>
           <Detail label={say("inspectionType")}>{type}</Detail>
           <Detail label={say("version")}>{template.templateVersion}</Detail>

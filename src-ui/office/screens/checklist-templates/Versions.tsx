@@ -28,7 +28,7 @@ export function Versions({ template }: { template: ChecklistTemplate }) {
                 {say("page.versionLink", { version: each.templateVersion })}
               </Link>
             )}
-            <TemplateStateTag of={each} />
+            <TemplateStateTag template={each} />
             {each.publishedAt !== null && <span className={styles.when}>{dates.dayOf(each.publishedAt)}</span>}
           </li>
         ))}

@@ -51,7 +51,7 @@ function Steps({ counts }: { counts: ExtinguisherSummary }) {
 function StepLine({ step: { name, isDone, count }, isNext }: { step: Step; isNext: boolean }) {
   return (
     <li className={styles.step} aria-current={isNext ? "step" : undefined} data-done={isDone || undefined}>
-      <Icon of={isDone ? CircleCheck : CircleDashed} />
+      <Icon shapes={isDone ? CircleCheck : CircleDashed} />
       <div>
         <p className={styles.name}>{say(name)}</p>
         <p className={styles.hint}>

@@ -54,7 +54,7 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
           <li key={label}>
             <Link href={href} className={styles.tile} data-tone={count ? tone : undefined}>
               <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
-              <Icon of={icon} />
+              <Icon shapes={icon} />
               <span className={styles.label}>{label}</span>
             </Link>
           </li>

@@ -106,7 +106,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
               onToggle={onToggle}
             />
           </div>
-          <ServiceTag of={extinguisher} />
+          <ServiceTag extinguisher={extinguisher} />
           <p className={styles.place}>{[extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")}</p>
           <p className={styles.type}>{extinguisher.typeName}</p>
           <dl className={styles.facts}>

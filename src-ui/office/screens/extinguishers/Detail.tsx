@@ -107,7 +107,7 @@ function Identity({ extinguisher, dates }: { extinguisher: ExtinguisherInRegiste
     <Card title={sayDetail("identity")}>
       <Details>
         <Fact label={say("field.state")}>
-          <ServiceTag of={extinguisher} />
+          <ServiceTag extinguisher={extinguisher} />
         </Fact>
         <Fact label={say("field.locationName")}>
           <Link href={locationHref(extinguisher.locationId)}>{extinguisher.locationPath}</Link>

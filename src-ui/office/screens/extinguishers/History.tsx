@@ -35,7 +35,7 @@ export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
     { key: "inspectionType", label: sayDetail("common.type"), compact: true, cell: (one) => sayOffice(`type.${one.inspectionType}`) },
-    { key: "status", label: sayDetail("common.status"), compact: true, cell: (one) => <InspectionStatusTag of={one} /> },
+    { key: "status", label: sayDetail("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
     { key: "passed", label: sayDetail("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
     { key: "inspectorName", label: sayDetail("common.inspector"), cell: (one) => one.inspectorName },
     { key: "receiptNumber", label: sayDetail("common.receipt"), compact: true, cell: (one) => one.receiptNumber },

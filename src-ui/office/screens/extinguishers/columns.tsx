@@ -60,20 +60,20 @@ function dueColumn(key: TextField): ColumnSpec {
   return {
     width: 10,
     sortable: true,
-    cell: (extinguisher, dates) => extinguisher[key] && <DueDay of={extinguisher} day={extinguisher[key]} dates={dates} />,
+    cell: (extinguisher, dates) => extinguisher[key] && <DueDay extinguisher={extinguisher} day={extinguisher[key]} dates={dates} />,
     text: (extinguisher) => extinguisher[key] ?? "",
   };
 }
 
 /** The state of a due day, and the day itself if it counts. */
 function DueDay({
-  of: extinguisher,
+  extinguisher,
   day,
   dates,
   kind,
   more = 0,
 }: {
-  of: ExtinguisherInRegister;
+  extinguisher: ExtinguisherInRegister;
   day: string;
   dates: DateFormats;
   kind?: string;
@@ -82,7 +82,7 @@ function DueDay({
   return (
     <span className={styles.pair}>
       <span className={styles.line}>
-        <ExtinguisherDueTag of={extinguisher} day={day} dates={dates} />
+        <ExtinguisherDueTag extinguisher={extinguisher} day={day} dates={dates} />
         {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
       </span>
       {notCountedText(extinguisher) === null && (
@@ -96,9 +96,11 @@ function DueDay({
 }
 
 /** The work that is due next, and how many other types of work are overdue as well. */
-function NextDue({ of: extinguisher, day, dates }: { of: ExtinguisherInRegister; day: string; dates: DateFormats }) {
+function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInRegister; day: string; dates: DateFormats }) {
   const kind = extinguisher.nextDueKind === null ? "" : sayOffice(`type.${extinguisher.nextDueKind}`);
-  return <DueDay of={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />;
+  return (
+    <DueDay extinguisher={extinguisher} day={day} dates={dates} kind={kind} more={overdueWorkTypes(extinguisher, dates.today).length - 1} />
+  );
 }
 
 /** Returns the state of an extinguisher in words. */
@@ -123,13 +125,14 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
   typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
   state: {
     width: 9.5,
-    cell: (extinguisher) => <ServiceTag of={extinguisher} />,
+    cell: (extinguisher) => <ServiceTag extinguisher={extinguisher} />,
     text: stateText,
   },
   nextDueDate: {
     sortable: true,
     width: 12,
-    cell: (extinguisher, dates) => extinguisher.nextDueDate && <NextDue of={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
+    cell: (extinguisher, dates) =>
+      extinguisher.nextDueDate && <NextDue extinguisher={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
     text: (extinguisher) => extinguisher.nextDueDate ?? "",
     beside: {
       label: () => say("export.work"),

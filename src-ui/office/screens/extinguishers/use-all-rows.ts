@@ -27,7 +27,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       ...(asked.max !== undefined && { max: asked.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...asked.query, pageNumber, pageSize } };
-        const response = await session.api.send(callOf("GET /extinguishers"), input, { of: ownerOf(session), signal: stop.signal });
+        const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: ownerOf(session), signal: stop.signal });
         return response.value;
       },
       onProgress: (done, total) => setProgress({ done, total }),

@@ -6,7 +6,7 @@ import styles from "./ColumnsStep.module.css";
 export function ErrorLine({ children }: { children: string }) {
   return (
     <p className={styles.error}>
-      <Icon of={CircleAlert} />
+      <Icon shapes={CircleAlert} />
       <span>{children}</span>
     </p>
   );

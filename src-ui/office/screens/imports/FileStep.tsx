@@ -28,7 +28,7 @@ export function FileStep() {
         </Notice>
       )}
       <div className={classes(styles.zone, isDragged && styles.dragged)}>
-        <Icon of={FileSpreadsheet} size="large" />
+        <Icon shapes={FileSpreadsheet} size="large" />
         <label className={styles.choose}>
           <span className={styles.drop}>{isDragged ? say("file.dropNow") : say("file.drop")}</span>
           <FilePicker

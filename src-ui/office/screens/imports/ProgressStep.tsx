@@ -9,9 +9,9 @@ import type { RunProgressProps } from "./RunProgress.tsx";
 
 /** The import is being written or undone. Writing can be canceled until it is done. */
 export function ProgressStep(props: RunProgressProps) {
-  if (props.detail.status === "Undoing") return <RunProgress {...props} of="undoing" />;
+  if (props.detail.status === "Undoing") return <RunProgress {...props} stage="undoing" />;
   return (
-    <RunProgress {...props} of="progress">
+    <RunProgress {...props} stage="progress">
       <Cancel importId={props.detail.importId} />
     </RunProgress>
   );

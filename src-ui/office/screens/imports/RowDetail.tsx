@@ -64,7 +64,7 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
 function Problem({ problem: { message, mend, isRefusal } }: { problem: ImportProblem }) {
   return (
     <li className={isRefusal ? styles.refusal : styles.warning}>
-      <Icon of={isRefusal ? CircleAlert : TriangleAlert} />
+      <Icon shapes={isRefusal ? CircleAlert : TriangleAlert} />
       <span>
         <span className={styles.message}>{message}</span>
         {mend && <span>{say("row.mend", { mend })}</span>}

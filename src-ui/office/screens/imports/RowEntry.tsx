@@ -60,11 +60,11 @@ function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarn
   const [tone, icon] = OUTCOME_TAG_STYLES[stand];
   return (
     <span className={styles.outcome} data-tone={tone}>
-      <Icon of={icon} />
+      <Icon shapes={icon} />
       {say(`outcome.${stand}`)}
       {isWarned && (
         <span className={styles.warned}>
-          <Icon of={TriangleAlert} size="small" />
+          <Icon shapes={TriangleAlert} size="small" />
           <span className="visually-hidden">{say("row.warning")}</span>
         </span>
       )}

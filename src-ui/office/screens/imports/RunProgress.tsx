@@ -18,24 +18,24 @@ export interface RunProgressProps {
 }
 
 /** The progress of an import or its undo, which the server continues when the page is left. Afterward, all data is read again. */
-export function RunProgress(props: RunProgressProps & { of: "progress" | "undoing"; children?: ReactNode }) {
-  const { detail, refresh, isSilent, of, children } = props;
+export function RunProgress(props: RunProgressProps & { stage: "progress" | "undoing"; children?: ReactNode }) {
+  const { detail, refresh, isSilent, stage, children } = props;
   const { fileName, done, total } = detail;
   useRefresh(refresh, true, EVERY_MS);
   useReadAgainAfter();
   // A screen reader announces every tenth, not every second.
   const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;
-  const words = total > 0 ? say(`${of}.of`, { done, total }) : say("progress.begin");
+  const words = total > 0 ? say(`${stage}.of`, { done, total }) : say("progress.begin");
   return (
     <div className={styles.progress}>
-      <StepHeading>{say(`${of}.heading`)}</StepHeading>
-      <progress aria-label={say(`${of}.label`, { name: fileName })} {...(total > 0 && { value: done, max: total })} />
+      <StepHeading>{say(`${stage}.heading`)}</StepHeading>
+      <progress aria-label={say(`${stage}.label`, { name: fileName })} {...(total > 0 && { value: done, max: total })} />
       <p className={styles.words}>{words}</p>
       <p role="status" className="visually-hidden">
         {say("progress.percent", { percent: tenths * 10 })}
       </p>
-      <p>{say(`${of}.leave`)}</p>
-      {isSilent && <Notice tone="warning" role="status" title={say(`${of}.offline`)} />}
+      <p>{say(`${stage}.leave`)}</p>
+      {isSilent && <Notice tone="warning" role="status" title={say(`${stage}.offline`)} />}
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ export function Steps({ current, isDone = false }: { current: StepName; isDone?:
           aria-current={index === currentIndex ? "step" : undefined}
           data-done={index < currentIndex || undefined}
         >
-          <span className={styles.number}>{index < currentIndex ? <Icon of={CircleCheck} /> : index + 1}</span>
+          <span className={styles.number}>{index < currentIndex ? <Icon shapes={CircleCheck} /> : index + 1}</span>
           <span className={styles.name}>{say(`step.${step}`)}</span>
           {index < currentIndex && <span className="visually-hidden">{say("step.done")}</span>}
         </li>

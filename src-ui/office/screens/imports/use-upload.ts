@@ -44,7 +44,7 @@ export function useUpload(): UploadState {
       timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     try {
-      const options = { of: ownerOf(session), idempotencyKey: key, file, signal: controller.signal };
+      const options = { owner: ownerOf(session), idempotencyKey: key, file, signal: controller.signal };
       return (await client.send(callOf("POST /imports/upload"), { body: {} }, options)).value;
     } finally {
       running.current = null;

@@ -27,7 +27,7 @@ export function LocationDueCounts({ location }: { location: LocationInTree }) {
               title={say(key, { count })}
               aria-label={say("tree.in", { what: say(key, { count }), place })}
             >
-              <Icon of={icon} size="small" />
+              <Icon shapes={icon} size="small" />
               {formatCount(count)}
             </Link>
           ),
@@ -38,7 +38,7 @@ export function LocationDueCounts({ location }: { location: LocationInTree }) {
         title={say("common.extinguisherCount", { count: within.total })}
         aria-label={say("tree.in", { what: say("common.extinguisherCount", { count: within.total }), place })}
       >
-        <Icon of={FireExtinguisher} size="small" />
+        <Icon shapes={FireExtinguisher} size="small" />
         {formatCount(within.total)}
       </Link>
     </span>

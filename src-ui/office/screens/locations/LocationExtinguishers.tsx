@@ -34,9 +34,9 @@ export function LocationExtinguishers({ location }: { location: LocationInTree }
       key: "due",
       label: say("common.nextDue"),
       compact: true,
-      cell: (one, dates) => <ExtinguisherDueTag of={one} day={one.nextDueDate} dates={dates} />,
+      cell: (one, dates) => <ExtinguisherDueTag extinguisher={one} day={one.nextDueDate} dates={dates} />,
     },
-    { key: "state", label: say("common.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
+    { key: "state", label: say("common.state"), compact: true, cell: (one) => <ServiceTag extinguisher={one} /> },
   ];
   return (
     <section className={styles.part}>

@@ -57,7 +57,7 @@ function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => v
   const picture: IconNode = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className={styles.session}>
-      <Icon of={picture} />
+      <Icon shapes={picture} />
       <div className={styles.words}>
         <strong>{device}</strong>
         <span className={styles.times}>

@@ -40,7 +40,7 @@ export function RegisterScreen() {
     },
   });
   const toSignIn = search ? `${PATHS.login}?${search}` : PATHS.login;
-  if (outcome !== null) return <Outcome of={outcome} toSignIn={toSignIn} />;
+  if (outcome !== null) return <Outcome outcome={outcome} toSignIn={toSignIn} />;
   return (
     <PublicFrame title={say("register.title")} lead={say("register.lead")}>
       {!online && (
@@ -82,7 +82,7 @@ export function RegisterScreen() {
   );
 }
 
-function Outcome({ of: outcome, toSignIn }: { of: "closed" | "registered"; toSignIn: string }) {
+function Outcome({ outcome, toSignIn }: { outcome: "closed" | "registered"; toSignIn: string }) {
   const closed = outcome === "closed";
   return (
     <PublicFrame key={outcome} title={say(closed ? "register.closedTitle" : "register.doneTitle")}>

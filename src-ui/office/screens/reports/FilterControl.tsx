@@ -33,7 +33,7 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
     case "extinguisherTypeId":
     case "extinguisherId":
     case "inspectionId":
-      return <Chooser of={filter} {...control} valueLabel={valueLabel} {...(isNeeded && { placeholder: say("filter.choose") })} />;
+      return <Chooser filter={filter} {...control} valueLabel={valueLabel} {...(isNeeded && { placeholder: say("filter.choose") })} />;
     case "startDate":
     case "endDate":
       return <DateFilter {...control} max={today} />;
@@ -71,9 +71,9 @@ const SEARCHES = {
   inspectionId: useInspectionSearch,
 };
 
-type ChooserProps = Omit<ComponentProps<typeof FilterChooser>, "search"> & { of: keyof typeof SEARCHES };
+type ChooserProps = Omit<ComponentProps<typeof FilterChooser>, "search"> & { filter: keyof typeof SEARCHES };
 
-function Chooser({ of, ...props }: ChooserProps) {
-  const useSearch = SEARCHES[of];
+function Chooser({ filter, ...props }: ChooserProps) {
+  const useSearch = SEARCHES[filter];
   return <FilterChooser {...props} search={useSearch()} />;
 }

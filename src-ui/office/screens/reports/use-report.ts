@@ -35,7 +35,7 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
   const query = useQuery<ApiResponse<ReportResult>, Failure>({
     queryKey: [session.user.userId, session.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {
-      const options = { of: ownerOf(session), signal };
+      const options = { owner: ownerOf(session), signal };
       const { value, cachedAt } = await session.api.send(callOf(ENDPOINT), input, options);
       const made = waitForReport(value, {
         readJob: async (id) => (await session.api.send(callOf(JOB), { params: { id } }, options)).value,

@@ -26,7 +26,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       isHead: true,
       cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("common.you")})` : fullName(member)),
     },
-    { key: "email", label: say("common.email"), cell: ({ email }) => email !== undefined && <EmailAddress of={email} /> },
+    { key: "email", label: say("common.email"), cell: ({ email }) => email !== undefined && <EmailAddress email={email} /> },
     { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesText(roleNames) },
     {
       key: "actions",

@@ -29,7 +29,7 @@ function columnsOf(hrefOf: HrefOf): Column<TenantAccount>[] {
       isHead: true,
       cell: (row) => <Link href={hrefOf({ tenant: row.tenantId })}>{row.tenantName}</Link>,
     },
-    { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag of={row} /> },
+    { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag tenant={row} /> },
     {
       key: "createdAt",
       label: say("since"),

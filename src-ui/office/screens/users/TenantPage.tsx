@@ -47,7 +47,7 @@ function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back:
       <Card title={say("common.organization")}>
         <Details>
           <Detail label={say("common.state")}>
-            <TenantStateTag of={tenant} />
+            <TenantStateTag tenant={tenant} />
           </Detail>
           <Detail label={say("since")}>{dates.dayOf(tenant.createdAt)}</Detail>
         </Details>

@@ -4,7 +4,7 @@ import { StatusTag } from "../../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
 /** Whether anybody can work in an organization. */
-export function TenantStateTag({ of: { isActive } }: { of: Pick<TenantAccount, "isActive"> }) {
+export function TenantStateTag({ tenant: { isActive } }: { tenant: Pick<TenantAccount, "isActive"> }) {
   return (
     <StatusTag tagStyle={isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
       {say(isActive ? "tenants.open" : "tenants.closed")}

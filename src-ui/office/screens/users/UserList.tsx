@@ -45,9 +45,9 @@ function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {
         </span>
       ),
     },
-    { key: "email", label: say("common.email"), sortable: true, cell: (row) => <EmailAddress of={row.email} /> },
-    { key: "roles", label: say("common.roles"), cell: (row) => <Roles of={row.roles} /> },
-    { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <UserStateTag of={row} /> },
+    { key: "email", label: say("common.email"), sortable: true, cell: (row) => <EmailAddress email={row.email} /> },
+    { key: "roles", label: say("common.roles"), cell: (row) => <Roles roles={row.roles} /> },
+    { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <UserStateTag account={row} /> },
     {
       key: "lastSignIn",
       label: say("lastSignIn"),
@@ -64,14 +64,14 @@ function columnsOf(hrefOf: HrefOf, ownId: string): Column<UserAccount>[] {
   ];
 }
 
-function Roles({ of }: { of: UserAccount["roles"] }) {
-  if (of.length === 0) return <span className={styles.muted}>{say("roles.noneShort")}</span>;
+function Roles({ roles }: { roles: UserAccount["roles"] }) {
+  if (roles.length === 0) return <span className={styles.muted}>{say("roles.noneShort")}</span>;
   return (
     <ul className={styles.roles}>
-      {of.slice(0, ROLES_SHOWN).map((role) => (
+      {roles.slice(0, ROLES_SHOWN).map((role) => (
         <li key={roleKey(role)}>{roleText(role)}</li>
       ))}
-      {of.length > ROLES_SHOWN && <li className={styles.muted}>{say("roles.more", { count: of.length - ROLES_SHOWN })}</li>}
+      {roles.length > ROLES_SHOWN && <li className={styles.muted}>{say("roles.more", { count: roles.length - ROLES_SHOWN })}</li>}
     </ul>
   );
 }

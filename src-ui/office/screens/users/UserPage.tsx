@@ -54,7 +54,7 @@ function Account({ account, back, cachedAt }: { account: UserAccount; back: Back
       <Card title={say("common.account")}>
         <Details>
           <Detail label={say("common.state")}>
-            <UserStateTag of={account} />
+            <UserStateTag account={account} />
           </Detail>
           <Detail label={say("page.emailState")}>{say(account.emailConfirmed ? "page.confirmed" : "page.notConfirmed")}</Detail>
           <Detail label={say("lastSignIn")}>{account.lastSignInAt === null ? say("never") : dates.dateTime(account.lastSignInAt)}</Detail>

@@ -9,13 +9,13 @@ export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccoun
 }
 
 /** Whether somebody can sign in. */
-export function UserStateTag({ of }: { of: UserAccount }) {
-  if (isInvited(of)) {
+export function UserStateTag({ account }: { account: UserAccount }) {
+  if (isInvited(account)) {
     return <StatusTag tagStyle={["info", MailQuestion]}>{say("state.invited")}</StatusTag>;
   }
   return (
-    <StatusTag tagStyle={of.isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
-      {say(of.isActive ? "common.active" : "state.inactive")}
+    <StatusTag tagStyle={account.isActive ? ["success", CircleCheck] : ["neutral", CircleMinus]}>
+      {say(account.isActive ? "common.active" : "state.inactive")}
     </StatusTag>
   );
 }

@@ -35,7 +35,7 @@ export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
             <span className={styles.name}>
               {weekdays().format(new Date(each.day))} {dates.day(each.day)}
             </span>
-            <DayCounts of={each} past={each.day < today} />
+            <DayCounts counts={each} past={each.day < today} />
           </button>
         </li>
       ))}

@@ -17,7 +17,7 @@ const KINDS_OF_THE_PAST = [
 ] as const;
 
 /** How much is due, planned and done on a day, in words. */
-export function DayCounts({ of: counts, past }: { of: InspectionCalendar["days"][number] | undefined; past: boolean }) {
+export function DayCounts({ counts, past }: { counts: InspectionCalendar["days"][number] | undefined; past: boolean }) {
   if (!counts) return null;
   return (
     <span className={styles.counts}>
@@ -25,7 +25,7 @@ export function DayCounts({ of: counts, past }: { of: InspectionCalendar["days"]
         ([count, kind, icon]) =>
           counts[count] > 0 && (
             <span key={kind} className={styles.count} data-kind={kind}>
-              <Icon of={icon} size="small" />
+              <Icon shapes={icon} size="small" />
               {say(`calendar.${kind}`, { count: counts[count] })}
             </span>
           ),

@@ -83,7 +83,7 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
                       {Number(day.slice(8))}
                     </span>
                     <span className="visually-hidden">{dates.day(day)}</span>
-                    <DayCounts of={counts.get(day)} past={day < today} />
+                    <DayCounts counts={counts.get(day)} past={day < today} />
                   </button>
                 </td>
               ))}

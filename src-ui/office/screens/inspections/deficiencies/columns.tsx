@@ -17,7 +17,7 @@ type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 /** Returns the columns of the list; `dayKey` is the day to sort by. Without `onAct` there are no buttons. */
 export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
   return [
-    { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What of={row} /> },
+    { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What deficiency={row} /> },
     {
       key: "severity",
       label: say("column.severity"),
@@ -29,7 +29,7 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
       key: dayKey,
       label: say(`column.${dayKey}`),
       sortable: true,
-      cell: (row, dates) => <Progress of={row} dates={dates} />,
+      cell: (row, dates) => <Progress deficiency={row} dates={dates} />,
     },
     {
       key: "extinguisherCode",
@@ -39,22 +39,44 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
       cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
     },
     { key: "locationPath", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationPath },
-    { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row, dates) => <Found of={row} dates={dates} /> },
+    {
+      key: "foundAt",
+      label: say("column.found"),
+      sortable: true,
+      compact: true,
+      cell: (row, dates) => <Found deficiency={row} dates={dates} />,
+    },
     ...(onAct
-      ? [{ key: "act", label: "", compact: true, screenOnly: true, cell: (row: Deficiency) => <RowButtons of={row} onAct={onAct} /> }]
+      ? [
+          {
+            key: "act",
+            label: "",
+            compact: true,
+            screenOnly: true,
+            cell: (row: Deficiency) => <RowButtons deficiency={row} onAct={onAct} />,
+          },
+        ]
       : []),
   ];
 }
 
 /** What is wrong, and what was done about it. */
-function What({ of: found }: { of: Deficiency }) {
+function What({ deficiency }: { deficiency: Deficiency }) {
   return (
-    <FindingText of={found}>{found.status === "Resolved" && found.resolutionNotes && <span>{found.resolutionNotes}</span>}</FindingText>
+    <FindingText finding={deficiency}>
+      {deficiency.status === "Resolved" && deficiency.resolutionNotes && <span>{deficiency.resolutionNotes}</span>}
+    </FindingText>
   );
 }
 
 /** When it is due or was resolved, and who is assigned. */
-function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: DateFormats }) {
+function Progress({
+  deficiency: { status, resolvedDate, dueDate, assignedToName },
+  dates,
+}: {
+  deficiency: Deficiency;
+  dates: DateFormats;
+}) {
   const more = [status === "InProgress" && say("status.InProgress"), assignedToName].filter(Boolean).join(", ");
   return (
     <span className={styles.due}>
@@ -68,7 +90,7 @@ function Progress({ of: { status, resolvedDate, dueDate, assignedToName }, dates
   );
 }
 
-function Found({ of: { foundAt, inspectionId }, dates }: { of: Deficiency; dates: DateFormats }) {
+function Found({ deficiency: { foundAt, inspectionId }, dates }: { deficiency: Deficiency; dates: DateFormats }) {
   if (inspectionId === null) return dates.dayOf(foundAt);
   return (
     <Link href={inspectionPath(inspectionId)}>
@@ -78,16 +100,16 @@ function Found({ of: { foundAt, inspectionId }, dates }: { of: Deficiency; dates
   );
 }
 
-function RowButtons({ of: row, onAct }: { of: Deficiency; onAct: Act }) {
-  const name = `${row.code}, ${row.extinguisherCode}`;
+function RowButtons({ deficiency, onAct }: { deficiency: Deficiency; onAct: Act }) {
+  const name = `${deficiency.code}, ${deficiency.extinguisherCode}`;
   return (
     <span className={styles.acts}>
-      {row.status !== "Resolved" && (
-        <Button onClick={() => onAct("resolve", row)} aria-label={say("resolve.one", { name })}>
+      {deficiency.status !== "Resolved" && (
+        <Button onClick={() => onAct("resolve", deficiency)} aria-label={say("resolve.one", { name })}>
           {say("resolve")}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => onAct("edit", row)} aria-label={say("common.editNamed", { name })}>
+      <Button variant="quiet" onClick={() => onAct("edit", deficiency)} aria-label={say("common.editNamed", { name })}>
         {say("common.edit")}
       </Button>
     </span>

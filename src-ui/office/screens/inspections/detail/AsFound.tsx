@@ -5,7 +5,7 @@ import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";
 
 /** What a reviewer must know first: the extinguisher was found elsewhere, or the device's clock was wrong. */
-export function AsFound({ of: inspection }: { of: InspectionSummary }) {
+export function AsFound({ inspection }: { inspection: InspectionSummary }) {
   return (
     <>
       {isAtOtherLocation(inspection) && (
@@ -14,12 +14,12 @@ export function AsFound({ of: inspection }: { of: InspectionSummary }) {
           title={say("place.found", { found: inspection.locationName, registered: inspection.registeredLocationName ?? "" })}
         />
       )}
-      <WrongClock of={inspection} />
+      <WrongClock inspection={inspection} />
     </>
   );
 }
 
-function WrongClock({ of: inspection }: { of: InspectionSummary }) {
+function WrongClock({ inspection }: { inspection: InspectionSummary }) {
   const dates = useDateFormats();
   const aheadMs = clockAheadMs(inspection);
   if (aheadMs === null || inspection.deviceInspectionDate === null) return null;

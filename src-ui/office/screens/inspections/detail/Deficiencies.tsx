@@ -7,7 +7,7 @@ import styles from "./Deficiencies.module.css";
 import { say } from "./messages.ts";
 
 /** The deficiencies that the inspection found, and whether they are resolved. */
-export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) {
+export function Deficiencies({ inspection: { deficiencies = [] } }: { inspection: Inspection }) {
   const dates = useDateFormats();
   if (deficiencies.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) 
       <ul className={styles.list}>
         {deficiencies.map((one) => (
           <li key={one.deficiencyId} className={styles.one}>
-            <FindingText of={one} />
+            <FindingText finding={one} />
             <span className={styles.tags}>
               <SeverityTag severity={one.severity} />
               {one.resolvedDate === null ? (

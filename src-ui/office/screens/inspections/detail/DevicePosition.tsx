@@ -7,7 +7,11 @@ import { say } from "./messages.ts";
 import styles from "./DevicePosition.module.css";
 
 /** The device's position, with a link to a map on another site. */
-export function DevicePosition({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy } }: { of: Inspection }) {
+export function DevicePosition({
+  inspection: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy },
+}: {
+  inspection: Inspection;
+}) {
   if (latitude === null || longitude === null) {
     return (
       <div className={styles.unknown}>
@@ -31,7 +35,7 @@ export function DevicePosition({ of: { gpsLatitude: latitude, gpsLongitude: long
         target="_blank"
         rel="noreferrer"
       >
-        <Icon of={MapPin} size="small" />
+        <Icon shapes={MapPin} size="small" />
         {say("common.openInOpenstreetmap")}
       </a>
     </Card>

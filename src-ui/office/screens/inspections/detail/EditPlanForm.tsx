@@ -19,7 +19,7 @@ import styles from "./EditPlanForm.module.css";
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 /** The form that changes inspector, day and notes of a planned inspection; a change by somebody else meanwhile is shown. */
-export function EditPlanForm({ of: inspection }: { of: Inspection }) {
+export function EditPlanForm({ inspection }: { inspection: Inspection }) {
   const { timeZone } = useDateFormats();
   const update = useWrite("PUT /v2/inspections/{id}");
   const show = useToast();

@@ -13,7 +13,7 @@ import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
 
 /** What was inspected, where, by whom, when, and with what result. */
-export function Facts({ of: inspection }: { of: Inspection }) {
+export function Facts({ inspection }: { inspection: Inspection }) {
   const dates = useDateFormats();
   const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } }).data;
   const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");

@@ -46,28 +46,28 @@ export function InspectionScreen() {
     <Page
       title={title}
       back={back}
-      lead={known && <StatusLine of={known} />}
-      actions={known && <Actions of={known} />}
+      lead={known && <StatusLine inspection={known} />}
+      actions={known && <Actions inspection={known} />}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("missing"), back }}>
-        {(inspection) => <InspectionBody of={inspection} />}
+        {(inspection) => <InspectionBody inspection={inspection} />}
       </Loaded>
     </Page>
   );
 }
 
-function StatusLine({ of: inspection }: { of: Inspection }) {
+function StatusLine({ inspection }: { inspection: Inspection }) {
   return (
     <span className={styles.status}>
-      <InspectionStatusTag of={inspection} />
+      <InspectionStatusTag inspection={inspection} />
       {inspection.passed !== null && <ResultTag passed={inspection.passed} />}
       {inspection.receiptNumber}
     </span>
   );
 }
 
-function Actions({ of: inspection }: { of: Inspection }) {
+function Actions({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
   const mayDo = session.may("administer") || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
   return (
@@ -85,37 +85,37 @@ function Actions({ of: inspection }: { of: Inspection }) {
       <Button icon={Printer} onClick={() => window.print()}>
         {say("print.print")}
       </Button>
-      {mayDo && !isSealed(inspection) && <CancelPlan of={inspection} />}
-      {isSealed(inspection) && session.may("administer") && <VoidInspection of={inspection} />}
+      {mayDo && !isSealed(inspection) && <CancelPlan inspection={inspection} />}
+      {isSealed(inspection) && session.may("administer") && <VoidInspection inspection={inspection} />}
     </>
   );
 }
 
-function InspectionBody({ of: inspection }: { of: Inspection }) {
+function InspectionBody({ inspection }: { inspection: Inspection }) {
   const session = useOfficeSession();
   const administers = session.may("administer");
   return (
     <>
-      <VoidNotice of={inspection} />
-      <AsFound of={inspection} />
-      <Related of={inspection} />
-      {administers && <Review of={inspection} />}
-      <ReviewNotice of={inspection} />
+      <VoidNotice inspection={inspection} />
+      <AsFound inspection={inspection} />
+      <Related inspection={inspection} />
+      {administers && <Review inspection={inspection} />}
+      <ReviewNotice inspection={inspection} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Facts of={inspection} />
+          <Facts inspection={inspection} />
           {!isSealed(inspection) && administers && (
-            <PlanForm key={inspection.inspectionId} of={inspection} fallback={<Skeleton lines={6} />} />
+            <PlanForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
           )}
-          <Responses of={inspection} />
-          <Deficiencies of={inspection} />
-          <Photos of={inspection} />
+          <Responses inspection={inspection} />
+          <Deficiencies inspection={inspection} />
+          <Photos inspection={inspection} />
         </div>
         <div className={styles.column}>
-          {isSealed(inspection) && <Signature of={inspection} />}
-          {isSealed(inspection) && <SealVerification of={inspection} />}
-          <Timeline of={inspection} />
-          {isSealed(inspection) && <DevicePosition of={inspection} />}
+          {isSealed(inspection) && <Signature inspection={inspection} />}
+          {isSealed(inspection) && <SealVerification inspection={inspection} />}
+          <Timeline inspection={inspection} />
+          {isSealed(inspection) && <DevicePosition inspection={inspection} />}
         </div>
       </div>
     </>

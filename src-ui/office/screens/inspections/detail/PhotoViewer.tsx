@@ -129,7 +129,7 @@ function Saving({ photo }: { photo: Photo }) {
       aria-label={say("common.download")}
       title={say("common.download")}
     >
-      <Icon of={Download} />
+      <Icon shapes={Download} />
     </a>
   );
 }

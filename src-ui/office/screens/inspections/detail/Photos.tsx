@@ -11,7 +11,7 @@ import styles from "./Photos.module.css";
 const PhotoViewer = lazyComponent(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));
 
 /** The photos as thumbnails; each opens in the viewer. */
-export function Photos({ of: inspection }: { of: Inspection }) {
+export function Photos({ inspection }: { inspection: Inspection }) {
   const [open, setOpen] = useState<string | null>(null);
   const photos = (inspection.photos ?? []).filter(({ photoType }) => photoType !== "Signature");
   const what = usePhotoNames(inspection);

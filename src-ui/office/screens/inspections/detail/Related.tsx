@@ -5,7 +5,7 @@ import { inspectionPath } from "../../../../paths.ts";
 import { say } from "./messages.ts";
 
 /** Links to related inspections: the one it replaces, its replacement, and duplicates. */
-export function Related({ of: inspection }: { of: Inspection }) {
+export function Related({ inspection }: { inspection: Inspection }) {
   const {
     replacesInspectionId: before,
     replacedByInspectionId: after,

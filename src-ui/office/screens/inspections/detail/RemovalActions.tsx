@@ -13,7 +13,7 @@ import { say } from "./messages.ts";
 const VoidDialog = lazyComponent(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
 /** Cancels an inspection that is not completed; it is deleted for good. */
-export function CancelPlan({ of: inspection }: { of: Inspection }) {
+export function CancelPlan({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
@@ -48,7 +48,7 @@ export function CancelPlan({ of: inspection }: { of: Inspection }) {
  * Voids a completed inspection, for a reason: it leaves the lists and can still be read. After a lost response the dialog stays, though the
  * inspection may already be voided; trying again finds out.
  */
-export function VoidInspection({ of: inspection }: { of: Inspection }) {
+export function VoidInspection({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState(false);
   /** What was written before the dialog was left. */
   const [draftReason, setDraftReason] = useState("");
@@ -61,7 +61,7 @@ export function VoidInspection({ of: inspection }: { of: Inspection }) {
       )}
       {asking && (
         <VoidDialog
-          of={inspection}
+          inspection={inspection}
           draftReason={draftReason}
           onClose={(left) => {
             setDraftReason(left);

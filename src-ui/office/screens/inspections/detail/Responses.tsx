@@ -9,7 +9,7 @@ import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.
 import { say } from "./messages.ts";
 
 /** The responses under the questions of the checklist version that was used. */
-export function Responses({ of: inspection }: { of: Inspection }) {
+export function Responses({ inspection }: { inspection: Inspection }) {
   const { templateId, checklistResponses: responses = [] } = inspection;
   const template = useRead(
     "GET /inspections/checklist-template/{id}",
@@ -35,7 +35,7 @@ export function Responses({ of: inspection }: { of: Inspection }) {
             {(title !== null || isUnknown) && <h3>{title ?? say("responses.other")}</h3>}
             <ol className={styles.list}>
               {questions.map((question) => (
-                <ResponseLine key={question.response.checklistItemId} of={question} />
+                <ResponseLine key={question.response.checklistItemId} question={question} />
               ))}
             </ol>
           </section>
@@ -51,7 +51,7 @@ const TAG_STYLES = {
   NotApplicable: ["neutral", CircleMinus],
 } as const satisfies Record<ResponseValue, unknown>;
 
-function ResponseLine({ of: { response, item } }: { of: AnsweredQuestion }) {
+function ResponseLine({ question: { response, item } }: { question: AnsweredQuestion }) {
   return (
     <li className={styles.response}>
       <span>{item?.question ?? say("responses.unknown")}</span>

@@ -15,7 +15,7 @@ import type { UnsavedDecision } from "./ReviewDialog.tsx";
 const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 
 /** The review of a completed inspection. It is decided once; a second reviewer sees that decision and keeps what they wrote. */
-export function Review({ of: inspection }: { of: Inspection }) {
+export function Review({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
   /** What was written before the dialog was left. */
   const [draftReason, setDraftReason] = useState("");
@@ -28,7 +28,7 @@ export function Review({ of: inspection }: { of: Inspection }) {
 
   return (
     <>
-      {unsaved && <UnsavedDecisionNotice of={inspection} mine={unsaved} />}
+      {unsaved && <UnsavedDecisionNotice inspection={inspection} mine={unsaved} />}
       {inspection.status === "Completed" && !inspection.voidedAt && (
         <div className={styles.review}>
           <Card title={say("review.title")}>
@@ -45,7 +45,7 @@ export function Review({ of: inspection }: { of: Inspection }) {
       )}
       {asking && (
         <ReviewDialog
-          of={inspection}
+          inspection={inspection}
           decision={asking}
           draftReason={draftReason}
           onClose={(left) => {
@@ -59,7 +59,7 @@ export function Review({ of: inspection }: { of: Inspection }) {
   );
 }
 
-function UnsavedDecisionNotice({ of: inspection, mine }: { of: Inspection; mine: UnsavedDecision }) {
+function UnsavedDecisionNotice({ inspection, mine }: { inspection: Inspection; mine: UnsavedDecision }) {
   const name = useActor(inspection, "Reviewed");
   const decided = inspection.status === "Accepted" || inspection.status === "Rejected" ? inspection.status : null;
   return (

@@ -19,7 +19,7 @@ export interface UnsavedDecision {
 }
 
 interface ReviewDialogProps {
-  of: Inspection;
+  inspection: Inspection;
   decision: ReviewDecision;
   draftReason: string;
   /** Called with what was written and not saved. */
@@ -28,7 +28,7 @@ interface ReviewDialogProps {
 }
 
 /** Asks for the reason of a rejection, or for an optional remark on an acceptance. */
-export function ReviewDialog({ of: inspection, decision, draftReason, onClose, onUnsaved }: ReviewDialogProps) {
+export function ReviewDialog({ inspection, decision, draftReason, onClose, onUnsaved }: ReviewDialogProps) {
   const review = useWrite("POST /v2/inspections/{id}/review");
   const show = useToast();
   const accepts = decision === "Accepted";
@@ -59,7 +59,7 @@ export function ReviewDialog({ of: inspection, decision, draftReason, onClose, o
       onClose={() => onClose(form.values.reason)}
     >
       <p>{accepts ? say("review.acceptLead") : say("review.rejectLead", { name: inspection.inspectorName })}</p>
-      <AsFound of={inspection} />
+      <AsFound inspection={inspection} />
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea
         label={say(accepts ? "review.remark" : "common.reason")}

@@ -6,7 +6,7 @@ import { useActor } from "./use-actor.ts";
 import { say } from "./messages.ts";
 
 /** The decision of the review, who made it, when, and why. */
-export function ReviewNotice({ of: inspection }: { of: Inspection }) {
+export function ReviewNotice({ inspection }: { inspection: Inspection }) {
   const { status, reviewedAt } = inspection;
   if ((status !== "Accepted" && status !== "Rejected") || reviewedAt === null) return null;
   return <Decision inspection={inspection} status={status} at={reviewedAt} />;

@@ -13,7 +13,7 @@ import { say } from "./messages.ts";
 import styles from "./SealVerification.module.css";
 
 /** Verifies on request whether the record is still what was sealed; shows the result in plain words, with both hashes. */
-export function SealVerification({ of: inspection }: { of: Inspection }) {
+export function SealVerification({ inspection }: { inspection: Inspection }) {
   const verify = useWrite("POST /v2/inspections/{id}/verify");
   const [result, setResult] = useState<Verification | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function SealVerification({ of: inspection }: { of: Inspection }) {
         </Notice>
       )}
       {result ? (
-        <Result of={result} />
+        <Result result={result} />
       ) : (
         <Details>
           <Detail label={say("verify.original")}>
@@ -52,7 +52,7 @@ export function SealVerification({ of: inspection }: { of: Inspection }) {
   );
 }
 
-function Result({ of: result }: { of: Verification }) {
+function Result({ result }: { result: Verification }) {
   const dates = useDateFormats();
   return (
     <>

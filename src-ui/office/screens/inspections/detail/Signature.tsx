@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 import styles from "./Signature.module.css";
 
 /** The inspection's signature, drawn or typed. */
-export function Signature({ of: inspection }: { of: Inspection }) {
+export function Signature({ inspection }: { inspection: Inspection }) {
   const dates = useDateFormats();
   const signatures = (inspection.photos ?? []).filter(({ photoType }) => photoType === "Signature");
   const { inspectorSignature, signatureMethod, signedDate } = inspection;

@@ -11,7 +11,7 @@ import styles from "./Timeline.module.css";
 const HASH_SHOWN = 12;
 
 /** The timeline of the inspection from its ledger: what happened, when, by whom, and who verified it. */
-export function Timeline({ of: inspection }: { of: Inspection }) {
+export function Timeline({ inspection }: { inspection: Inspection }) {
   const dates = useDateFormats();
   const events = useRead("GET /v2/inspections/{id}/events", { params: { id: inspection.inspectionId } });
   return (

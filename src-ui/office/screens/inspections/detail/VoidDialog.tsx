@@ -10,14 +10,14 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 interface VoidDialogProps {
-  of: Inspection;
+  inspection: Inspection;
   draftReason: string;
   /** Called with what was written and not saved. */
   onClose: (reason: string) => void;
 }
 
 /** Asks why an inspection is voided, and voids it. */
-export function VoidDialog({ of: inspection, draftReason, onClose }: VoidDialogProps) {
+export function VoidDialog({ inspection, draftReason, onClose }: VoidDialogProps) {
   const [, navigate] = useLocation();
   const remove = useWrite("DELETE /v2/inspections/{id}");
   const show = useToast();

@@ -5,7 +5,7 @@ import { useActor } from "./use-actor.ts";
 import { say } from "./messages.ts";
 
 /** Says that a voided inspection no longer counts, who voided it, when, and why. */
-export function VoidNotice({ of: inspection }: { of: Inspection }) {
+export function VoidNotice({ inspection }: { inspection: Inspection }) {
   return inspection.voidedAt ? <Voiding inspection={inspection} at={inspection.voidedAt} /> : null;
 }
 

@@ -44,7 +44,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
         </span>
       ),
     },
-    { key: "locationPath", label: say("column.location"), sortable: true, cell: (row) => <Place of={row} /> },
+    { key: "locationPath", label: say("column.location"), sortable: true, cell: (row) => <Place inspection={row} /> },
     {
       key: "inspectorName",
       label: say("column.inspector"),
@@ -56,7 +56,7 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
       label: say("column.status"),
       sortable: true,
       compact: true,
-      cell: (row) => <InspectionStatusTag of={row} />,
+      cell: (row) => <InspectionStatusTag inspection={row} />,
     },
     { key: "passed", label: say("column.result"), sortable: true, compact: true, cell: (row) => <ResultTag passed={row.passed} /> },
     {
@@ -70,12 +70,12 @@ export function inspectionColumns(): readonly Column<InspectionSummary>[] {
 }
 
 /** Where it was found, and whether it belongs there. */
-function Place({ of: row }: { of: InspectionSummary }) {
-  if (!isAtOtherLocation(row)) return row.locationPath;
+function Place({ inspection }: { inspection: InspectionSummary }) {
+  if (!isAtOtherLocation(inspection)) return inspection.locationPath;
   return (
     <span className={styles.name}>
-      {row.locationPath}
-      <StatusTag tagStyle={["warning", MapPinOff]}>{say("outOfPlace", { place: row.registeredLocationName ?? "" })}</StatusTag>
+      {inspection.locationPath}
+      <StatusTag tagStyle={["warning", MapPinOff]}>{say("outOfPlace", { place: inspection.registeredLocationName ?? "" })}</StatusTag>
     </span>
   );
 }

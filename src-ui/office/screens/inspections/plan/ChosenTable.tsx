@@ -76,7 +76,7 @@ function columnsOf(
       isHead: true,
       cell: (row) => (
         <span className={styles.code}>
-          {row.extinguisherCode} {(row.isOutOfService || !row.isActive) && <ServiceTag of={row} />}
+          {row.extinguisherCode} {(row.isOutOfService || !row.isActive) && <ServiceTag extinguisher={row} />}
         </span>
       ),
     },
@@ -86,7 +86,7 @@ function columnsOf(
       key: "nextDueDate",
       label: say("common.nextDue"),
       compact: true,
-      cell: (row) => <ExtinguisherDueTag of={row} day={row.nextDueDate} dates={dates} />,
+      cell: (row) => <ExtinguisherDueTag extinguisher={row} day={row.nextDueDate} dates={dates} />,
     },
     ...(plannedWork.length > 0
       ? [

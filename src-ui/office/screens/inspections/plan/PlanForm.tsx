@@ -97,7 +97,7 @@ export function PlanForm() {
     <Form form={form} submitLabel={plannedWork.length === 0 ? say("common.planInspections") : say("submit", { count: plannedWork.length })}>
       <Card title={say("nav.extinguishers")}>
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
-        <ChosenState of={chosen} />
+        <ChosenState chosen={chosen} />
         <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
         {beginNow.failure && (
           <Notice tone="danger" role="alert">
@@ -149,7 +149,7 @@ export function PlanForm() {
   );
 }
 
-function ChosenState({ of: chosen }: { of: ChosenExtinguishers }) {
+function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
   if (chosen.loading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
     return (
