@@ -7,7 +7,7 @@ import { Spinner } from "./Spinner.tsx";
 import styles from "./Button.module.css";
 
 interface ButtonStyle {
-  /** `primary`: one a screen. `danger`: destroys something. `quiet`: without a frame. */
+  /** `primary`: one per screen. `danger`: destroys something. `quiet`: without a frame. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** `regular` 48 px, `main` 56 px, `large` 64 px high. */
   size?: "regular" | "main" | "large";

@@ -1,5 +1,5 @@
 /**
- * Runs in a page, so it must not refer to anything else in this file. Stores incompressible bytes until no more fit. Resolves with how many fitted.
+ * Runs in a page, so it must not refer to anything else in this file. Stores incompressible bytes until no more fit. Resolves with their number.
  */
 export async function fillDeviceInPage(): Promise<number> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { Role } from "./find.ts";
 
 /** A browser that Playwright does not drive, used as a person would. Every step waits up to 20 s for what it needs. */
 export interface Browser {
-  /** Goes to an address in the current tab. */
+  /** Opens a URL in the current tab. */
   open(address: string): Promise<void>;
   /** Opens another tab, which becomes the current one. */
   openTab(address: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface Browser {
   type(name: string, text: string): Promise<void>;
   /** Puts a file into the file input of this name. */
   attach(name: string, path: string): Promise<void>;
-  /** Waits until something of this role and name is there. */
+  /** Waits until an element with this role and name is shown. */
   see(role: Role, name: string): Promise<void>;
   /** Resolves with the page's current text. */
   text(): Promise<string>;

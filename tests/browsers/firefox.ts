@@ -9,9 +9,9 @@ import type { Browser } from "./browser.ts";
 import { findInPage } from "./find.ts";
 import type { Role } from "./find.ts";
 
-/** The first start on a machine reads the whole browser from the disk, while other work runs, and so does the first page. */
+/** On a busy machine, the first start and the first page take long: they read the whole browser from disk. */
 const COLD_START_MS = 90_000;
-/** The limit of all sites together; one site may use a fifth of it. Small, so that a test fills it quickly. */
+/** The storage limit for all sites together, of which one site may use a fifth. Small, so that a test fills it quickly. */
 const STORAGE_LIMIT_KB = 200 * 1024;
 
 /** Resolves with a Firefox driven by WebDriver BiDi, on its own profile, which outlives the browser. */

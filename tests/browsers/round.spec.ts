@@ -57,7 +57,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await server.inspections()).toEqual([]);
 
       cut(false);
-      // Neither browser reports that the connection is back, nor has Background Sync.
+      // Neither browser reports that the connection is back, and neither has Background Sync.
       await expect.poll(async () => (await server.inspections()).length).toBe(1);
       const [arrived] = await server.inspections();
       expect(arrived).toMatchObject({ extinguisherCode: "HB-E001", status: "Completed", passed: true });

@@ -101,7 +101,7 @@ export const VISITORS: Visitor[] = [
   ["a user of two tenants without a choice", accounts.both, null, UNDECIDED],
 ];
 
-/** A query that redirects must keep. */
+/** The query of each visit. A redirect must keep it. */
 export const QUERY = "?from=a%20link&x=1";
 const redirectTo = (path: string): string => `?redirect=${encodeURIComponent(path + QUERY)}`;
 

@@ -3,7 +3,7 @@ import type { StoredQueue } from "../qa/stored.ts";
 import type { Server } from "../qa/server.ts";
 import { expect } from "../qa/index.ts";
 
-/** What the server must have in the end: these inspections and, byte for byte, the photos that were queued, each once. */
+/** What the server must have in the end, each once: these inspections and, byte for byte, the queued photos. */
 export interface Expected {
   extinguishers: string[];
   /** The outbox as it was before anything was sent. */

@@ -7,7 +7,7 @@ import { createMischief } from "./mischief.ts";
 
 /*
  * A day on which everything that can go wrong does, driven by one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` runs a longer one.
- * Each round has three inspections, each of another extinguisher.
+ * Each round has three inspections, each of a different extinguisher.
  */
 const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
 const INSPECTIONS_A_ROUND = 3;

@@ -8,7 +8,7 @@ export type Call = (method: string, path: string, request?: ApiRequest) => Promi
 export interface FormRow {
   name: string;
   path: string;
-  /** Where the form is after it was saved, if elsewhere. */
+  /** The form's path after a save, if it changes. */
   secondPath?: string;
   /** The button that opens the form, if it is a dialog. */
   opener?: string | RegExp;
@@ -25,9 +25,9 @@ export interface FormRow {
   saved: (call: Call) => Promise<number>;
   /** The status of a repeat after a lost response, which the screen treats as saved. */
   repeated?: 409;
-  /** Typed text is dropped on leaving the form: it belongs to a choice made before, is a secret, or was typed by a guest. */
+  /** Typed text is dropped when the form is left, since it depends on an earlier choice, is secret, or was typed by a guest. */
   forgets?: true;
-  /** After a lost response the form finds out by itself that its data were saved, and has nothing left to save. */
+  /** After a lost response the form finds out by itself that its data were saved, and offers no second save. */
   findsOut?: true;
 }
 
@@ -40,7 +40,7 @@ export const notEmail = "Enter an email address, like name@example.com";
 /** Returns a text one character longer than allowed. */
 export const long = (length: number): string => "x".repeat(length + 1);
 
-/** Return what counts the saves: the length of a list, the version of an entity. */
+/** Two ways to count saves: by the length of a list, and by the version of an entity. */
 export const total = (path: string) => async (call: Call) => Number((await call("GET", path)).json.totalCount);
 export const version = (path: string) => async (call: Call) => Number((await call("GET", path)).json.version);
 

@@ -3,10 +3,10 @@ import { expect, test } from "../qa/index.ts";
 import { reachChecklist, signInInspector } from "../qa/walk.ts";
 import { expectAccessible } from "./looks.ts";
 import { plan } from "./planning.ts";
-import { letInspectForTwo } from "./two-organizations.ts";
+import { makeInspectorOfBoth } from "./two-organizations.ts";
 
 test("the choice of an organization is accessible in each theme, and leads to the dashboard", async ({ server, device }) => {
-  await letInspectForTwo(server);
+  await makeInspectorOfBoth(server);
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborInspector2, DEMO_PASSWORD);
   await page.waitForURL("**/inspector/select-tenant*");

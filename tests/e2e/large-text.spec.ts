@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
 
-/** Expects that nothing reaches beyond the screen, where nobody could read or tap it. */
+/** Expects that nothing extends beyond the screen, where nobody could read or tap it. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -22,8 +22,8 @@ const TOKEN_OUTLIVED_MINUTES = 16;
 const writes = ["POST /api/v2/inspections*", "POST /api/photos*"];
 const targets = [...writes, "* /api/*"];
 /**
- * Only temporary failures: an inspection that is refused for good waits for its author. So does all work after a 401 to a refresh, which ends the
- * session; to a write it only says that the access token expired.
+ * Only temporary failures, because an inspection that is refused for good waits for its author. So does all work once a refresh gets a 401, which
+ * ends the session; a write that gets a 401 only learns that the access token expired.
  */
 const temporary = [{ status: 401, among: writes }, ...[429, 500, 503].map((status) => ({ status, among: targets }))];
 

@@ -41,7 +41,7 @@ test("without a debugger: while a tab is open, failed work is retried every 30 s
   }
 });
 
-/** The address of a page of the site that opens the app in a tab. When the request to `HELD` breaks, it closes the tab and leaves the site. */
+/** The URL of a page that opens the app in a tab. When its request to `HELD` breaks, it closes the tab and leaves the site. */
 const KEEPER = "/api/keeper";
 const HELD = "/api/keeper/held";
 function keeper(elsewhere: string): InjectedResponse {

@@ -22,15 +22,15 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Waits until nothing is loading any more. */
-async function untilLoaded(page: Page): Promise<void> {
+/** Waits until everything is loaded. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
   await expect(page.locator("[data-stale]")).toHaveCount(0);
 }
 
 async function lookAt(page: Page, [path, ...steps]: Stop): Promise<void> {
   await follow(page, path);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   for (const step of steps) await take(page, step);
   await expectAccessibleEverywhere(page, [path, ...steps].map(String).join(" > "));
   if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
@@ -95,10 +95,10 @@ test("screens of the office are accessible while the server does not respond", a
   const stock = await addStock(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
-  // Held requests use up the browser's connections, so the screens' code must be loaded before.
+  // Held requests use up the browser's connections, so the screens' code must be loaded first.
   for (const path of readingPaths(stock)) {
     await page.goto(path);
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
   }
   server.hold(reads);
   for (const path of readingPaths(stock)) {
@@ -125,7 +125,7 @@ test("screens of the office are accessible offline, with and without cached data
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await page.goto("/extinguisher-types");
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await device.goOffline();
   for (const path of ["/extinguisher-types", `/locations?location=${stock.location}`, `/inspections/${stock.completed}`]) {
     await page.goto(path);

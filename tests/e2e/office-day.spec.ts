@@ -87,7 +87,7 @@ test("a working day by keyboard: sign in, find an overdue extinguisher, plan its
   await expect(main.getByRole("button", { name: "Accept" })).toHaveCount(0);
 
   await carryOut(await newDevice(phone), code);
-  // Other people's work shows up without a reload: the data on screen are read again every 30 s.
+  // Other people's work shows up without a reload, since the data on screen are read again every 30 s.
   await expect(main.getByRole("button", { name: "Accept" })).toBeVisible({ timeout: 60_000 });
   expect(await page.evaluate(() => "stays" in window), "without a reload").toBe(true);
 

@@ -62,7 +62,7 @@ test("filters, order and columns are kept in the address: a reload and the back 
   await expect(page.getByText("No extinguisher matches these filters.")).toBeVisible();
   await page.getByRole("search").getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/search|due=/);
-  // The choice of columns belongs to this person on this device.
+  // The choice of columns is kept for this person on this device.
   await page.goto("/extinguishers-cards");
   await page.getByRole("link", { name: "Table" }).click();
   await expect(page.getByRole("columnheader", { name: "Serial number" })).toBeVisible();

@@ -65,7 +65,7 @@ function requestsOf(page: Page): Set<Request> {
 }
 
 /** Waits until several checks in a row find nothing in flight, since a request may be about to start. */
-async function nothingIsLoading(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   let checks = 0;
   await expect.poll(() => (checks = requestsOf(page).size > 0 ? 0 : checks + 1), { intervals: [40] }).toBeGreaterThan(2);
 }
@@ -83,7 +83,7 @@ async function findForm(desk: Desk): Promise<Sheet> {
       .and(container.locator("input, textarea, select"));
   const labels = [...row.required, ...row.faults.map(([name]) => name)];
   for (const label of labels) await field(label).waitFor();
-  await nothingIsLoading(page);
+  await waitUntilIdle(page);
   const initial: Record<string, string> = {};
   for (const label of labels) initial[label] = await field(label).inputValue();
   return { fields: container, field, submit, initial };

@@ -4,7 +4,7 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-// Only the full browser shows PDFs.
+// Only the full browser, not the headless shell, shows PDFs.
 test.use({ deviceOptions: { ...desk, isShell: false } });
 
 test("labels are made as a PDF for the chosen sheet, starting at the position chosen by keyboard; the sheet is remembered", async ({

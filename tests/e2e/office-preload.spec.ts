@@ -5,7 +5,7 @@ import { desk, expect, test } from "../qa/index.ts";
 
 test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
-/** Resolves with how many files of the office's screens are not cached on the device yet. */
+/** Resolves with the number of files of the office's screens that are not cached on the device yet. */
 function missingFiles(page: Page): Promise<number> {
   return page.evaluate(async (prefix) => {
     const name = (await caches.keys()).find((each) => each.startsWith(prefix)) ?? "";

@@ -15,7 +15,7 @@ test("a long report is generated in the background, downloaded when ready, and s
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const job = await call("GET", "/reports/register?format=pdf&state=overdue", { headers: { prefer: "respond-async" } });
   expect(job.status).toBe(202);
-  // The demo's report is generated at once: the page gets the response that it would get for a hundred times as much data.
+  // The demo's report is ready at once; this is the response for a hundred times as much data.
   const headers = { "content-type": "application/json", location: String(job.headers.get("location")) };
   server.answer(/^GET \/api\/reports\/register\?.*format=pdf/, { status: 202, headers, body: JSON.stringify(job.json) });
   await device.signInOffice(accounts.harborAdmin);
@@ -23,7 +23,7 @@ test("a long report is generated in the background, downloaded when ready, and s
   await page.goto("/reports/register?state=overdue");
   await expect(page.getByRole("table")).toBeVisible();
   const saved = page.waitForEvent("download");
-  // The report is already generated: without this, the notice would be gone before the check.
+  // The report is ready already: without this, the notice would be gone before the check.
   server.hold("GET /api/reports/jobs*");
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await expect(page.getByText("This report takes a while to generate")).toBeVisible();

@@ -5,7 +5,7 @@ import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import type { Server } from "../qa/server.ts";
 
-/** A name as long as real ones get. `SHORT` is as short. */
+/** As long as real names get; `SHORT` is as short as they get. */
 export const LONG = "Ambulatory surgical recovery and rehabilitation unit, west 4";
 export const SHORT = "ICU";
 

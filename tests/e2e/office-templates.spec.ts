@@ -194,7 +194,7 @@ test("nothing written is lost to a dragged question, a lost response, leaving th
   await page.goto(`/checklist-templates?template=${templateId}`);
   await expect(question(page, 5)).toBeVisible();
 
-  // Wait until neither end of the way moves: the questions between them grow to the height of their words.
+  // Wait until neither end of the drag moves: the questions in between grow to the height of their text.
   await question(page, 5).hover();
   await page.getByTitle("Drag to another place").first().hover();
   await page.mouse.down();
@@ -209,7 +209,7 @@ test("nothing written is lost to a dragged question, a lost response, leaving th
   server.loseAnswer("PUT /api/checklisttemplates/*");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  // Whether the repeat is sent or the save is found on the server first, it is saved once and not reported as somebody else's.
+  // Whether the repeat is sent or the page first sees its save on the server: it is saved once and not reported as somebody else's.
   await expect(async () => {
     if (await save.isVisible()) await save.click({ timeout: 1_000 });
     await expect(page.getByText("Everything is saved")).toBeVisible({ timeout: 2_000 });

@@ -57,9 +57,9 @@ function findTexts(): Findings {
       continue;
     }
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    // Where a line may break inside a word, its parts are one text.
+    // A word in which a line may break is one text.
     texts.push(element.querySelector(":scope > wbr") ? (element.textContent ?? "") : text);
-    // Only text in the pseudo-language, which is the catalog's, has to fit, and only where it is visible.
+    // Only visible text from the catalog, which is in the pseudo-language, has to fit.
     if (!text.includes("[") || isVisuallyHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -8,10 +8,10 @@ import { areas } from "./office-states.ts";
 import { addStock } from "./office-stock.ts";
 import { plan } from "./planning.ts";
 import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./pseudo-looks.ts";
-import { letInspectForTwo } from "./two-organizations.ts";
+import { makeInspectorOfBoth } from "./two-organizations.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
-// It opens every screen, at two sizes.
+// It opens every screen at two sizes.
 test.setTimeout(300_000);
 
 /** The paths of the inspector's screens. The tests below must visit every path of `INSPECTOR`, `GUESTS` and `OFFICE`. */
@@ -58,10 +58,10 @@ async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, "", to);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 }
 
-async function untilLoaded(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(pseudoText("Loading"), { exact: true })).toHaveCount(0);
   await expect(page.locator("[data-stale]")).toHaveCount(0);
@@ -112,7 +112,7 @@ test("no text on the office's screens is untranslated, cut off or too wide in th
   await signIn(page, "/login", accounts.harborAdmin);
   const stops = Object.values(areas).flatMap((stopsOf) => stopsOf(stock));
   for (const [path, ...steps] of stops) {
-    // States that are reached by more than a button's name are checked in English only.
+    // States that take more than pressing a named button are checked in English only.
     if (steps.every((step) => typeof step === "string" && !/\d/.test(step))) await lookAt(path, ...(steps as string[]));
   }
   for (const path of [
@@ -157,13 +157,13 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test("no text on an inspector's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
-  await letInspectForTwo(server);
+  await makeInspectorOfBoth(server);
   await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector2, { dueInDays: -3, notes: "HB-X1" });
   const data = await readData(server);
   const page = await openTab(device, "/inspector/login");
   const seen: string[] = ["/inspector/login"];
   const lookAt = async (where = ""): Promise<void> => {
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
     const { pathname } = new URL(page.url());
     await expectTranslatedAndUncut(page, `${pathname} ${where}`, data);
     seen.push(pathname);

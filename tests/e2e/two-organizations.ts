@@ -3,7 +3,7 @@ import { expect } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 
 /** Makes the second inspector of Harbor an inspector of Cedar too. */
-export async function letInspectForTwo(server: Server): Promise<void> {
+export async function makeInspectorOfBoth(server: Server): Promise<void> {
   const root = server.api.as(await server.api.signIn(accounts.root));
   const { userId } = await server.api.signIn(accounts.harborInspector2);
   const { json } = await root("GET", "/tenants");

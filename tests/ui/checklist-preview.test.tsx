@@ -18,13 +18,13 @@ const ITEM = {
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
-function TriedOut() {
+function PreviewScreen() {
   const [response, setResponse] = useState<DraftResponse>();
   return <PreviewQuestion item={ITEM} response={response} onResponse={setResponse} />;
 }
 
 test("a problem in the preview has the tenant's names for severities", async () => {
-  page = await renderInOffice(<TriedOut />);
+  page = await renderInOffice(<PreviewScreen />);
   const severityLabels = { Critical: "Red", Major: "Amber", Minor: "Yellow", Observation: "Note" };
   await page.settle(() => page.sent.find(({ path }) => path === "/tenants/settings")?.respond({ severityLabels }));
   await page.settle(() => page.container.querySelector<HTMLInputElement>('input[value="Fail"]')?.click());

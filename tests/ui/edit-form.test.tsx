@@ -44,7 +44,7 @@ function Names({ person }: { person: Person }) {
 let receive: (next: Partial<Person>) => void;
 let people = 0;
 
-/** The latest data of a person from the server, and a form for them that can be left. */
+/** A person's record as the server has it, and its form, which can be left and opened again. */
 function Office({ id }: { id: string }) {
   const [person, setPerson] = useState<Person>({ id, version: 1, firstName: "Ada", lastName: "Byron" });
   const [isAway, setAway] = useState(false);

@@ -132,7 +132,7 @@ describe("the whole list", () => {
   test("has every row once, even if the list changes while it is read", async () => {
     const progress: number[] = [];
     const { rows, totalCount } = await readAllRows({
-      // Meanwhile one extinguisher was retired and another inserted before it: the second page begins with a row of the first.
+      // Between the two reads one extinguisher was retired and another added before it, so the second page begins with a row of the first.
       readPage: async (page) => given(1_200, page === 1 ? 0 : (page - 1) * 500 - 1),
       onProgress: (done) => progress.push(done),
       signal: unstopped,

@@ -53,7 +53,7 @@ test.each([
 function Searched({ searches }: { searches: string[] }) {
   const [term, search] = useState("HB");
   const [readFor, setReadFor] = useState(term);
-  // Like a list whose data arrive, which renders again at once.
+  // As in a list, which renders again as soon as its data arrive.
   useEffect(() => setReadFor(term), [term]); // oxlint-disable-line react/set-state-in-effect -- the second render is what is tested
   return (
     <>

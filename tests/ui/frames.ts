@@ -14,7 +14,7 @@ export interface Frame {
 /** The number of frames after which the decoder has tried every transformation once. */
 export const ROUND = 10;
 
-/** Resolves with what the decoder reads from a still label in view for a second, as `pixelsReader` does, with `sharp` as the canvas. */
+/** Resolves with what the decoder reads from a label held still for a second. Works like `pixelsReader`, with `sharp` as the canvas. */
 export async function readFrame(frame: Frame): Promise<string | null> {
   for (let nth = 0; nth < ROUND; nth += 1) {
     // The first transformation is the same each time.
@@ -37,7 +37,7 @@ export async function readFrame(frame: Frame): Promise<string | null> {
 export interface Tilt {
   /** Degrees between the label's plane and the picture's. */
   tilt: number;
-  /** The direction in which it leans, in degrees. */
+  /** The direction in which it is tilted, in degrees. */
   towards: number;
   /** Rotation in its own plane, in degrees. */
   turned: number;
@@ -50,8 +50,8 @@ type Vector = [x: number, y: number, z: number];
 /** Returns a QR code (`true` is dark) as a camera with an ordinary lens sees it from an angle. */
 export function tilted(modules: readonly (readonly boolean[])[], size: number, { tilt, towards, turned, distance }: Tilt): Frame {
   const [lean, way, roll] = [tilt, towards, turned].map((degrees) => (degrees * Math.PI) / 180) as Vector;
-  const across = leaned([Math.cos(roll), Math.sin(roll), 0], lean, way);
-  const down = leaned([-Math.sin(roll), Math.cos(roll), 0], lean, way);
+  const across = rotated([Math.cos(roll), Math.sin(roll), 0], lean, way);
+  const down = rotated([-Math.sin(roll), Math.cos(roll), 0], lean, way);
   const normal: Vector = [
     across[1] * down[2] - across[2] * down[1],
     across[2] * down[0] - across[0] * down[2],
@@ -81,7 +81,7 @@ function dot(a: Vector, b: Vector): number {
 }
 
 /** Returns the vector rotated about an axis in the picture's plane. */
-function leaned(vector: Vector, angle: number, axisAt: number): Vector {
+function rotated(vector: Vector, angle: number, axisAt: number): Vector {
   const axis: Vector = [Math.cos(axisAt), Math.sin(axisAt), 0];
   const along = dot(axis, vector) * (1 - Math.cos(angle));
   const [x, y, z] = vector;

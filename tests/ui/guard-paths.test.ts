@@ -22,10 +22,10 @@ const sessions: Record<string, Auth> = {
   "a user of two tenants without a choice": inOffice([roleIn(HARBOR, "TenantAdmin"), roleIn(CEDAR, "TenantAdmin")], null),
 };
 
-/** All paths but two that only redirect, before any guard, and are covered in the browser (tests/e2e/guards.spec.ts). */
+/** All paths except two that redirect before any guard runs; tests/e2e/guards.spec.ts covers those in a browser. */
 const guarded = PATHS.filter(([path]) => !["/", "/inspector"].includes(path));
 
-/** Returns the expected result. A screen itself, not the guard, says that a Viewer may not plan. */
+/** Returns the expected result. That a Viewer may not plan is said by the screen itself, not by the guard. */
 function expectedOf(outcome: Outcome, path: string, access: Access): string {
   if (outcome === "own") return "show";
   if (outcome === "refused") return access === "login, to plan" ? "show" : "forbidden";

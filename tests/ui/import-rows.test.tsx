@@ -24,7 +24,7 @@ const rowOf = (rowNumber: number, code: string): ImportRow =>
     isUndone: false,
   }) as unknown as ImportRow;
 
-/** The first of the refused rows, open. Once it is corrected, the next row takes its place. */
+/** The first refused row, opened. Once it is corrected, the next row takes its place. */
 function FirstRefused() {
   const [row, setRow] = useState(() => rowOf(5, "FE-5"));
   const [typed] = useState(() => new Map<number, string[]>());

@@ -16,7 +16,7 @@ const detail = {
   ...{ isFileKept: true, sheet: null, whenExists: null, mapping: null, counts: null },
 } as unknown as ImportDetail;
 
-/** The rows of an import, with the progress of its undo until that ends. */
+/** The rows of an import, with the progress of its undo until the undo ends. */
 function Undoing() {
   const [isUndoing, setUndoing] = useState(true);
   const { data } = useRead("GET /imports/{id}/rows", { params: { id: "one" } });

@@ -35,8 +35,8 @@ function cutLabel(pictures: PdfPictures, sheet: LabelSheet, page: number, positi
   return pictures.cutOut(page, { x, y, width: sheet.labelWidth, height: sheet.labelHeight });
 }
 
-/** Resolves with what an independent reader finds. */
-async function readElsewhere({ data, width, height }: Frame): Promise<string | null> {
+/** Resolves with the code that a reader other than the app's finds; null if it finds none. */
+async function readWithOtherReader({ data, width, height }: Frame): Promise<string | null> {
   const colors = new Uint8ClampedArray(width * height * 4);
   data.forEach((value, at) => colors.set([value, value, value, 255], at * 4));
   const found = await readBarcodes({ data: colors, width, height, colorSpace: "srgb" }, { formats: ["QRCode"] });
@@ -44,7 +44,7 @@ async function readElsewhere({ data, width, height }: Frame): Promise<string | n
 }
 
 /** Resolves with a label held in front of a camera: in the middle of a wall, slightly out of focus. */
-async function before({ data, width, height }: Frame): Promise<Frame> {
+async function inFrontOfCamera({ data, width, height }: Frame): Promise<Frame> {
   const size = { width: 640, height: 480 };
   const picture = await sharp(data, { raw: { width, height, channels: 1 } })
     .png()
@@ -76,14 +76,14 @@ test("thirty random labels of three hundred are read from their sheets by our sc
     const [page, position] = [Math.floor((at + skip) / labelsPerPage(sheet)), (at + skip) % labelsPerPage(sheet)];
     const picture = await cutLabel(pictures, sheet, page, position);
     const held = labels[at]?.held;
-    const read = [await readFrame(await before(picture)), await readElsewhere(picture)];
+    const read = [await readFrame(await inFrontOfCamera(picture)), await readWithOtherReader(picture)];
     if (read.some((text) => text !== held)) wrong.push([held, read]);
   }
   expect(new Set(chosen).size).toBe(30);
   expect(wrong).toEqual([]);
 });
 
-/** Pixels per millimeter of an ordinary phone camera, with frames 1,920 pixels wide, from 60 cm away. */
+/** Pixels per millimeter in the frames of an ordinary phone camera, 1,920 pixels wide, from 60 cm away. */
 const PIXELS_AT_ARMS_LENGTH = 2.5;
 
 describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("on %s", (name, sheet) => {
@@ -91,8 +91,8 @@ describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("on %s", (name, sheet) =
     const last = labelsPerPage(sheet) - 1;
     const pictures = await openPictures(await print(name as LabelSheetName, [label(1), label(2)], last), PIXELS_AT_ARMS_LENGTH);
     expect(pictures.pageCount).toBe(2);
-    expect(await readFrame(await before(await cutLabel(pictures, sheet, 0, last)))).toBe("HB-E001");
-    expect(await readFrame(await before(await cutLabel(pictures, sheet, 1, 0)))).toBe("HB-E002");
+    expect(await readFrame(await inFrontOfCamera(await cutLabel(pictures, sheet, 0, last)))).toBe("HB-E001");
+    expect(await readFrame(await inFrontOfCamera(await cutLabel(pictures, sheet, 1, 0)))).toBe("HB-E002");
   });
 
   test.each(["HB-E001", "https://pinseal.example/e/HB-E001", "x".repeat(64)])(

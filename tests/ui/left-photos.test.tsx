@@ -22,7 +22,7 @@ function Photos({ draft }: { draft: Draft }) {
   );
 }
 
-/** The photos of a draft on a screen that can be left and opened again. */
+/** A screen with the photos of a draft, which can be left and opened again. */
 function Screen({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(true);
   return (

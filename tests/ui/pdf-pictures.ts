@@ -18,7 +18,7 @@ export interface PdfPictures {
 
 /** Opens the pages of a PDF as pictures with `perMm` pixels per millimeter. Each page is drawn once, when first needed. */
 export async function openPictures(pdf: Buffer, perMm: number): Promise<PdfPictures> {
-  lendTransfer();
+  addTransfer();
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const drawn = new Map<number, Promise<ArrayBuffer>>();
   const canvasImport = () => import("@napi-rs/canvas");
@@ -48,7 +48,7 @@ export async function openPictures(pdf: Buffer, perMm: number): Promise<PdfPictu
 }
 
 /** Adds what the PDF reader needs and Node 20 does not have yet. */
-function lendTransfer(): void {
+function addTransfer(): void {
   const buffers = ArrayBuffer.prototype as { transferToFixedLength?: (this: ArrayBuffer) => ArrayBuffer };
   buffers.transferToFixedLength ??= function transferToFixedLength() {
     return this.slice(0);

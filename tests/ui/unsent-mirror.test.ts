@@ -6,7 +6,7 @@ import { createUnsentMirror } from "../../src-ui/lost-work/unsent-mirror.ts";
 const INSPECTION: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };
 const PHOTO: UnsentItem = { inspectionId: "one", photoType: "Gauge" };
 
-/** Creates a browser's local storage, and a device whose database a test can replace. */
+/** Creates a device with a browser's local storage and a database that the test can replace. */
 function browser() {
   const stored = new Map<string, string>();
   const store = {
