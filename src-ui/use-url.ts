@@ -1,14 +1,14 @@
 import { usePathname, useSearch as useBrowserSearch } from "wouter/use-browser-location";
 
 /**
- * Returns the query of the address, undecoded and without its question mark. The router's own hook decodes it: an address within an address
+ * Returns the query of the URL, undecoded and without its question mark. The router's own hook decodes it: a URL within a URL
  * (`?redirect=`), or a percent sign in a search, would then be decoded twice.
  */
 export function useSearch(): string {
   return useBrowserSearch().slice(1);
 }
 
-/** Returns the path and query of the address, for a redirect that leads back to it. */
+/** Returns the path and query of the URL, for a redirect that leads back to it. */
 export function useFullPath(): string {
   return usePathname() + useBrowserSearch();
 }

@@ -16,7 +16,7 @@ import { say } from "./messages.ts";
 import type { Unsent } from "./use-unsent.ts";
 
 /** The organization the inspector works for, and the sign-out. */
-export function AccountCard({ queue }: { queue: Query<Unsent> }) {
+export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
   const auth = useEngineSignal(useEngine().auth);
   const [leaving, setLeaving] = useState(false);
   const tenants = inspectorTenants(auth.roles);
@@ -34,20 +34,20 @@ export function AccountCard({ queue }: { queue: Query<Unsent> }) {
           {say("common.signOut")}
         </Button>
       </div>
-      <SignOutDialog open={leaving} queue={queue} onClose={() => setLeaving(false)} />
+      <SignOutDialog open={leaving} unsent={unsent} onClose={() => setLeaving(false)} />
     </Card>
   );
 }
 
-function unsentWords(queue: Query<Unsent>): string | null {
-  if (queue.state !== "ready") return queue.state === "failed" ? queue.message : null;
-  const { lines, counts, ofOthers } = queue.value;
+function signOutText(unsent: Query<Unsent>): string | null {
+  if (unsent.state !== "ready") return unsent.state === "failed" ? unsent.message : null;
+  const { lines, counts, ofOthers } = unsent.value;
   if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : sayLostWork("others.noneOfYours");
   return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: unsentText(counts) });
 }
 
 /** Shows before a sign-out what is not sent, that it stays on the device, and when it will be sent. */
-function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<Unsent>; onClose: () => void }) {
+function SignOutDialog({ open, unsent, onClose }: { open: boolean; unsent: Query<Unsent>; onClose: () => void }) {
   const engine = useEngine();
   const { user } = useEngineSignal(engine.auth);
   const drafts = useEngineSignal(engine.drafts);
@@ -69,7 +69,7 @@ function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<U
         </>
       }
     >
-      <p>{unsentWords(queue)}</p>
+      <p>{signOutText(unsent)}</p>
       {drafts.length > 0 && <p>{say("signOut.drafts", { count: drafts.length })}</p>}
       <p>{say("signOut.data")}</p>
       {signOut.failure && (

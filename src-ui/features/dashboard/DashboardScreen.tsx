@@ -25,7 +25,7 @@ const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
 export function DashboardScreen() {
   const { user, signInNeeded } = useEngineSignal(useEngine().auth);
-  const queue = useUnsent();
+  const unsent = useUnsent();
   return (
     <InspectorFrame
       title={say("dashboard.heading")}
@@ -56,10 +56,10 @@ export function DashboardScreen() {
           </Card>
         }
       />
-      <NotSentYet queue={queue} />
+      <NotSentYet unsent={unsent} />
       <TodaysWork />
       <DeviceCard />
-      <AccountCard queue={queue} />
+      <AccountCard unsent={unsent} />
     </InspectorFrame>
   );
 }

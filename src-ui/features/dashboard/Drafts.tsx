@@ -16,7 +16,7 @@ import { say } from "./messages.ts";
 import styles from "./rows.module.css";
 import { locationText } from "../../location-text.ts";
 
-function progress({ answered, questions, photos }: DraftSummary): string {
+function progressText({ answered, questions, photos }: DraftSummary): string {
   const parts = [say("drafts.answered", { answered, questions })];
   if (photos > 0) parts.push(say("common.photos", { count: photos }));
   return parts.join(" · ");
@@ -39,7 +39,7 @@ export function Drafts() {
                   {draft.extinguisherCode}
                 </strong>
                 <span>{locationText(draft)}</span>
-                <span className={styles.detail}>{progress(draft)}</span>
+                <span className={styles.detail}>{progressText(draft)}</span>
                 <span className={styles.detail}>
                   <RelativeTime at={draft.timestamp} />
                 </span>

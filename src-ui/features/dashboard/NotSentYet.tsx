@@ -18,28 +18,28 @@ import { ShowMore } from "./ShowMore.tsx";
 import rows from "./rows.module.css";
 
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
-export function NotSentYet({ queue }: { queue: UnsentQuery }) {
+export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
   const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
   return (
     <Card title={say("queue.heading")} flush>
       <SyncNow
         failed={
-          queue.state === "ready" && (queue.value.lines.some(isFailed) || (queue.value.hasMore && failedOperations + failedPhotos > 0))
+          unsent.state === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
         }
       />
-      {queue.state === "loading" && (
+      {unsent.state === "loading" && (
         <div className={styles.padded}>
           <Skeleton lines={2} />
         </div>
       )}
-      {queue.state === "failed" && (
+      {unsent.state === "failed" && (
         <div className={styles.padded}>
           <Notice tone="warning">
-            <p>{queue.message}</p>
+            <p>{unsent.message}</p>
           </Notice>
         </div>
       )}
-      {queue.state === "ready" && <Lines unsent={queue.value} onMore={queue.more} />}
+      {unsent.state === "ready" && <Lines unsent={unsent.value} onMore={unsent.more} />}
     </Card>
   );
 }

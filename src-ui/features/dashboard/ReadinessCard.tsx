@@ -21,12 +21,12 @@ const NOTHING_YET: Readiness = {
   pulling: true,
 };
 
-function headline({ ready, pulling }: Readiness): string {
+function headlineText({ ready, pulling }: Readiness): string {
   if (ready) return say("ready.yes");
   return say(pulling ? "ready.pulling" : "ready.no");
 }
 
-function detail({ ready, pulling, appOnDevice, extinguishers, locations, pulledAt }: Readiness): string | null {
+function detailText({ ready, pulling, appOnDevice, extinguishers, locations, pulledAt }: Readiness): string | null {
   if (!ready && !pulling) return say(pulledAt !== null && !appOnDevice ? "ready.noApp" : "ready.noData");
   return pulledAt === null ? null : say("ready.counts", { extinguishers, locations });
 }
@@ -44,8 +44,8 @@ export function ReadinessCard() {
           {ready ? <Icon shapes={CircleCheck} size="large" /> : pulling ? <Spinner /> : <Icon shapes={CloudDownload} size="large" />}
         </span>
         <div className={styles.words}>
-          <p className={styles.headline}>{headline(readiness)}</p>
-          <p className={styles.detail}>{detail(readiness)}</p>
+          <p className={styles.headline}>{headlineText(readiness)}</p>
+          <p className={styles.detail}>{detailText(readiness)}</p>
           {pulledAt !== null && (
             <p className={styles.detail}>
               {say("common.updated")} <RelativeTime at={pulledAt} />

@@ -34,7 +34,7 @@ export function receiptText(inspection: SubmittedSummary, lines: readonly Outbox
   const delivery = deliveryOf(inspection, lines ?? []);
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => outboxLineStateOf(line) === "needsYou").map(reasonText))];
-  const closing = closingWords(lines, situation.sendsAfterClose);
+  const closing = closingText(lines, situation.sendsAfterClose);
   const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
   // The office deleted the inspection; the message is the server's.
   if (inspection.deletedMessage !== undefined) {
@@ -57,10 +57,10 @@ export function receiptText(inspection: SubmittedSummary, lines: readonly Outbox
     case "partsWaiting": {
       const title = say("success.serverHasIt", { parts: partsText(lines ?? []) });
       if (needsSignIn) return { ...onDevice, tone: "warning", title, words: [say("success.signIn")], todo: "signIn" };
-      return { ...onDevice, title, words: [whyWaiting(lines, situation.sync), ...closing] };
+      return { ...onDevice, title, words: [waitingText(lines, situation.sync), ...closing] };
     }
     case "onDevice":
-      if (!needsSignIn) return { ...onDevice, title: whyWaiting(lines, situation.sync), words: closing };
+      if (!needsSignIn) return { ...onDevice, title: waitingText(lines, situation.sync), words: closing };
       return { ...onDevice, tone: "warning", title: say("success.signIn"), words: [say("success.signIn.next")], todo: "signIn" };
   }
 }
@@ -78,7 +78,7 @@ const PASSING: Partial<Record<WaitReason, keyof typeof receiptMessages>> = {
 };
 
 /** Returns why it is not sent: the reason of its first line. The inspection comes before its photos. */
-function whyWaiting(lines: readonly OutboxLine[] | null, sync: Situation["sync"]): string {
+function waitingText(lines: readonly OutboxLine[] | null, sync: Situation["sync"]): string {
   const [first] = lines ?? [];
   if (!first) return say(sync.online ? (sync.syncing ? "success.sendingNow" : "success.sentShortly") : "success.waitsForConnection");
   const words = PASSING[first.reason];
@@ -86,7 +86,7 @@ function whyWaiting(lines: readonly OutboxLine[] | null, sync: Situation["sync"]
 }
 
 /** Returns whether the tab may be closed; nothing while that is unknown. After a refusal, returns what comes next instead. */
-function closingWords(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
+function closingText(lines: readonly OutboxLine[] | null, sendsAfterClose: boolean | null): string[] {
   const goesByItself = (line: OutboxLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
   if (lines?.some(needsInspector)) return [say("success.again")];
   if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];

@@ -16,9 +16,9 @@ import styles from "./OfficeArea.module.css";
 
 const CommandPalette = lazyComponent(() => import("./CommandPalette.tsx").then((m) => m.CommandPalette));
 const ShortcutList = lazyComponent(() => import("./ShortcutList.tsx").then((m) => m.ShortcutList));
-const OVERLAYS = { palette: CommandPalette, keys: ShortcutList } as const;
+const OVERLAYS = { palette: CommandPalette, shortcuts: ShortcutList } as const;
 
-/** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the current tenant. */
+/** The frame around every screen of the office: menu, palette, shortcuts, toasts, and the data of the current tenant. */
 export function OfficeArea({ children }: { children: ReactNode }) {
   const session = useCurrentOfficeSession();
   // Data read for one person or tenant is never shown to the next.
@@ -67,7 +67,7 @@ function useRereadOnSync(client: ReturnType<typeof createQueryClient>): void {
 
 const FETCH_AFTER_MS = 3_000;
 
-/** Loads the palette and the list of keys ahead, so that they open at once, and offline. */
+/** Loads the palette and the list of shortcuts ahead, so that they open at once, and offline. */
 function usePreloadOverlays(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -93,20 +93,20 @@ function Frame({ children }: { children: ReactNode }) {
       () => toast({ message: say("state.needsConnection"), tone: "danger" }),
     );
   };
-  const keys: Shortcuts = {
+  const shortcuts: Shortcuts = {
     "mod+k": () => open("palette"),
-    "?": () => open("keys"),
+    "?": () => open("shortcuts"),
     "/": () => document.querySelector<HTMLElement>("main [type=search]")?.focus(),
     u: () => [...document.querySelectorAll<HTMLElement>("[data-undo]")].at(-1)?.click(),
     ...Object.fromEntries(destinations.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
   };
-  useShortcuts(keys);
+  useShortcuts(shortcuts);
   return (
     <div className={styles.frame}>
-      <Sidebar destinations={destinations} onPalette={() => open("palette")} onShortcuts={() => open("keys")} />
+      <Sidebar destinations={destinations} onPalette={() => open("palette")} onShortcuts={() => open("shortcuts")} />
       <div className={styles.content}>{children}</div>
       {overlay === "palette" && <CommandPalette destinations={destinations} onClose={() => setOverlay(null)} />}
-      {overlay === "keys" && <ShortcutList destinations={destinations} onClose={() => setOverlay(null)} />}
+      {overlay === "shortcuts" && <ShortcutList destinations={destinations} onClose={() => setOverlay(null)} />}
     </div>
   );
 }

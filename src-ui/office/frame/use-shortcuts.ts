@@ -25,10 +25,10 @@ function isCheckbox(target: HTMLElement): boolean {
  * Listens to keys while the component is mounted. Plain letters are ignored while somebody types or a dialog is open; combinations with Ctrl or
  * Cmd always work.
  */
-export function useShortcuts(keys: Shortcuts): void {
-  const latest = useRef(keys);
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
   useLayoutEffect(() => {
-    latest.current = keys;
+    latest.current = shortcuts;
   });
   useEffect(() => {
     let first: { key: string; at: number } | null = null;

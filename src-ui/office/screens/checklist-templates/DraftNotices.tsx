@@ -15,7 +15,7 @@ import type { TemplateDraft } from "./use-template-draft.ts";
 export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft; theirs: Outline; onSave: () => Promise<void> }) {
   const toast = useToast();
   const { outline: yours } = draft;
-  const lines = useMemo(() => differenceWords(yours, theirs), [yours, theirs]);
+  const lines = useMemo(() => differenceText(yours, theirs), [yours, theirs]);
   return (
     <Notice
       tone="warning"
@@ -52,7 +52,7 @@ export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft;
   );
 }
 
-function differenceWords(yours: Outline, theirs: Outline): string[] {
+function differenceText(yours: Outline, theirs: Outline): string[] {
   const { onlyTheirs, onlyYours, changed, rearranged } = differencesOf(yours, theirs);
   const quoted = (questions: readonly string[]): string => questions.map((question) => `“${question}”`).join(", ");
   const typeOf = ({ inspectionType }: Outline): string => sayOffice(`type.${inspectionType}`);

@@ -36,7 +36,7 @@ export function MonthChart({ title, legend, head, counts: { months, series }, hr
               <th scope="col">{head}</th>
               {months.map((month, at) => (
                 <th key={month} scope="col" className={styles.month}>
-                  {monthWords(month, at === 0)}
+                  {monthText(month, at === 0)}
                 </th>
               ))}
               <th scope="col" className={styles.month}>
@@ -91,7 +91,7 @@ function Bar({ share, pattern }: { share: number; pattern: string | null }) {
 const shortMonth = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
 
 /** Formats a month as "Nov", with the year at the start of a year and of the chart. */
-function monthWords(month: string, isFirst: boolean) {
+function monthText(month: string, isFirst: boolean) {
   const name = shortMonth().format(new Date(`${month}-01`));
   return isFirst || month.endsWith("-01") ? `${name} ${month.slice(0, 4)}` : name;
 }
