@@ -17,8 +17,8 @@ import { isPassing, mustWait } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 
-/** The largest count that IndexedDB takes. */
-const EVERY_ROW = 2 ** 32 - 1;
+/** More than any device holds. IndexedDB takes no infinite count. */
+const EVERY_ROW = 1e9;
 
 interface LineContext {
   session: SessionView;
@@ -52,10 +52,10 @@ async function firstRows<Row extends OutboxRow>(
   most: number,
   failed: boolean,
 ): Promise<Row[]> {
-  const failedRows = await firstOf(queue.index("status"), "failed", isOwn, most);
-  if (failed) return failedRows;
+  const rows = await firstOf(queue.index("status"), "failed", isOwn, most);
+  if (failed) return rows;
   const isWaiting = (row: Row): boolean => isOwn(row) && row.status !== "failed" && row.status !== "uploaded";
-  return [...failedRows, ...(await firstOf(queue.index("timestamp"), undefined, isWaiting, most - failedRows.length))];
+  return rows.concat(await firstOf(queue.index("timestamp"), undefined, isWaiting, most - rows.length));
 }
 
 /** Reads twice as many rows of the index until `most` of them match: one request is much quicker than a cursor over as many rows. */
@@ -65,12 +65,12 @@ async function firstOf<Row>(
   fits: (row: Row) => boolean,
   most: number,
 ): Promise<Row[]> {
-  if (most === 0) return [];
-  for (let count = most; ; count *= 2) {
+  for (let count = most; count > 0; count *= 2) {
     const rows = await index.getAll(key, count);
     const fitting = rows.filter(fits);
     if (fitting.length >= most || rows.length < count) return fitting.slice(0, most);
   }
+  return [];
 }
 
 /** Resolves with a line for each row: operations in order, then photos in the order in which they were queued. */

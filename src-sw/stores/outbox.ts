@@ -135,14 +135,14 @@ export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, defini
   });
 }
 
-/** Makes a row wait again without counting a failure. */
-export async function settleUncounted(tx: Tx, sent: OutboxRow, definite: boolean): Promise<void> {
-  await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...(definite && pick(sent, "mayBeThere")) });
-}
-
-/** Makes a row wait until `notBefore`, as the server asked, without counting a failure. */
-export async function settleLater(tx: Tx, sent: OutboxRow, notBefore: number, now: number): Promise<void> {
-  await change(tx, sent, { status: "pending", claimedAt: null, notBefore, lastTryAt: now, ...pick(sent, "mayBeThere") });
+/** Makes a row wait again without counting a failure: until `notBefore` if the server asked for it at `lastTryAt`. */
+export async function settleUncounted(
+  tx: Tx,
+  sent: OutboxRow,
+  definite: boolean,
+  asked?: { notBefore: number; lastTryAt: number },
+): Promise<void> {
+  await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, ...asked, ...(definite && pick(sent, "mayBeThere")) });
 }
 
 /** Stores the server's id of an upload in parts; null if the server has forgotten the upload with all its bytes. */

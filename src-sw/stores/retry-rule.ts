@@ -16,7 +16,7 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
 
 /** Whether the row waits because the server asked for it (429). If the clock was set back since, the wait counts no longer. */
 export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryAt" | "notBefore">, now: number): boolean {
-  return notBefore !== null && notBefore > now && lastTryAt !== null && lastTryAt <= now;
+  return (notBefore ?? 0) > now && (lastTryAt ?? Infinity) <= now;
 }
 
 /** Whether the last failure may pass by itself (no response, timeout, 5xx), so that the row is sent again even after the third. */

@@ -1,6 +1,6 @@
 import type { Random } from "../ports.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { settleDelivered, settleFailed, settleGone, settleLater, settleMoot, settleUncounted, settleUnderway } from "../stores/outbox.ts";
+import { settleDelivered, settleFailed, settleGone, settleMoot, settleUncounted, settleUnderway } from "../stores/outbox.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { Verdict } from "./outcome.ts";
@@ -42,12 +42,12 @@ export async function settle(
       if (isUpload(row)) await settleUnderway(tx, row, verdict.arrivedBytes);
       return (events) => void (verdict.isAside || events.uncounted(null));
     case "later":
-      await settleLater(tx, row, verdict.notBefore, now);
-      return (events) => events.uncounted(verdict.notBefore);
     case "no-session":
-    case "offline":
-      await settleUncounted(tx, row, verdict.kind !== "offline");
-      return (events) => events.uncounted(null);
+    case "offline": {
+      const asked = verdict.kind === "later" ? { notBefore: verdict.notBefore, lastTryAt: now } : undefined;
+      await settleUncounted(tx, row, verdict.kind !== "offline", asked);
+      return (events) => events.uncounted(asked?.notBefore ?? null);
+    }
   }
 }
 
