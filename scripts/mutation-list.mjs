@@ -70,6 +70,13 @@ export const mutations = [
     tests: ["tests/sw/runs.test.ts", histories],
   },
   {
+    name: "429: its wait counts though the clock was set back",
+    file: "src-sw/stores/retry-rule.ts",
+    find: " && (lastTryAt ?? Infinity) <= now",
+    replace: " && lastTryAt !== null",
+    tests: ["tests/sw/retry-after.test.ts"],
+  },
+  {
     name: "id resolution: what belongs to an inspection goes with the local id",
     file: "src-sw/stores/outbox.ts",
     find: 'isCreate(row) ? null : await serverIdOf(tx.objectStore("inspections"), row.inspectionId);',
@@ -105,14 +112,14 @@ export const mutations = [
     tests: ["tests/sw/stores.test.ts"],
   },
   {
-    name: "order of settle and delete: an operation goes when it is sent, not when it is answered",
+    name: "order of settle and delete: an operation goes when it is sent, not when its response comes",
     file: "src-sw/stores/outbox.ts",
     find: "photo: await write(tx, claimed) }",
     replace: 'photo: isUpload(claimed) ? await write(tx, claimed) : void (await tx.objectStore("sync_queue").delete(row.id)) }',
     tests: [histories, deaths],
   },
   {
-    name: "order of settle and delete: a photo's bytes go before its answer",
+    name: "order of settle and delete: a photo's bytes go before its response",
     file: "src-sw/stores/outbox.ts",
     find: '  if (photo && bytes && photo.status !== status) await tx.objectStore("photos").put({ ...photo, bytes, status });',
     replace: '  if (photo && row.status === "uploading") await tx.objectStore("photos").delete(row.id);',
@@ -182,7 +189,7 @@ export const mutations = [
     tests: [batches],
   },
   {
-    name: "batch: it does not shrink where no answer came",
+    name: "batch: it does not shrink after no response",
     file: "src-sw/sync/batch-size.ts",
     find: "if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);",
     replace: "if (!gotResponse) return;",
@@ -196,7 +203,7 @@ export const mutations = [
     tests: [batches],
   },
   {
-    name: "batch: the last try is shared, too",
+    name: "batch: the last attempt is shared, too",
     file: "src-sw/sync/batches.ts",
     find: " || first.retryCount >= RETRY_LIMIT - 1) continue;",
     replace: ") continue;",
@@ -217,7 +224,7 @@ export const mutations = [
     tests: [batches],
   },
   {
-    name: "batch: it counts once a call and not once an item",
+    name: "batch: a failure counts once per call, not per item",
     file: "src-sw/sync/batch-outcome.ts",
     find: "return calls.map(() => (verdict",
     replace: 'return calls.map((_call, index) => (index > 0 ? { kind: "offline" } : verdict',
