@@ -72,8 +72,8 @@ export const mutations = [
   {
     name: "429: its wait counts though the clock was set back",
     file: "src-sw/stores/retry-rule.ts",
-    find: " && (lastTryAt ?? Infinity) <= now",
-    replace: " && lastTryAt !== null",
+    find: " && (lastTryAt ?? 0) <= now",
+    replace: " && lastTryAt !== 0",
     tests: ["tests/sw/retry-after.test.ts"],
   },
   {

@@ -58,19 +58,22 @@ async function firstRows<Row extends OutboxRow>(
   return rows.concat(await firstOf(queue.index("timestamp"), undefined, isWaiting, most - rows.length));
 }
 
-/** Reads twice as many rows of the index until `most` of them match: one request is much quicker than a cursor over as many rows. */
+/**
+ * Resolves with the first `most` rows of the index that match. Reads twice as many each time until enough do: one request is much quicker than a
+ * cursor over as many rows.
+ */
 async function firstOf<Row>(
   index: ReturnType<Queue<Row>["index"]>,
   key: "failed" | undefined,
   fits: (row: Row) => boolean,
   most: number,
 ): Promise<Row[]> {
-  for (let count = most; count > 0; count *= 2) {
+  // A count of 0 would read all.
+  for (let count = most || 1; ; count *= 2) {
     const rows = await index.getAll(key, count);
     const fitting = rows.filter(fits);
     if (fitting.length >= most || rows.length < count) return fitting.slice(0, most);
   }
-  return [];
 }
 
 /** Resolves with a line for each row: operations in order, then photos in the order in which they were queued. */

@@ -29,10 +29,8 @@ export async function countItems(databases: Databases, userId: string | null): P
 function countAll(databases: Databases): Promise<Counts> {
   return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
     const [operations, uploads] = [tx.objectStore("sync_queue"), tx.objectStore("upload_queue")];
-    const [failedOperations, failedPhotos] = [
-      await operations.index("status").count("failed"),
-      await uploads.index("status").count("failed"),
-    ];
+    const failedOperations = await operations.index("status").count("failed");
+    const failedPhotos = await uploads.index("status").count("failed");
     return {
       pendingOperations: (await operations.count()) - failedOperations,
       pendingPhotos: (await uploads.count()) - (await uploads.index("status").count("uploaded")) - failedPhotos,

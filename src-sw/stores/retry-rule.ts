@@ -14,9 +14,16 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
 }
 
-/** Whether the row waits because the server asked for it (429). If the clock was set back since, the wait counts no longer. */
+/** The longest wait that a 429 may ask for. */
+export const LONGEST_WAIT_MS = 86_400_000;
+
+/**
+ * Whether the row waits because the server asked for it (429). If the clock was set back since, the wait counts no longer, nor does one that is
+ * longer than the maximum: earlier builds did not store when it was asked for (`lastTryAt`).
+ */
 export function mustWait({ notBefore, lastTryAt }: Pick<AttemptRecord, "lastTryAt" | "notBefore">, now: number): boolean {
-  return (notBefore ?? 0) > now && (lastTryAt ?? Infinity) <= now;
+  const leftMs = (notBefore ?? 0) - now;
+  return leftMs > 0 && leftMs <= LONGEST_WAIT_MS && (lastTryAt ?? 0) <= now;
 }
 
 /** Whether the last failure may pass by itself (no response, timeout, 5xx), so that the row is sent again even after the third. */

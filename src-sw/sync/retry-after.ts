@@ -1,8 +1,8 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
+import { LONGEST_WAIT_MS } from "../stores/retry-rule.ts";
 
-/** A 429 with a wait of zero must not cause a tight loop, and a clock that is wrong by years must not block work forever. */
+/** A 429 with a wait of zero must not cause a tight loop. */
 const SHORTEST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
  * Returns when a 429 allows the next attempt, in milliseconds since 1970. `Retry-After` is in seconds or a date (RFC 9110, 10.2.3); without it, the

@@ -77,6 +77,12 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
     "tooManyRequests",
   ],
   [
+    "a 429 of an earlier build on a clock that was a year ahead",
+    { operation: { ...ASKED_TO_WAIT, notBefore: MORNING + 366 * 86_400_000 }, inspection: { serverInspectionId: "s" } },
+    "waiting",
+    "waiting",
+  ],
+  [
     "a 429 on a clock that was set back since",
     { operation: { ...ASKED_TO_WAIT, lastTryAt: MORNING + 1 }, inspection: { serverInspectionId: "s" } },
     "waiting",
