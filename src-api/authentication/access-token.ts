@@ -34,13 +34,41 @@ export async function writeAccessToken(
 }
 
 /** Returns the claims of a token; null if it was altered, has expired or is not ours. */
-export async function readAccessToken({ secrets, clock }: TokenPorts, token: string): Promise<AccessClaims | null> {
+export async function readAccessToken(ports: TokenPorts, token: string): Promise<AccessClaims | null> {
+  const verified = verifiedBy(ports.secrets.accessToken);
+  const known = verified.get(token);
+  const claims = known ?? (await verify(ports, token));
+  if (claims === null || claims.expires <= secondsOf(ports)) return null;
+  if (known === undefined) remember(verified, token, claims);
+  return claims;
+}
+
+async function verify({ secrets, clock }: TokenPorts, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, secrets.accessToken, { issuer: ISSUER, algorithms: ["HS256"], currentDate: clock() });
     return payload.sub === undefined || payload.exp === undefined ? null : { sessionId: payload.sub, expires: payload.exp };
   } catch {
     return null;
   }
+}
+
+/**
+ * The claims of tokens whose signature was verified, by secret and token, the oldest first. A device sends the same token for minutes, and each
+ * verification takes as long as a query.
+ */
+const verifiedTokens = new WeakMap<TokenPorts["secrets"]["accessToken"], Map<string, AccessClaims>>();
+const VERIFIED_MAX = 10_000;
+
+function verifiedBy(secret: TokenPorts["secrets"]["accessToken"]): Map<string, AccessClaims> {
+  const verified = verifiedTokens.get(secret) ?? new Map<string, AccessClaims>();
+  verifiedTokens.set(secret, verified);
+  return verified;
+}
+
+function remember(verified: Map<string, AccessClaims>, token: string, claims: AccessClaims): void {
+  const [oldest] = verified.keys();
+  if (oldest !== undefined && verified.size >= VERIFIED_MAX) verified.delete(oldest);
+  verified.set(token, claims);
 }
 
 function secondsOf({ clock }: TokenPorts): number {
