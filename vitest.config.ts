@@ -29,7 +29,7 @@ export default defineConfig({
           ...sharingModules,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: "tests/api/global-setup.ts",
+          globalSetup: "tests/api/support/global-setup.ts",
           // As in playwright.config.ts.
           retry: process.env["CI"] ? 1 : 0,
           testTimeout: 90_000,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findCycle, readSourceTree } from "./source-tree.ts";
-import type { SourceFile } from "./source-tree.ts";
+import { findCycle, readSourceTree } from "./support/source-tree.ts";
+import type { SourceFile } from "./support/source-tree.ts";
 
 const files = readSourceTree();
 

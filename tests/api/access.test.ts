@@ -6,11 +6,11 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { isTenantAccess } from "../../src-api/http/request.ts";
-import { createField } from "./field.ts";
-import { photoForm, picture } from "./pictures.ts";
-import { uploadSpreadsheet } from "./imports/upload.ts";
-import { createTestServer } from "./server.ts";
-import type { CallInput, TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import { uploadSpreadsheet } from "./imports/support/upload.ts";
+import { createTestServer } from "./support/server.ts";
+import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse, UserAccount } from "#shared/entities/user.ts";
 import { createSystemAdmin } from "../../src-api/authentication/create-system-admin.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -5,9 +5,9 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { openHarbor } from "./harbor.ts";
-import { readLedger } from "./ledger.ts";
-import { photoForm, picture } from "./pictures.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { readLedger } from "./support/ledger.ts";
+import { photoForm, picture } from "./support/pictures.ts";
 
 const { server, field, inspector, office, asInspector, read, verify, complete } = await openHarbor();
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { openHarbor } from "./harbor.ts";
-import { readLedger } from "./ledger.ts";
-import { photoForm, picture } from "./pictures.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { readLedger } from "./support/ledger.ts";
+import { photoForm, picture } from "./support/pictures.ts";
 
 const { server, field, inspector, asInspector: office, read, complete } = await openHarbor();
 const today = () => dayIn("America/New_York", server.ports.clock());

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createBatch, sendBatch } from "./creates.ts";
-import type { BatchItem } from "./creates.ts";
-import { openHarbor } from "./harbor.ts";
-import { countRoundTrips } from "./round-trips.ts";
+import { createBatch, sendBatch } from "./support/creates.ts";
+import type { BatchItem } from "./support/creates.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { countRoundTrips } from "./support/round-trips.ts";
 
 const { server, field, inspector, office } = await openHarbor();
 const counted = countRoundTrips();

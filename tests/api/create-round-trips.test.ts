@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openHarbor } from "./harbor.ts";
-import { countRoundTrips } from "./round-trips.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { countRoundTrips } from "./support/round-trips.ts";
 
 const { server, field, inspector } = await openHarbor();
 const counted = countRoundTrips();

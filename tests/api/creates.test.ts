@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { waysToCreate } from "./creates.ts";
-import { openHarbor } from "./harbor.ts";
-import { readLedger } from "./ledger.ts";
+import { waysToCreate } from "./support/creates.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { readLedger } from "./support/ledger.ts";
 
 const { server, field, inspector, other, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("inspector@cedar.example");

@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createField } from "./field.ts";
-import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

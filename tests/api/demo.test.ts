@@ -8,7 +8,7 @@ import { hashEntry } from "../../src-api/records/ledger.ts";
 import type { LedgerEvent } from "../../src-api/records/ledger.ts";
 import { readSealedResponses } from "../../src-api/inspections/complete.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
-import { createTestServer } from "./server.ts";
+import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { openHarbor } from "./harbor.ts";
-import { createPlanner } from "./planner.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { createPlanner } from "./support/planner.ts";
 
 const harbor = await openHarbor();
 const { server, field, admin, inspector, other, read } = harbor;

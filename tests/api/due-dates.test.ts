@@ -4,11 +4,11 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { updateAllDueDates } from "../../src-api/extinguishers/due-dates.ts";
-import { atOnce } from "./at-once.ts";
-import { createField } from "./field.ts";
-import { createOffice, readExtinguisher } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { atOnce } from "./support/at-once.ts";
+import { createField } from "./support/field.ts";
+import { createOffice, readExtinguisher } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

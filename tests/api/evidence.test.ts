@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { openHarbor } from "./harbor.ts";
-import { photoForm, picture } from "./pictures.ts";
-import type { TestUser } from "./server.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import type { TestUser } from "./support/server.ts";
 
 const { server, administrator, field, inspector: author, other, admin, office, read, verify, signInAgain } = await openHarbor();
 

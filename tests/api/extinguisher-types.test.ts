@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createOffice } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -3,10 +3,10 @@ import { dueStateOf } from "#shared/due-dates.ts";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createField } from "./field.ts";
-import { createOffice, readExtinguisher } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createOffice, readExtinguisher } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

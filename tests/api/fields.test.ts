@@ -10,10 +10,10 @@ import { LocationUpdate } from "#shared/entities/location.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { columnOf, fieldsOf } from "../../src-api/database/row-mapping.ts";
 import { FIELD_KEYS, fieldAt } from "../../src-ui/office/screens/extinguishers/fields.ts";
-import { sampleOf } from "../samples.ts";
-import { waysToCreate } from "./creates.ts";
-import { openHarbor } from "./harbor.ts";
-import { readLedger } from "./ledger.ts";
+import { sampleOf } from "../support/samples.ts";
+import { waysToCreate } from "./support/creates.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { readLedger } from "./support/ledger.ts";
 
 const { server, administrator, field, inspector, admin, office, verify, complete } = await openHarbor();
 const { extinguisherId, locationId, extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");

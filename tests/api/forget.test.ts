@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const email = "inspector2@harbor.example";

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/limits.ts";
-import { createTestServer } from "./server.ts";
+import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../src-api/app.ts";
 import { readConfig } from "../../src-api/config.ts";
-import { createTestServer } from "./server.ts";
+import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 let handle: RequestListener = () => {};

@@ -8,9 +8,9 @@ import type { FastifyRequest } from "fastify";
 import { originOf } from "../../src-api/http/origin.ts";
 import { calls } from "#shared/api/index.ts";
 import { problemCodes } from "#shared/codes.ts";
-import { createField } from "./field.ts";
-import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

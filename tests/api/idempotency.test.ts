@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { CallInput, TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
+import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -3,8 +3,8 @@ import { addDays } from "#shared/calendar.ts";
 import type { DueInspection, InspectionStats } from "#shared/entities/inspection-counts.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { openHarbor } from "./harbor.ts";
-import { createPlanner } from "./planner.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { createPlanner } from "./support/planner.ts";
 
 const harbor = await openHarbor();
 const { server, field, admin, inspector, other } = harbor;

@@ -6,10 +6,10 @@ import type { Inspection, InspectionSummary } from "#shared/entities/inspection.
 import type { DueInspection, InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createOffice } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Invitation } from "#shared/entities/member.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createJoining, names, PASSWORD } from "./joining.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createJoining, names, PASSWORD } from "./support/joining.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -3,9 +3,9 @@ import type { CallName } from "#shared/api/index.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

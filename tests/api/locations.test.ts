@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { atOnce } from "./at-once.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { atOnce } from "./support/at-once.ts";
+import { createField } from "./support/field.ts";
+import { createOffice } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { PAGE_SIZE_MAX } from "#shared/constants.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

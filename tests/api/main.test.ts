@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { findPort } from "../qa/server-process.ts";
-import { buildServer, urlOf } from "./built-server.ts";
-import type { StartedServer } from "./built-server.ts";
-import { createTestDatabase } from "./database.ts";
+import { buildServer, urlOf } from "./support/built-server.ts";
+import type { StartedServer } from "./support/built-server.ts";
+import { createTestDatabase } from "./support/database.ts";
 
 const root = join(import.meta.dirname, "../..");
 const asRoot = process.getuid?.() === 0;

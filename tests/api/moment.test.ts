@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { toStoredMoment } from "../../src-api/database/moment.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase } from "./support/database.ts";
 
 const database = await createTestDatabase();
 afterAll(database.drop);

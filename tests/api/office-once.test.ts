@@ -3,10 +3,10 @@ import type { CallName } from "#shared/api/index.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { CallInput, TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createOffice } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

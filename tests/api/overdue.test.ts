@@ -8,9 +8,9 @@ import type { DueInspection, InspectionCalendar } from "#shared/entities/inspect
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createOffice } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { openHarbor } from "./harbor.ts";
-import { createPhotoUploader } from "./photo-uploader.ts";
-import { heic, photosForm, picture } from "./pictures.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { createPhotoUploader } from "./support/photo-uploader.ts";
+import { heic, photosForm, picture } from "./support/pictures.ts";
 
 const { server, field, inspector } = await openHarbor();
 let inspectionId: string;

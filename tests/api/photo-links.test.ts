@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
-import { openHarbor } from "./harbor.ts";
-import { createPhotoUploader } from "./photo-uploader.ts";
-import { picture } from "./pictures.ts";
-import type { TestUser } from "./server.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { createPhotoUploader } from "./support/photo-uploader.ts";
+import { picture } from "./support/pictures.ts";
+import type { TestUser } from "./support/server.ts";
 
 const { server, field, inspector, signInAgain } = await openHarbor();
 let inspectionId: string;

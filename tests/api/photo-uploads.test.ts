@@ -3,10 +3,10 @@ import { appendFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import { sweepPhotoUploads } from "../../src-api/photo-uploads/sweep.ts";
-import { readLedger } from "./ledger.ts";
-import { codeOf, offsetOf, openPhotoUploads } from "./photo-upload.ts";
-import { noise, photoForm, picture } from "./pictures.ts";
-import { metadata, pathOf } from "./tus.ts";
+import { readLedger } from "./support/ledger.ts";
+import { codeOf, offsetOf, openPhotoUploads } from "./support/photo-upload.ts";
+import { noise, photoForm, picture } from "./support/pictures.ts";
+import { metadata, pathOf } from "./support/tus.ts";
 
 const { server, administrator, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
-import { openHarbor } from "./harbor.ts";
-import { readLedger } from "./ledger.ts";
-import { createPhotoUploader } from "./photo-uploader.ts";
-import { photosForm, picture } from "./pictures.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { readLedger } from "./support/ledger.ts";
+import { createPhotoUploader } from "./support/photo-uploader.ts";
+import { photosForm, picture } from "./support/pictures.ts";
 
 const { server, field, administrator, inspector, admin } = await openHarbor();
 let inspectionId: string;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
 import { defer, prepare, sendTogether } from "../../src-api/database/pipeline.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
-import { createTestDatabase } from "./database.ts";
-import { countRoundTrips } from "./round-trips.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { countRoundTrips } from "./support/round-trips.ts";
 
 const database = await createTestDatabase();
 afterAll(database.drop);

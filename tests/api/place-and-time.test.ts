@@ -3,7 +3,7 @@ import { dayIn } from "#shared/calendar.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
-import { openHarbor } from "./harbor.ts";
+import { openHarbor } from "./support/harbor.ts";
 
 const { server, administrator, field, inspector, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");

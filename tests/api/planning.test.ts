@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { openHarbor } from "./harbor.ts";
-import { createPlanner, PLANNED_DATE } from "./planner.ts";
-import type { TestUser } from "./server.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { createPlanner, PLANNED_DATE } from "./support/planner.ts";
+import type { TestUser } from "./support/server.ts";
 
 const harbor = await openHarbor();
 const { server, field, admin, inspector, other } = harbor;

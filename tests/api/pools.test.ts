@@ -1,9 +1,9 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { CallInput, TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
+import type { CallInput, TestUser } from "./support/server.ts";
 
 /** The pools used, and how often a connection was requested while one of another pool was held. */
 const pools = new Set<Pool>();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../src-api/database/tenant-transaction.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

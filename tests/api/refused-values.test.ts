@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "../../src-api/authentication/common-passwords.ts";
-import { openHarbor } from "./harbor.ts";
+import { openHarbor } from "./support/harbor.ts";
 
 const { server, field, inspector, admin, verify } = await openHarbor();
 

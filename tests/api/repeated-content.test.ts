@@ -4,10 +4,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
-import { createField } from "./field.ts";
-import { photoForm, photosForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { photoForm, photosForm, picture } from "./support/pictures.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createField } from "./field.ts";
-import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -5,10 +5,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { findPort } from "../qa/server-process.ts";
-import { buildServer, urlOf } from "./built-server.ts";
-import type { StartedServer } from "./built-server.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { buildServer, urlOf } from "./support/built-server.ts";
+import type { StartedServer } from "./support/built-server.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 /** Requests and inspects. The reports are made by separate processes, which are killed, on the same database and folder. */
 const looker = await createTestServer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { openHarbor } from "./harbor.ts";
+import { openHarbor } from "./support/harbor.ts";
 
 const { server, field, admin, inspector } = await openHarbor();
 

@@ -1,8 +1,8 @@
 import { PHOTO_ID_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../src-sw/ports.ts";
 import { describeServer } from "../behaviors/server-behaviors.ts";
-import { openHarbor } from "./harbor.ts";
-import { picture } from "./pictures.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { picture } from "./support/pictures.ts";
 
 const { server, field, inspector, other, admin, office } = await openHarbor();
 const stranger = await server.signIn("inspector@cedar.example");

@@ -3,8 +3,8 @@ import type { AuthResponse } from "#shared/entities/user.ts";
 import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { LIMITS } from "../../src-api/authentication/limits.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src-api/database/migrate.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { problemOf } from "../../src-api/http/failures.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase } from "./support/database.ts";
 
 const database = await createTestDatabase();
 const server = fastify();

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Upload } from "tus-js-client";
 import type { Photo } from "#shared/entities/photo.ts";
-import { openCutLink } from "./cut-link.ts";
-import type { CutLink } from "./cut-link.ts";
-import { createField } from "./field.ts";
-import { noise } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
-import { createTus } from "./tus.ts";
+import { openCutLink } from "./support/cut-link.ts";
+import type { CutLink } from "./support/cut-link.ts";
+import { createField } from "./support/field.ts";
+import { noise } from "./support/pictures.ts";
+import { createTestServer } from "./support/server.ts";
+import { createTus } from "./support/tus.ts";
 
 const server = await createTestServer();
 await server.app.listen({ port: 0, host: "127.0.0.1" });

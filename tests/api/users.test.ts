@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserAccount } from "#shared/entities/user.ts";
 import type { List } from "#shared/entities/list.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -11,9 +11,9 @@ import { readRecords } from "../../src-api/inspections/sealed-record.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { randomVerifyCode, readReceiptNumber, readVerifyCode } from "../../src-api/verify/codes.ts";
-import { openHarbor } from "./harbor.ts";
-import { photoForm, picture } from "./pictures.ts";
-import { readPdf } from "./reports/paper.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { photoForm, picture } from "./support/pictures.ts";
+import { readPdf } from "./reports/support/paper.ts";
 
 const { server, administrator, field, inspector, admin } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { InspectionEvent, Verification } from "#shared/entities/inspection-review.ts";
 import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
-import { openHarbor } from "./harbor.ts";
-import { photoForm, picture } from "./pictures.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { photoForm, picture } from "./support/pictures.ts";
 
 const { server, administrator, field, inspector, admin, signInAgain } = await openHarbor();
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../src-api/database/tenant-transaction.ts";
 import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
-import { commitImport, stageImport } from "./imports/staged-import.ts";
-import { createTus } from "./tus.ts";
+import { createField } from "./support/field.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
+import { commitImport, stageImport } from "./imports/support/staged-import.ts";
+import { createTus } from "./support/tus.ts";
 
 const server = await createTestServer();
 const field = createField(server);

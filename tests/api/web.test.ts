@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { createApp } from "../../src-api/app.ts";
 import { readConfig } from "../../src-api/config.ts";
 import { openPorts } from "../../src-api/open-ports.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase } from "./support/database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-web-"));
 await mkdir(join(folder, "web/assets"), { recursive: true });

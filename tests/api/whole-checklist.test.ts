@@ -5,8 +5,8 @@ import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklis
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { openHarbor } from "./harbor.ts";
-import { readLedger } from "./ledger.ts";
+import { openHarbor } from "./support/harbor.ts";
+import { readLedger } from "./support/ledger.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 
 const { server, field, inspector, admin, office, asInspector, read, verify, complete } = await openHarbor();

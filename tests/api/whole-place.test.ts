@@ -4,10 +4,10 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { createField } from "./support/field.ts";
+import { createOffice } from "./support/office.ts";
+import { createTestServer } from "./support/server.ts";
+import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 const field = createField(server);

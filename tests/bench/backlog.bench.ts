@@ -3,8 +3,8 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { median, percentile, print } from "./measure.ts";
-import { forgetPeaks, readPeakMb } from "./renderers.ts";
+import { median, percentile, print } from "./support/measure.ts";
+import { forgetPeaks, readPeakMb } from "./support/renderers.ts";
 
 const WAITING = 500;
 /** With the picture of the signature. */

@@ -4,9 +4,9 @@ import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { bundleForBrowser } from "./bundle.ts";
-import { print } from "./measure.ts";
-import { multiplyOperation } from "./multiply.ts";
+import { bundleForBrowser } from "./support/bundle.ts";
+import { print } from "./support/measure.ts";
+import { multiplyOperation } from "./support/multiply.ts";
 import { drain } from "./peers/drain.ts";
 
 const OPERATIONS = 1_000;

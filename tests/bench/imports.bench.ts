@@ -11,8 +11,8 @@ import { findPort, startProcess } from "../qa/server-process.ts";
 import { createTamper } from "../qa/tamper.ts";
 import type { Tamper } from "../qa/tamper.ts";
 import { copyTemplate } from "../qa/template.ts";
-import { percentile, print, time } from "./measure.ts";
-import { readMemoryMb } from "./memory.ts";
+import { percentile, print, time } from "./support/measure.ts";
+import { readMemoryMb } from "./support/memory.ts";
 
 const ROWS = 100_000;
 const LOCATIONS = 500;

@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/walk.ts";
-import { median, print } from "./measure.ts";
+import { median, print } from "./support/measure.ts";
 
 /** A slow phone: the page's processor a quarter as fast. The worker runs at full speed, since no lever of the browser reaches it. */
 const THROTTLE = 4;

@@ -12,10 +12,10 @@ import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
 import { createTamper } from "../qa/tamper.ts";
 import { copyTemplate } from "../qa/template.ts";
-import { readCpuSeconds } from "./cpu.ts";
-import { median, print, time } from "./measure.ts";
-import { readMemoryMb } from "./memory.ts";
-import { fillRegister } from "./register.ts";
+import { readCpuSeconds } from "./support/cpu.ts";
+import { median, print, time } from "./support/measure.ts";
+import { readMemoryMb } from "./support/memory.ts";
+import { fillRegister } from "./support/register.ts";
 
 const ROUNDS = 5;
 const PAPER_ROWS = 1_000;

@@ -10,8 +10,8 @@ import type { ApiResponse } from "../qa/api.ts";
 import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
 import type { ServerProcess } from "../qa/server-process.ts";
-import { median, percentile, print, time } from "./measure.ts";
-import { fillRegister } from "./register.ts";
+import { median, percentile, print, time } from "./support/measure.ts";
+import { fillRegister } from "./support/register.ts";
 
 const ROUNDS = 200;
 const BATCH = 50;

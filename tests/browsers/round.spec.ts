@@ -3,12 +3,12 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { countWaitingInPage, inspectManyInPage } from "../qa/many.ts";
 import { drawPhoto } from "../qa/pictures.ts";
-import { emptyDeviceInPage, fillDeviceInPage } from "./ballast.ts";
-import type { Browser } from "./browser.ts";
-import { startFirefox } from "./firefox.ts";
-import { createInspector } from "./inspector.ts";
-import type { Inspector } from "./inspector.ts";
-import { startWebKit } from "./webkit.ts";
+import { emptyDeviceInPage, fillDeviceInPage } from "./support/ballast.ts";
+import type { Browser } from "./support/browser.ts";
+import { startFirefox } from "./support/firefox.ts";
+import { createInspector } from "./support/inspector.ts";
+import type { Inspector } from "./support/inspector.ts";
+import { startWebKit } from "./support/webkit.ts";
 
 /** scripts/programs.mjs finds or installs the browsers. One without a path is not on this machine, and `npm test` says so at its end. */
 const browsers = [

@@ -1,5 +1,5 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
-import { expect, expectProblem, newKey, test, utcTime, uuid } from "./contract.ts";
+import { expect, expectProblem, newKey, test, utcTime, uuid } from "./support/contract.ts";
 
 const login = (email: string, password = DEMO_PASSWORD): { json: unknown } => ({ json: { email, password } });
 

@@ -1,5 +1,5 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "./contract.ts";
+import { expect, test } from "./support/contract.ts";
 
 const roles: [string, string[]][] = [
   [accounts.root, ["SystemAdmin"]],

@@ -1,4 +1,4 @@
-import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newKey, test, uuid } from "./contract.ts";
+import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newKey, test, uuid } from "./support/contract.ts";
 
 /* Every call of specification section 7, "Inspections v1". */
 

@@ -1,4 +1,4 @@
-import { expect, expectProblem, test } from "./contract.ts";
+import { expect, expectProblem, test } from "./support/contract.ts";
 
 /** A list of the product: its path, a field to sort by, and a search that finds something. A new list gets a row here. */
 const lists = [

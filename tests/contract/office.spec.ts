@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "../qa/accounts.ts";
-import { createInspection, expect, expectProblem, extinguisherId, test, utcTime, uuid } from "./contract.ts";
-import type { People } from "./contract.ts";
+import { createInspection, expect, expectProblem, extinguisherId, test, utcTime, uuid } from "./support/contract.ts";
+import type { People } from "./support/contract.ts";
 
 test("an administrator accepts or rejects a completed inspection; a rejection needs a reason, and a stale version is refused", async ({
   people,

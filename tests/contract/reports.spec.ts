@@ -1,4 +1,4 @@
-import { expect, expectProblem, test, utcTime, uuid } from "./contract.ts";
+import { expect, expectProblem, test, utcTime, uuid } from "./support/contract.ts";
 
 test("a report requested with Prefer: respond-async is made in the background, and any reader fetches it", async ({ people }) => {
   const headers = { prefer: "respond-async" };

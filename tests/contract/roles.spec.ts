@@ -1,5 +1,5 @@
-import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newPhoto, photoForm, test } from "./contract.ts";
-import type { People } from "./contract.ts";
+import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newPhoto, photoForm, test } from "./support/contract.ts";
+import type { People } from "./support/contract.ts";
 
 type Role = "viewer" | "inspector" | "admin" | "root";
 const everyone: Role[] = ["viewer", "inspector", "admin", "root"];

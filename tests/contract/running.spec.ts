@@ -1,5 +1,5 @@
 import { StartFailure } from "../qa/server-process.ts";
-import { expect, expectProblem, test } from "./contract.ts";
+import { expect, expectProblem, test } from "./support/contract.ts";
 
 test("a second start on the same data says so in one line and ends, and the first keeps running", async ({ standing }) => {
   const second = await standing.startAnother().catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { enterCode, sign } from "../qa/walk.ts";
-import { expect, test } from "./contract.ts";
+import { expect, test } from "./support/contract.ts";
 
 test.use({ deviceOptions: { firstVisit: true } });
 

@@ -1,8 +1,8 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectAccessible } from "./looks.ts";
-import { linkFor } from "./mailed-link.ts";
-import { signInOffice } from "./office.ts";
+import { expectAccessible } from "./support/looks.ts";
+import { linkFor } from "./support/mailed-link.ts";
+import { signInOffice } from "./support/office.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/walk.ts";
-import { expectArrival } from "./arrival.ts";
+import { expectArrival } from "./support/arrival.ts";
 
 test("calls succeed after the worker was stopped, and so does one that was under way", async ({ device }) => {
   await device.signIn(accounts.harborInspector);

@@ -2,8 +2,8 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import type { StoredQueue } from "../qa/stored.ts";
 import { reachChecklist, syncNow } from "../qa/walk.ts";
-import { expectArrival } from "./arrival.ts";
-import { createMischief } from "./mischief.ts";
+import { expectArrival } from "./support/arrival.ts";
+import { createMischief } from "./support/mischief.ts";
 
 /*
  * A day on which everything that can go wrong does, driven by one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` runs a longer one.

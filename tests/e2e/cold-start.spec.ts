@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { reachChecklist } from "../qa/walk.ts";
-import { expectArrival } from "./arrival.ts";
+import { expectArrival } from "./support/arrival.ts";
 
 test("after a browser restart with the server down, the app opens with its drafts and unsent work", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);

@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import { reachChecklist } from "../qa/walk.ts";
-import { expectAccessible } from "./looks.ts";
+import { expectAccessible } from "./support/looks.ts";
 
 /** Leaves no space on the device until the returned function is called. Restarts the browser, since a running one caches the free space. */
 async function fillDevice(device: Device): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { addressOf, type Outcome, PATHS, QUERY, VISITORS } from "./access-table.ts";
-import { chooseOrganization, signInOffice } from "./office.ts";
+import { addressOf, type Outcome, PATHS, QUERY, VISITORS } from "./support/access-table.ts";
+import { chooseOrganization, signInOffice } from "./support/office.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 

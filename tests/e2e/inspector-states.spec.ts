@@ -1,9 +1,9 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { reachChecklist, signInInspector } from "../qa/walk.ts";
-import { expectAccessible } from "./looks.ts";
-import { plan } from "./planning.ts";
-import { makeInspectorOfBoth } from "./two-organizations.ts";
+import { expectAccessible } from "./support/looks.ts";
+import { plan } from "./support/planning.ts";
+import { makeInspectorOfBoth } from "./support/two-organizations.ts";
 
 test("the choice of an organization is accessible in each theme, and leads to the dashboard", async ({ server, device }) => {
   await makeInspectorOfBoth(server);

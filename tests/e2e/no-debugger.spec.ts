@@ -3,7 +3,7 @@ import type { Device } from "../qa/device.ts";
 import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
 import type { StoredQueue } from "../qa/stored.ts";
-import { expectArrival } from "./arrival.ts";
+import { expectArrival } from "./support/arrival.ts";
 
 /*
  * Chromium never stops an idle worker while a debugger is attached, and Playwright is one. Here the browser is started without it, and observed

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessibleEverywhere } from "./looks.ts";
-import { chooseOrganization } from "./office.ts";
-import { areas, clear, take } from "./office-states.ts";
-import type { Stop } from "./office-states.ts";
-import { addEmptyTenant, addStock } from "./office-stock.ts";
-import type { Stock } from "./office-stock.ts";
+import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { chooseOrganization } from "./support/office.ts";
+import { areas, clear, take } from "./support/office-states.ts";
+import type { Stop } from "./support/office-states.ts";
+import { addEmptyTenant, addStock } from "./support/office-stock.ts";
+import type { Stock } from "./support/office-stock.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
 // Hundreds of checks of each screen, size and theme.

@@ -3,7 +3,7 @@ import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, sign, submit } from "../qa/walk.ts";
-import { tabTo } from "./keyboard.ts";
+import { tabTo } from "./support/keyboard.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 test.use({ deviceOptions: desk });

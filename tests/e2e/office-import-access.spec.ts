@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { heading } from "./import-steps.ts";
+import { heading } from "./support/import-steps.ts";
 
 test.use({ deviceOptions: desk });
 

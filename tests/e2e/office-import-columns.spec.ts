@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { workbookOf } from "./import-files.ts";
-import { button, check, chip, chooseFile, openRow } from "./import-steps.ts";
+import { workbookOf } from "./support/import-files.ts";
+import { button, check, chip, chooseFile, openRow } from "./support/import-steps.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { fileOf, LIST } from "./import-files.ts";
-import { heading } from "./import-steps.ts";
+import { fileOf, LIST } from "./support/import-files.ts";
+import { heading } from "./support/import-steps.ts";
 
 test.use({ deviceOptions: desk });
 

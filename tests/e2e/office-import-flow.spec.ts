@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { fileOf, LIST } from "./import-files.ts";
-import { button, check, chip, chooseFile, findInRegister, heading } from "./import-steps.ts";
-import { tabTo } from "./keyboard.ts";
+import { fileOf, LIST } from "./support/import-files.ts";
+import { button, check, chip, chooseFile, findInRegister, heading } from "./support/import-steps.ts";
+import { tabTo } from "./support/keyboard.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -2,9 +2,9 @@ import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { LIST_NAME } from "./import-files.ts";
-import { button, check, chooseFile, findInRegister, heading, openRow } from "./import-steps.ts";
-import { expectAccessibleEverywhere } from "./looks.ts";
+import { LIST_NAME } from "./support/import-files.ts";
+import { button, check, chooseFile, findInRegister, heading, openRow } from "./support/import-steps.ts";
+import { expectAccessibleEverywhere } from "./support/looks.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { fileOf, LIST, LIST_NAME } from "./import-files.ts";
-import { button, check, chip, chooseFile, heading } from "./import-steps.ts";
-import { expectAccessibleEverywhere } from "./looks.ts";
+import { fileOf, LIST, LIST_NAME } from "./support/import-files.ts";
+import { button, check, chip, chooseFile, heading } from "./support/import-steps.ts";
+import { expectAccessibleEverywhere } from "./support/looks.ts";
 
 test.use({ deviceOptions: desk });
 

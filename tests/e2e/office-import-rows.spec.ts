@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { LIST, longList } from "./import-files.ts";
-import { button, check, chip, chooseFile, findInRegister, heading } from "./import-steps.ts";
+import { LIST, longList } from "./support/import-files.ts";
+import { button, check, chip, chooseFile, findInRegister, heading } from "./support/import-steps.ts";
 
 test.use({ deviceOptions: desk });
 

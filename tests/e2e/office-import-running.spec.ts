@@ -3,8 +3,8 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { longList } from "./import-files.ts";
-import { button, check, chooseFile, findInRegister, heading } from "./import-steps.ts";
+import { longList } from "./support/import-files.ts";
+import { button, check, chooseFile, findInRegister, heading } from "./support/import-steps.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessibleEverywhere } from "./looks.ts";
-import { signInOffice } from "./office.ts";
+import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { signInOffice } from "./support/office.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessible, expectAccessibleEverywhere } from "./looks.ts";
-import { linkFor } from "./mailed-link.ts";
-import { signInOffice } from "./office.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./support/looks.ts";
+import { linkFor } from "./support/mailed-link.ts";
+import { signInOffice } from "./support/office.ts";
 
 test.use({ deviceOptions: desk });
 

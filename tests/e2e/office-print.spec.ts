@@ -1,8 +1,8 @@
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { signInOffice } from "./office.ts";
-import { addStock } from "./office-stock.ts";
+import { signInOffice } from "./support/office.ts";
+import { addStock } from "./support/office-stock.ts";
 
 test.use({ deviceOptions: desk });
 

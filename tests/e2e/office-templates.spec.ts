@@ -5,7 +5,7 @@ import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { readEverything } from "../qa/stored.ts";
 import { answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
-import { signInOffice } from "./office.ts";
+import { signInOffice } from "./support/office.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 

@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectArrival } from "./arrival.ts";
+import { expectArrival } from "./support/arrival.ts";
 
 test("a large photo over a slow link resumes after the worker is killed, arrives byte for byte, and no part is sent twice", async ({
   server,

@@ -4,7 +4,7 @@ import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
-import { expectAccessible } from "./looks.ts";
+import { expectAccessible } from "./support/looks.ts";
 
 test("an extinguisher found at another location, on a device with a wrong clock, is flagged in the field and shown to the reviewer", async ({
   server,

@@ -4,11 +4,11 @@ import { PATHS } from "../../src-ui/paths.ts";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { areas } from "./office-states.ts";
-import { addStock } from "./office-stock.ts";
-import { plan } from "./planning.ts";
-import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./pseudo-looks.ts";
-import { makeInspectorOfBoth } from "./two-organizations.ts";
+import { areas } from "./support/office-states.ts";
+import { addStock } from "./support/office-stock.ts";
+import { plan } from "./support/planning.ts";
+import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./support/pseudo-looks.ts";
+import { makeInspectorOfBoth } from "./support/two-organizations.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
 // It opens every screen at two sizes.

@@ -2,7 +2,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectArrival } from "./arrival.ts";
+import { expectArrival } from "./support/arrival.ts";
 
 const create = "POST /api/v2/inspections";
 

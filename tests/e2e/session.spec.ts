@@ -4,8 +4,8 @@ import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
 import { readEverything } from "../qa/stored.ts";
 import { signInInspector } from "../qa/walk.ts";
-import { expectArrival } from "./arrival.ts";
-import { expectAccessible } from "./looks.ts";
+import { expectArrival } from "./support/arrival.ts";
+import { expectAccessible } from "./support/looks.ts";
 
 const create = "POST /api/v2/inspections";
 const refresh = "POST /api/authentication/refresh";

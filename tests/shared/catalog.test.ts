@@ -6,7 +6,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessages } from "../../src-api/http/messages.ts";
 import { failureMessages } from "../../src-ui/engine/messages.ts";
-import { readCatalog } from "../catalog.ts";
+import { readCatalog } from "../support/catalog.ts";
 
 const root = join(import.meta.dirname, "../..");
 const say = sayer(specificationMessages, failureMessages);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { format } from "#shared/messages/format.ts";
 import { pseudo, pseudoText } from "../../src-ui/languages/pseudo.ts";
-import { readCatalog } from "../catalog.ts";
+import { readCatalog } from "../support/catalog.ts";
 
 test.each([
   ["Save", "[Šààṽé]"],

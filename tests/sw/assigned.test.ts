@@ -4,9 +4,9 @@ import { editSubmitted, withdrawSubmitted } from "../../src-sw/commands/correcti
 import { discardDraft, saveResponses, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listAssigned } from "../../src-sw/queries/assigned.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
-import { begin, must, pass, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, plan, response } from "./phone/office.ts";
-import { createReadyPhone, type Phone } from "./phone/phone.ts";
+import { begin, must, pass, submit } from "./support/phone/inspecting.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, plan, response } from "./support/phone/office.ts";
+import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const PLAN = plan(1, ADA.userId);
 

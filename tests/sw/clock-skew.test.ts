@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createClockSkew } from "../../src-sw/clock-skew.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./phone/office.ts";
-import { createReadyPhone, type Phone } from "./phone/phone.ts";
+import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./support/phone/office.ts";
+import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const HOUR_MS = 60 * 60_000;
 

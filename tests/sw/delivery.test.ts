@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { status } from "./world/network.ts";
-import { createWorld } from "./world.ts";
-import { enqueue, stored, submit } from "./world/work.ts";
+import { status } from "./support/world/network.ts";
+import { createWorld } from "./support/world.ts";
+import { enqueue, stored, submit } from "./support/world/work.ts";
 
 async function ready() {
   const world = createWorld();

@@ -4,9 +4,9 @@ import { discardRefused } from "../../src-sw/commands/discard-refused.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { operationRow, uploadRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { changeCreate, finish, must, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, HARBOR, id } from "./phone/office.ts";
-import { createReadyPhone, MORNING, type Phone } from "./phone/phone.ts";
+import { changeCreate, finish, must, submit } from "./support/phone/inspecting.ts";
+import { ADA, BEA, HARBOR, id } from "./support/phone/office.ts";
+import { createReadyPhone, MORNING, type Phone } from "./support/phone/phone.ts";
 
 const REFUSED = { status: "failed", failure: "rejected", retryCount: 3, attempts: 3 } as const;
 const OWNER = { tenantId: HARBOR, userId: ADA.userId, deviceId: "device" };

@@ -5,9 +5,9 @@ import { clearResponses, saveResponses, saveDraft } from "../../src-sw/commands/
 import { removePhoto } from "../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getDraft } from "../../src-sw/queries/drafts.ts";
-import { finish, must, pass, signaturePhoto, submit, takePhoto } from "./phone/inspecting.ts";
-import { ADA, id } from "./phone/office.ts";
-import { createReadyPhone, type Phone } from "./phone/phone.ts";
+import { finish, must, pass, signaturePhoto, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { ADA, id } from "./support/phone/office.ts";
+import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 type Change = (phone: Phone, draft: Draft, photoIds: string[]) => Promise<unknown>;
 

@@ -6,9 +6,9 @@ import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.t
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
-import { begin, bytes, finish, must, pass, submit, takePhoto } from "./phone/inspecting.ts";
-import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./phone/office.ts";
-import { createPhone, createReadyPhone, withFullDisk } from "./phone/phone.ts";
+import { begin, bytes, finish, must, pass, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./support/phone/office.ts";
+import { createPhone, createReadyPhone, withFullDisk } from "./support/phone/phone.ts";
 
 const questions = (draft: { template: { items: { question: string }[] } }) => draft.template.items.map(({ question }) => question);
 

@@ -1,6 +1,6 @@
 import { ENGINE_EVENT_NAMES } from "#shared/engine/events.ts";
 import { expect, test } from "vitest";
-import { createPhone, withFullDisk } from "./phone/phone.ts";
+import { createPhone, withFullDisk } from "./support/phone/phone.ts";
 
 test("there are the twelve events of the specification", () => {
   expect(ENGINE_EVENT_NAMES.toSorted()).toEqual(

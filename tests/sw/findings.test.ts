@@ -3,10 +3,10 @@ import { Finding } from "#shared/entities/deficiency.ts";
 import { saveResponses } from "../../src-sw/commands/drafts.ts";
 import { getDraft } from "../../src-sw/queries/drafts.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
-import { sampleOf } from "../samples.ts";
-import { finish, must, pass, submit } from "./phone/inspecting.ts";
-import { ADA, id } from "./phone/office.ts";
-import { createReadyPhone } from "./phone/phone.ts";
+import { sampleOf } from "../support/samples.ts";
+import { finish, must, pass, submit } from "./support/phone/inspecting.ts";
+import { ADA, id } from "./support/phone/office.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
 
 const finding = sampleOf(Finding) as Finding;
 const problem = { ...pass(id("d", 1)), response: "Fail", deficiency: finding } as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { history, runHistory } from "./histories/history.ts";
-import type { Simulation } from "./histories/simulation.ts";
+import { history, runHistory } from "./support/histories/history.ts";
+import type { Simulation } from "./support/histories/simulation.ts";
 
 /*
  * Random histories of the whole engine, used through its calls alone, on one or two devices. The invariants hold after each step. In the end everything

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { type IDBPDatabase, wrap } from "idb";
 import { describe, expect, test } from "vitest";
-import { createQuickDisk } from "./world/quick-disk.ts";
+import { createQuickDisk } from "./support/world/quick-disk.ts";
 
 interface Row {
   id?: string | number;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { discardDraft } from "../../src-sw/commands/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "../../src-sw/queries/lookups.ts";
-import { begin, finish, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./phone/office.ts";
-import { createPhone, createReadyPhone, MORNING } from "./phone/phone.ts";
+import { begin, finish, submit } from "./support/phone/inspecting.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./support/phone/office.ts";
+import { createPhone, createReadyPhone, MORNING } from "./support/phone/phone.ts";
 
 const DAY = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString();

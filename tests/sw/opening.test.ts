@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
-import { finish, submit } from "./phone/inspecting.ts";
-import { ADA, DAN, HARBOR, problem, response } from "./phone/office.ts";
-import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
+import { finish, submit } from "./support/phone/inspecting.ts";
+import { ADA, DAN, HARBOR, problem, response } from "./support/phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 /** Starts the whole engine over the phone's disk and network. `ended` waits for the background work of its calls. */
 function startEngine(phone: Phone) {

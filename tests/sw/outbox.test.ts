@@ -3,9 +3,9 @@ import { editSubmitted } from "../../src-sw/commands/corrections.ts";
 import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { finish, must, submit } from "./phone/inspecting.ts";
-import { ADA } from "./phone/office.ts";
-import { createReadyPhone, MORNING, type Phone } from "./phone/phone.ts";
+import { finish, must, submit } from "./support/phone/inspecting.ts";
+import { ADA } from "./support/phone/office.ts";
+import { createReadyPhone, MORNING, type Phone } from "./support/phone/phone.ts";
 
 interface State {
   operation?: Partial<OperationRow>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Fault, faults, status } from "./world/network.ts";
-import { itemOf, PATHS, withWork } from "./world/unsent-work.ts";
-import { stored, submit } from "./world/work.ts";
+import { type Fault, faults, status } from "./support/world/network.ts";
+import { itemOf, PATHS, withWork } from "./support/world/unsent-work.ts";
+import { stored, submit } from "./support/world/work.ts";
 
 /** The contract's table "What counts as a failure", row by row, for operations and for photos. */
 const counted: [Fault, string][] = [

@@ -2,11 +2,11 @@ import { RUN_SLICE_MS } from "#shared/constants.ts";
 import { expect, test } from "vitest";
 import { PART_BYTES_INITIAL } from "../../src-sw/limits.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
-import { problemResponse } from "./world/responses.ts";
-import { checkInvariants } from "./world/invariants.ts";
-import { faults, type Shape, status } from "./world/network.ts";
-import { enqueue, stored, submit } from "./world/work.ts";
-import { ADA, createWorld, type World } from "./world.ts";
+import { problemResponse } from "./support/world/responses.ts";
+import { checkInvariants } from "./support/world/invariants.ts";
+import { faults, type Shape, status } from "./support/world/network.ts";
+import { enqueue, stored, submit } from "./support/world/work.ts";
+import { ADA, createWorld, type World } from "./support/world.ts";
 
 const MEGABYTE = 1_000_000;
 const PART = { method: "PATCH", path: /photos\/uploads/ };

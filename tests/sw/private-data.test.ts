@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { networkFirst, type PrivateDataPorts } from "../../src-sw/routes/network-first.ts";
 import { createPrivateStorage } from "../../src-sw/routes/private-storage.ts";
 import { PRIVATE_PATH } from "../../src-sw/routes/private-path.ts";
-import { createCacheStorage } from "./phone/cache-storage.ts";
-import { ADA, BEA, CEDAR, HARBOR } from "./phone/office.ts";
-import { createPhone, MORNING } from "./phone/phone.ts";
+import { createCacheStorage } from "./support/phone/cache-storage.ts";
+import { ADA, BEA, CEDAR, HARBOR } from "./support/phone/office.ts";
+import { createPhone, MORNING } from "./support/phone/phone.ts";
 
 const LOCATIONS_URL = "http://localhost/api/locations?pageNumber=1";
 

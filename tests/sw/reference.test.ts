@@ -14,8 +14,8 @@ import {
   page,
   problem,
   response,
-} from "./phone/office.ts";
-import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
+} from "./support/phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 function cursors(phone: Phone): (string | null)[] {
   return phone.office.requests

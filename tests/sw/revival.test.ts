@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { calls } from "../../src-sw/api-calls.ts";
-import { type Fault, faults, status } from "./world/network.ts";
-import { enqueue, stored, submit } from "./world/work.ts";
-import { ADA, createWorld, TENANT, type World } from "./world.ts";
+import { type Fault, faults, status } from "./support/world/network.ts";
+import { enqueue, stored, submit } from "./support/world/work.ts";
+import { ADA, createWorld, TENANT, type World } from "./support/world.ts";
 
 const MINUTE = 60_000;
 const INSPECTIONS = /v2\/inspections\?/;

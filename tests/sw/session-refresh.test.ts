@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { finish, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, CEDAR, HARBOR, id, problem, response } from "./phone/office.ts";
-import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
-import { refreshes, tokens, undecided } from "./phone/refreshing.ts";
+import { finish, submit } from "./support/phone/inspecting.ts";
+import { ADA, BEA, CEDAR, HARBOR, id, problem, response } from "./support/phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./support/phone/phone.ts";
+import { refreshes, tokens, undecided } from "./support/phone/refreshing.ts";
 
 test("callers with the same stale token share one refresh and its result", async () => {
   const phone = createPhone();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createShell, type Precache } from "../../src-sw/routes/shell.ts";
-import { createCacheStorage, ORIGIN } from "./phone/cache-storage.ts";
+import { createCacheStorage, ORIGIN } from "./support/phone/cache-storage.ts";
 
 /** Builds of the app by the path of their file list. */
 const LISTS: Record<string, Precache> = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem, response } from "./phone/office.ts";
-import { createPhone } from "./phone/phone.ts";
-import { silence, tokens } from "./phone/refreshing.ts";
+import { ADA, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem, response } from "./support/phone/office.ts";
+import { createPhone } from "./support/phone/phone.ts";
+import { silence, tokens } from "./support/phone/refreshing.ts";
 
 test("signing in as an inspector of one tenant sets that tenant", async () => {
   const phone = createPhone();

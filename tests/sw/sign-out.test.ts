@@ -4,9 +4,9 @@ import { listOutbox } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { countUnsentRows } from "../../src-sw/sessions/wipe.ts";
-import { finish, must, submit, takePhoto } from "./phone/inspecting.ts";
-import { ADA, BEA, page } from "./phone/office.ts";
-import { createReadyPhone, type Phone } from "./phone/phone.ts";
+import { finish, must, submit, takePhoto } from "./support/phone/inspecting.ts";
+import { ADA, BEA, page } from "./support/phone/office.ts";
+import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 /** Resolves with all text in any row of any store. */
 async function allText(phone: Phone): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ADA, DAN, HARBOR } from "./phone/office.ts";
-import { createPhone } from "./phone/phone.ts";
-import { refreshes, tokens, undecided } from "./phone/refreshing.ts";
+import { ADA, DAN, HARBOR } from "./support/phone/office.ts";
+import { createPhone } from "./support/phone/phone.ts";
+import { refreshes, tokens, undecided } from "./support/phone/refreshing.ts";
 
 test("stored tokens make a session if there is none, once for all pages, and never replace one", async () => {
   const earlier = createPhone();

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { openDatabases } from "../../src-sw/stores/database.ts";
 import { deviceId, takeNumbers } from "../../src-sw/stores/device-values.ts";
-import { createPhone, withFullDisk } from "./phone/phone.ts";
+import { createPhone, withFullDisk } from "./support/phone/phone.ts";
 
 function openRaw(factory: IDBFactory, name: string, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

@@ -8,9 +8,9 @@ import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
-import { begin, bytes, finish, must, signaturePhoto, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, HARBOR, id, LOBBY } from "./phone/office.ts";
-import { createReadyPhone, MORNING, withFullDisk } from "./phone/phone.ts";
+import { begin, bytes, finish, must, signaturePhoto, submit } from "./support/phone/inspecting.ts";
+import { ADA, BEA, HARBOR, id, LOBBY } from "./support/phone/office.ts";
+import { createReadyPhone, MORNING, withFullDisk } from "./support/phone/phone.ts";
 
 const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"];
 

@@ -4,9 +4,9 @@ import { saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
 import { listLocations } from "../../src-sw/queries/locations.ts";
-import { must } from "./phone/inspecting.ts";
-import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY } from "./phone/office.ts";
-import { createReadyPhone, type Phone } from "./phone/phone.ts";
+import { must } from "./support/phone/inspecting.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY } from "./support/phone/office.ts";
+import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const BAR = { ...KITCHEN, locationId: id("b", 3), locationCode: "HB-L03", locationName: "Kitchen bar", parentLocationId: LOBBY.locationId };
 const CLOSED = { ...KITCHEN, locationId: id("b", 4), locationCode: "HB-L04", locationName: "Old kitchen", isActive: false };

@@ -3,12 +3,12 @@ import { createApiClient } from "../../src-sw/api-client.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import { UNSENT_WORK_COOLDOWN_MS, UNSENT_WORK_REPEAT_MS } from "../../src-sw/limits.ts";
 import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
-import { finish, submit as submitOnPhone } from "./phone/inspecting.ts";
-import { ADA as ADA_OF_OFFICE, problem, response } from "./phone/office.ts";
-import { createReadyPhone } from "./phone/phone.ts";
-import { faults, status } from "./world/network.ts";
-import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./world.ts";
-import { putWork, stored } from "./world/work.ts";
+import { finish, submit as submitOnPhone } from "./support/phone/inspecting.ts";
+import { ADA as ADA_OF_OFFICE, problem, response } from "./support/phone/office.ts";
+import { createReadyPhone } from "./support/phone/phone.ts";
+import { faults, status } from "./support/world/network.ts";
+import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./support/world.ts";
+import { putWork, stored } from "./support/world/work.ts";
 
 const START = new Date(START_MS).toISOString();
 const PATH = /\/devices\//;

@@ -5,7 +5,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { callOf } from "../../src-ui/office/api/calls.ts";
 import { type ApiPorts, createApiClient } from "../../src-ui/office/api/client.ts";
-import { CEDAR, HARBOR, inspectorSession } from "./fake-engine.ts";
+import { CEDAR, HARBOR, inspectorSession } from "./support/fake-engine.ts";
 
 const OFFICE = inspectorSession({ area: "office", accessToken: "first", generation: 1 });
 const USER = OFFICE.user.userId;

@@ -4,8 +4,8 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { AssignedToMe } from "../../src-ui/assigned/AssignedToMe.tsx";
 import { dueOf } from "../../src-ui/assigned/assigned-locations.ts";
-import { inspectorSession } from "./fake-engine.ts";
-import { renderWithEngine } from "./render.tsx";
+import { inspectorSession } from "./support/fake-engine.ts";
+import { renderWithEngine } from "./support/render.tsx";
 
 function plan(index: number, changes: Partial<AssignedInspection> = {}): AssignedInspection {
   return {

@@ -3,9 +3,9 @@ import type { SyncStatus } from "#shared/engine/sync.ts";
 import { bannerState } from "../../src-ui/features/banner/banner-state.ts";
 import { createDismissal } from "../../src-ui/features/banner/dismissal.ts";
 import { keepFresh } from "../../src-ui/features/banner/refresh.ts";
-import { QUIET } from "./fake-engine.ts";
-import { createFakeStore } from "./fake-page.ts";
-import { createTestClock } from "./test-clock.ts";
+import { QUIET } from "./support/fake-engine.ts";
+import { createFakeStore } from "./support/fake-page.ts";
+import { createTestClock } from "./support/test-clock.ts";
 
 const all: SyncStatus = { online: false, syncing: true, pendingOperations: 2, pendingPhotos: 5, failedOperations: 1, failedPhotos: 3 };
 

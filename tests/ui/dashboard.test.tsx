@@ -6,9 +6,9 @@ import { countUnsent } from "#shared/engine/unsent.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
 import { inOrder, titleText } from "../../src-ui/features/dashboard/queue-text.ts";
 import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
-import { type FakeState, inspectorSession, QUIET, READY } from "./fake-engine.ts";
-import { line } from "./queue-line.ts";
-import { renderWithEngine } from "./render.tsx";
+import { type FakeState, inspectorSession, QUIET, READY } from "./support/fake-engine.ts";
+import { line } from "./support/queue-line.ts";
+import { renderWithEngine } from "./support/render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

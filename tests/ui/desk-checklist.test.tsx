@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Checklist } from "../../src-ui/office/screens/inspections/desk/Checklist.tsx";
-import { control, press } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { control, press } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 const ITEM: ChecklistItem = {
   checklistItemId: "gauge",

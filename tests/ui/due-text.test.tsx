@@ -7,7 +7,7 @@ import { DueDates } from "../../src-ui/office/screens/extinguishers/DueDates.tsx
 import { DayCounts } from "../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";
 import { ChosenTable } from "../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
 import { LocationExtinguishers } from "../../src-ui/office/screens/locations/LocationExtinguishers.tsx";
-import { renderInOffice } from "./office-render.tsx";
+import { renderInOffice } from "./support/office-render.tsx";
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let leave = async (): Promise<void> => {};

@@ -7,8 +7,8 @@ import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { EditForm } from "../../src-ui/office/components/EditForm.tsx";
 import { useEditForm } from "../../src-ui/office/components/use-edit-form.ts";
 import { useWrite } from "../../src-ui/office/data/use-write.ts";
-import { control, press, submit, type } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { control, press, submit, type } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 interface Person {
   id: string;

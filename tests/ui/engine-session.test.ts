@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
 import { renewSession } from "../../src-ui/engine/renew-session.ts";
-import { CEDAR, createFakeChannel, createFakeEngine, HARBOR, inspectorSession, QUIET, READY } from "./fake-engine.ts";
-import { createFakePage, createFakeStore } from "./fake-page.ts";
-import { type StartedClient, startClient } from "./started-client.ts";
-import { createTestClock, settled } from "./test-clock.ts";
+import { CEDAR, createFakeChannel, createFakeEngine, HARBOR, inspectorSession, QUIET, READY } from "./support/fake-engine.ts";
+import { createFakePage, createFakeStore } from "./support/fake-page.ts";
+import { type StartedClient, startClient } from "./support/started-client.ts";
+import { createTestClock, settled } from "./support/test-clock.ts";
 
 const draft = {
   id: "d",

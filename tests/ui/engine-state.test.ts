@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
-import { createFakeChannel, createFakeEngine, inspectorSession, QUIET } from "./fake-engine.ts";
-import { createFakePage, createFakeStore } from "./fake-page.ts";
-import { startClient, startSilent } from "./started-client.ts";
-import { createTestClock, settled } from "./test-clock.ts";
+import { createFakeChannel, createFakeEngine, inspectorSession, QUIET } from "./support/fake-engine.ts";
+import { createFakePage, createFakeStore } from "./support/fake-page.ts";
+import { startClient, startSilent } from "./support/started-client.ts";
+import { createTestClock, settled } from "./support/test-clock.ts";
 
 const offline = { ...QUIET, online: false };
 

@@ -13,7 +13,7 @@ import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
 import { FILTERS, DEFAULT_SORT } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { EMPTY, toBody } from "../../src-ui/office/screens/extinguishers/fields.ts";
 import { readAllRows } from "../../src-ui/office/screens/extinguishers/all-rows.ts";
-import { emptyOf } from "../samples.ts";
+import { emptyOf } from "../support/samples.ts";
 
 const UNIT: ExtinguisherInRegister = {
   ...emptyOf(Extinguisher),

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { MembersNotice } from "../../src-ui/office/components/MembersNotice.tsx";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "../../src-ui/office/components/Toolbar.tsx";
-import { press } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { press } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());

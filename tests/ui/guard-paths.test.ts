@@ -3,8 +3,8 @@ import type { RoleEntry, RoleName } from "#shared/entities/user.ts";
 import { guard } from "../../src-ui/app/guard.ts";
 import { NOT_FOUND, ROUTES } from "../../src-ui/app/routes.tsx";
 import { type Auth, authOf, SIGNED_OUT } from "../../src-ui/engine/session-mirror.ts";
-import { type Access, addressOf, type Outcome, PATHS, QUERY, VISITORS } from "../e2e/access-table.ts";
-import { CEDAR, HARBOR, inspectorSession } from "./fake-engine.ts";
+import { type Access, addressOf, type Outcome, PATHS, QUERY, VISITORS } from "../e2e/support/access-table.ts";
+import { CEDAR, HARBOR, inspectorSession } from "./support/fake-engine.ts";
 
 const roleIn = (tenantId: string, roleName: RoleName): RoleEntry => ({ roleName, roleType: "Tenant", tenantId, tenantName: tenantId });
 const root: RoleEntry = { roleName: "SystemAdmin", roleType: "System", tenantId: null, tenantName: null };

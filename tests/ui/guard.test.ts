@@ -3,7 +3,7 @@ import type { RoleEntry } from "#shared/entities/user.ts";
 import { type Access, guard } from "../../src-ui/app/guard.ts";
 import { authOf, SIGNED_OUT, type Auth } from "../../src-ui/engine/session-mirror.ts";
 import { ownPath } from "../../src-ui/paths.ts";
-import { CEDAR, HARBOR, inspectorSession } from "./fake-engine.ts";
+import { CEDAR, HARBOR, inspectorSession } from "./support/fake-engine.ts";
 
 const inspectorOf = (tenantId: string): RoleEntry => ({ roleName: "Inspector", roleType: "Tenant", tenantId, tenantName: tenantId });
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
 import { RowEntry } from "../../src-ui/office/screens/imports/RowEntry.tsx";
-import { control, press, type } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { control, press, type } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

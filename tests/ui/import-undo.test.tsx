@@ -5,7 +5,7 @@ import { useRead } from "../../src-ui/office/data/use-read.ts";
 import { PastImport } from "../../src-ui/office/screens/imports/PastImport.tsx";
 import { RowEntry } from "../../src-ui/office/screens/imports/RowEntry.tsx";
 import { RunProgress } from "../../src-ui/office/screens/imports/RunProgress.tsx";
-import { renderInOffice } from "./office-render.tsx";
+import { renderInOffice } from "./support/office-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -11,8 +11,8 @@ import { labelJob } from "../../src-api/labels/label-jobs.ts";
 import type { Label } from "../../src-api/labels/read-labels.ts";
 import { createPdfs } from "../../src-api/pdf/typst.ts";
 import { createRandom } from "../qa/random.ts";
-import { type Frame, readFrame } from "./frames.ts";
-import { openPictures, type PdfPictures } from "./pdf-pictures.ts";
+import { type Frame, readFrame } from "./support/frames.ts";
+import { openPictures, type PdfPictures } from "./support/pdf-pictures.ts";
 
 const { makePdf } = createPdfs((message) => {
   throw new Error(message);

@@ -6,8 +6,8 @@ import { useRowSelection, useSelection } from "../../src-ui/office/components/us
 import { FilterSelect } from "../../src-ui/office/components/Toolbar.tsx";
 import { enumFilter, listQueryOf, choiceFilter, pageOf, textFilter } from "../../src-ui/office/data/list-filters.ts";
 import { useFilters } from "../../src-ui/office/data/use-list.ts";
-import { press } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { press } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() => window.history.replaceState(null, "", "/users?page=2"));

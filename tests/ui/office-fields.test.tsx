@@ -9,8 +9,8 @@ import { Detail } from "../../src-ui/office/screens/extinguishers/Detail.tsx";
 import { FIELD_KEYS, fieldAt, fieldLabels } from "../../src-ui/office/screens/extinguishers/fields.ts";
 import { CreateLocation } from "../../src-ui/office/screens/locations/CreateLocation.tsx";
 import { fieldLabels as locationLabels } from "../../src-ui/office/screens/locations/fields.ts";
-import { sampleOf } from "../samples.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { sampleOf } from "../support/samples.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 let page: Awaited<ReturnType<typeof renderInOffice>> | undefined;

@@ -6,8 +6,8 @@ import { TextField } from "../../src-ui/components/TextField.tsx";
 import { ApiError, type ApiErrorCode } from "../../src-ui/office/api/api-error.ts";
 import { useForm } from "../../src-ui/office/components/use-form.ts";
 import { useWrite } from "../../src-ui/office/data/use-write.ts";
-import { control as controlOf, submit as submitOn, type as typeInto } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { control as controlOf, submit as submitOn, type as typeInto } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 const Body = v.object({
   tenantName: requiredText(20),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ReportToolbar } from "../../src-ui/office/screens/reports/ReportToolbar.tsx";
-import { press } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { press } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() =>

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { Loaded } from "../../src-ui/office/components/Loaded.tsx";
 import { useRead } from "../../src-ui/office/data/use-read.ts";
 import { useWrite } from "../../src-ui/office/data/use-write.ts";
-import { press } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { press } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 const path = { params: { id: "u1" } };
 

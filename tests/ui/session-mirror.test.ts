@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSessionMirror, SIGNED_OUT } from "../../src-ui/engine/session-mirror.ts";
-import { HARBOR, inspectorSession } from "./fake-engine.ts";
-import { createFakeStore } from "./fake-page.ts";
+import { HARBOR, inspectorSession } from "./support/fake-engine.ts";
+import { createFakeStore } from "./support/fake-page.ts";
 
 const OFFICE_KEYS = ["accessToken", "currentTenantId", "refreshToken"];
 const INSPECTOR_KEYS = [...OFFICE_KEYS, "inspectorToken", "inspectorUser"].sort();

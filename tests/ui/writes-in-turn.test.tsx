@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useWrite } from "../../src-ui/office/data/use-write.ts";
-import { press } from "./form-driver.ts";
-import { renderInOffice } from "./office-render.tsx";
+import { press } from "./support/form-driver.ts";
+import { renderInOffice } from "./support/office-render.tsx";
 
 /** Removes photos by one write, and shows which are gone. */
 function Photos() {

@@ -5,12 +5,12 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
-import { createField } from "../field.ts";
-import { createOffice, readExtinguisher } from "../office.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
-import { commitImport, stageImport } from "./staged-import.ts";
-import type { StagedRow } from "./staged-import.ts";
+import { createField } from "../support/field.ts";
+import { createOffice, readExtinguisher } from "../support/office.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
+import { commitImport, stageImport } from "./support/staged-import.ts";
+import type { StagedRow } from "./support/staged-import.ts";
 
 const server = await createTestServer();
 const field = createField(server);

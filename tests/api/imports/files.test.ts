@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportUploaded } from "#shared/entities/import.ts";
 import { sweepImports } from "../../../src-api/imports/sweep.ts";
-import { createOffice } from "../office.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
-import { countStaged, spreadsheetForm, stagedRows, uploadSpreadsheet } from "./upload.ts";
-import { row, workbook, zip } from "./workbook.ts";
+import { createOffice } from "../support/office.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
+import { countStaged, spreadsheetForm, stagedRows, uploadSpreadsheet } from "./support/upload.ts";
+import { row, workbook, zip } from "./support/workbook.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

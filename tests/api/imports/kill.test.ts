@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { findPort } from "../../qa/server-process.ts";
-import { buildServer, urlOf } from "../built-server.ts";
-import type { StartedServer } from "../built-server.ts";
-import { createField } from "../field.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
-import { stageImport } from "./staged-import.ts";
+import { buildServer, urlOf } from "../support/built-server.ts";
+import type { StartedServer } from "../support/built-server.ts";
+import { createField } from "../support/field.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
+import { stageImport } from "./support/staged-import.ts";
 
 /** How many moments to try. An undo needs fewer, since it is run by the same code as a commit. */
 const MOMENTS = { commit: 24, undo: 10 };

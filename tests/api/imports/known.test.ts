@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { openHarbor } from "../harbor.ts";
-import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./rehearsal.ts";
-import { commitImport } from "./staged-import.ts";
+import { openHarbor } from "../support/harbor.ts";
+import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./support/rehearsal.ts";
+import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;

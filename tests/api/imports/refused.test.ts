@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportMapping, ImportRehearsal } from "#shared/entities/import.ts";
-import { stagedRows, uploadSpreadsheet } from "./upload.ts";
-import { createOffice } from "../office.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
+import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
+import { createOffice } from "../support/office.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { openHarbor } from "../harbor.ts";
-import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./rehearsal.ts";
-import type { Fields } from "./rehearsal.ts";
-import { commitImport } from "./staged-import.ts";
+import { openHarbor } from "../support/harbor.ts";
+import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./support/rehearsal.ts";
+import type { Fields } from "./support/rehearsal.ts";
+import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;

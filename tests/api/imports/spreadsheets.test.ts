@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportRehearsal } from "#shared/entities/import.ts";
 import { fileOf } from "../../imports/file-of.ts";
 import { spreadsheets } from "../../imports/spreadsheets.ts";
-import { uploadSpreadsheet } from "./upload.ts";
-import { createOffice } from "../office.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
+import { uploadSpreadsheet } from "./support/upload.ts";
+import { createOffice } from "../support/office.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);

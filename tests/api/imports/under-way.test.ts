@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ImportDetail, ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
-import { openHarbor } from "../harbor.ts";
-import { createOffice } from "../office.ts";
-import type { Office } from "../office.ts";
-import { EXTINGUISHER_FIELDS, createRehearsals, mappingOf, outcomes } from "./rehearsal.ts";
-import { commitImport } from "./staged-import.ts";
+import { openHarbor } from "../support/harbor.ts";
+import { createOffice } from "../support/office.ts";
+import type { Office } from "../support/office.ts";
+import { EXTINGUISHER_FIELDS, createRehearsals, mappingOf, outcomes } from "./support/rehearsal.ts";
+import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;

@@ -9,13 +9,13 @@ import type { TenantTransaction } from "../../../src-api/database/tenant-transac
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import { markUndone, takeBack } from "../../../src-api/imports/undo/take-back.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
-import { createField } from "../field.ts";
-import { createOffice } from "../office.ts";
-import { sumsOf } from "./register-sums.ts";
-import { createTestServer } from "../server.ts";
-import type { TestServer, TestUser } from "../server.ts";
-import { commitImport, stageImport } from "./staged-import.ts";
-import type { StagedRow } from "./staged-import.ts";
+import { createField } from "../support/field.ts";
+import { createOffice } from "../support/office.ts";
+import { sumsOf } from "./support/register-sums.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestServer, TestUser } from "../support/server.ts";
+import { commitImport, stageImport } from "./support/staged-import.ts";
+import type { StagedRow } from "./support/staged-import.ts";
 
 const server = await createTestServer();
 const unexpected = (message: string) => expect.fail(message);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportStays } from "#shared/entities/import.ts";
-import { createField } from "../field.ts";
-import { createOffice } from "../office.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
-import { commitImport, stageImport } from "./staged-import.ts";
+import { createField } from "../support/field.ts";
+import { createOffice } from "../support/office.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
+import { commitImport, stageImport } from "./support/staged-import.ts";
 
 const server = await createTestServer();
 const field = createField(server);

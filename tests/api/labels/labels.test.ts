@@ -7,12 +7,12 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { readLabels } from "../../../src-api/labels/read-labels.ts";
-import { createField } from "../field.ts";
-import { createOffice } from "../office.ts";
-import { readPdf } from "../reports/paper.ts";
-import { createTestServer } from "../server.ts";
-import type { TestUser } from "../server.ts";
-import { commitImport, stageImport } from "../imports/staged-import.ts";
+import { createField } from "../support/field.ts";
+import { createOffice } from "../support/office.ts";
+import { readPdf } from "../reports/support/paper.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
+import { commitImport, stageImport } from "../imports/support/staged-import.ts";
 
 const server = await createTestServer();
 const field = createField(server);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPdf } from "./paper.ts";
-import { openReports } from "./reports.ts";
+import { readPdf } from "./support/paper.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, harbor, today, report, ask, field, office } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import { openReports } from "./reports.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, today, timeZone, report, rowsOf, field, office } = await openReports();
 const desk = office(harbor);

@@ -11,9 +11,9 @@ import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
 import readWorkbook from "read-excel-file/node";
 import { openArchive } from "../../../src-api/imports/files/archive.ts";
-import { openInLibreOffice, SOFFICE } from "./open-document.ts";
-import { writeNasty } from "./nasty.ts";
-import { csvRows, openReports } from "./reports.ts";
+import { openInLibreOffice, SOFFICE } from "./support/open-document.ts";
+import { writeNasty } from "./support/nasty.ts";
+import { csvRows, openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, administrator, today, before, report, ask, office, givenFor } = await openReports();
 const folder = await mkdtemp(join(tmpdir(), "report-forms-"));

@@ -5,10 +5,10 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
-import type { CallInput, TestUser } from "../server.ts";
-import { readPdf } from "./paper.ts";
-import { csvRows, openReports } from "./reports.ts";
-import { makeAll } from "./work.ts";
+import type { CallInput, TestUser } from "../support/server.ts";
+import { readPdf } from "./support/paper.ts";
+import { csvRows, openReports } from "./support/reports.ts";
+import { makeAll } from "./support/work.ts";
 
 const { server, administrator, harbor, cedar, report, ask, office } = await openReports();
 const viewer = await server.signIn("staff@harbor.example");

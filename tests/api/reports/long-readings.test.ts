@@ -5,8 +5,8 @@ import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenant-transaction.ts";
 import type { Lanes } from "../../../src-api/lanes.ts";
 import { createReadLanes } from "../../../src-api/open-ports.ts";
-import { readPdf } from "./paper.ts";
-import { openReports } from "./reports.ts";
+import { readPdf } from "./support/paper.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, cedar, ask } = await openReports();
 const { app } = server.ports;

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { addDays } from "#shared/calendar.ts";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
-import type { TestUser } from "../server.ts";
-import { openReports } from "./reports.ts";
-import { readPdf } from "./paper.ts";
+import type { TestUser } from "../support/server.ts";
+import { openReports } from "./support/reports.ts";
+import { readPdf } from "./support/paper.ts";
 
 const { server, administrator, harbor, cedar, today, report, ask, office, field, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween, endOfMonth } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { openReports } from "./reports.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, today, before, report, count, rowsOf, ask, field, office } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");

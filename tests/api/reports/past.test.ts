@@ -7,7 +7,7 @@ import type { Location } from "#shared/entities/location.ts";
 import { reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
-import { openReports } from "./reports.ts";
+import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, today, report, office: officeOf, field, givenFor } = await openReports();
 const office = officeOf(harbor);

@@ -5,7 +5,7 @@ import { joinPdfs } from "../../../src-api/pdf/join/join-pdfs.ts";
 import { move } from "../../../src-api/pdf/join/moved-object.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { preparePaper } from "../../../src-api/reports/pdf/prepare.ts";
-import { readPdf, tableReport } from "./paper.ts";
+import { readPdf, tableReport } from "./support/paper.ts";
 
 const { makePdf, countPages } = createPdfs((message) => {
   throw new Error(message);

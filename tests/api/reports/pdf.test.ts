@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { picture } from "../pictures.ts";
+import { picture } from "../support/pictures.ts";
 import { preparePaper } from "../../../src-api/reports/pdf/prepare.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
-import { readPdf, tableReport } from "./paper.ts";
+import { readPdf, tableReport } from "./support/paper.ts";
 
 const refusals: string[] = [];
 const { makePdf } = createPdfs((message) => refusals.push(message));

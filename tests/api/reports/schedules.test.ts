@@ -6,9 +6,9 @@ import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
-import type { TestUser } from "../server.ts";
-import { openReports } from "./reports.ts";
-import { makeAll } from "./work.ts";
+import type { TestUser } from "../support/server.ts";
+import { openReports } from "./support/reports.ts";
+import { makeAll } from "./support/work.ts";
 
 const { server, harbor, cedar, timeZone, administrator } = await openReports();
 const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];

@@ -4,9 +4,9 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import type { TestUser } from "../server.ts";
-import { covered, eachMonth, forecast, found, inspected, maintained, SCOPES, stood } from "./plain-sql.ts";
-import { openReports } from "./reports.ts";
+import type { TestUser } from "../support/server.ts";
+import { covered, eachMonth, forecast, found, inspected, maintained, SCOPES, stood } from "./support/plain-sql.ts";
+import { openReports } from "./support/reports.ts";
 
 const { harbor, cedar, today, before, report, count, rowsOf, office, givenFor } = await openReports();
 

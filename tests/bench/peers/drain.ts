@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Exchange } from "../../qa/proxy.ts";
 import type { Server } from "../../qa/server.ts";
-import { forgetPeaks, readPeakMb } from "../renderers.ts";
+import { forgetPeaks, readPeakMb } from "../support/renderers.ts";
 import type { Contender } from "./contender.ts";
 
 /** How often the link is looked at, and how long nothing is under way before the server is asked whether all is there. */

@@ -1,7 +1,7 @@
 import type { Random } from "../../qa/random.ts";
 import { createServer } from "../../qa/server.ts";
 import type { Shelf } from "../../qa/shelf.ts";
-import { median, percentile } from "../measure.ts";
+import { median, percentile } from "../support/measure.ts";
 import { countInspections, countPhotos } from "./arrived.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";
 import { drain, untilCalm } from "./drain.ts";

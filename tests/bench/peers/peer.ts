@@ -1,6 +1,6 @@
 import { createDevice } from "../../qa/device.ts";
 import type { Server } from "../../qa/server.ts";
-import { bundleForBrowser } from "../bundle.ts";
+import { bundleForBrowser } from "../support/bundle.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";
 import type { Access } from "./pages/item.ts";
 import type { PeerPage } from "./pages/outbox.ts";

@@ -1,7 +1,7 @@
 import { accounts } from "../../qa/accounts.ts";
 import { createDevice } from "../../qa/device.ts";
-import { bundleForBrowser } from "../bundle.ts";
-import { multiplyOperation } from "../multiply.ts";
+import { bundleForBrowser } from "../support/bundle.ts";
+import { multiplyOperation } from "../support/multiply.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";
 import type { PinsealPage } from "./pages/pinseal.ts";
 import { PHOTOS_EACH } from "./work.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { readDay } from "#shared/imports/dates.ts";
 import { daysOf } from "#shared/region.ts";
-import { readCell, readTable, today } from "./reading.ts";
+import { readCell, readTable, today } from "./support/reading.ts";
 
 describe("a cell", () => {
   test("loses surrounding and repeated spaces, NUL and invisible characters", () => {

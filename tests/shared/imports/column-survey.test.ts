@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { pad } from "../../imports/spreadsheet.ts";
-import { createColumns, type Cells, fieldsOf, surveyed, today } from "./surveyed-columns.ts";
+import { createColumns, type Cells, fieldsOf, surveyed, today } from "./support/surveyed-columns.ts";
 
 const { counted, dice, one } = createColumns();
 

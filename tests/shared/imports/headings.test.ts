@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scoreHeading } from "#shared/imports/field-patterns.ts";
-import { createColumns, fieldsOf, surveyed } from "./surveyed-columns.ts";
+import { createColumns, fieldsOf, surveyed } from "./support/surveyed-columns.ts";
 
 const { american } = createColumns();
 

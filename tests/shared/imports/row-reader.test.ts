@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";
-import { readTable, timeZone, today } from "./reading.ts";
+import { readTable, timeZone, today } from "./support/reading.ts";
 
 test("a row of a plain list is read field by field", () => {
   const { rows } = readTable(

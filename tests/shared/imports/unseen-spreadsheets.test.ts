@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createColumns, fieldsOf, surveyed } from "./surveyed-columns.ts";
+import { createColumns, fieldsOf, surveyed } from "./support/surveyed-columns.ts";
 
 const { american, counted, european, one, year } = createColumns();
 

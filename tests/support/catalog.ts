@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Words } from "#shared/messages/language.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What the page and what it shares with the server say: the parts of the catalog by "file name", each with its words by their keys. */
+export async function readCatalog(): Promise<ReadonlyMap<string, Words>> {
+  const files = ["src-ui", "src-shared/messages"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const parts = new Map<string, Words>();
+  for (const file of files.filter((name) => /(messages\/[\w-]+|messages|place-and-time)\.ts$/.test(name)).toSorted()) {
+    const module = (await import(/* @vite-ignore */ join(root, file))) as Record<string, unknown>;
+    for (const [name, words] of Object.entries(module)) if (isWords(words)) parts.set(`${file} ${name}`, words);
+  }
+  return parts;
+}
+
+function isWords(value: unknown): value is Words {
+  return typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
+}

@@ -1,0 +1,113 @@
+import type { Engine } from "#shared/engine/engine.ts";
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import { createEngine } from "../../../../src-sw/engine.ts";
+import type { Ports } from "../../../../src-sw/ports.ts";
+import { RUN_LOCK } from "../../../../src-sw/sync/run.ts";
+import { createQuickDisk, type QuickDisk } from "../world/quick-disk.ts";
+import { type Around, createWorld, type Worker, type World } from "../world.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** A tab of the app. Its calls end with it. */
+export interface Page {
+  isOpen: boolean;
+}
+
+/** A browser profile with the whole engine, used through its calls alone, as pages use it. */
+export interface Device {
+  world: World;
+  disk: QuickDisk;
+  pages: Page[];
+  /** How often something happened after which a received response may not have been stored. */
+  losses: number;
+  /** Whether the disk was made to fail, so that errors of the engine are no bugs. */
+  isDiskBad: boolean;
+  /** Errors that the engine threw, in a call or in the background. */
+  bugs: unknown[];
+  openPage(): Page;
+  /** Closes the page, which ends its calls. */
+  close(page: Page): void;
+  /** Returns an open page; opens one if there is none. */
+  page(): Page;
+  /** Calls the engine as a page does: repeats the call if the worker dies meanwhile, and never settles if the page is closed. */
+  call<T>(page: Page, run: (engine: Engine) => Promise<T>): Promise<T>;
+  /** Kills the worker. */
+  kill(): void;
+  /** Replaces the worker by a new version, which opens and upgrades the databases. */
+  activate(): void;
+}
+
+interface AppWorker extends Worker {
+  engine: Engine;
+  open(): Promise<void>;
+}
+
+const DIED = Symbol("the worker died");
+
+export function createDevice({ around, ledger, seed }: { around: Around; ledger: Ledger; seed: number }): Device {
+  const disk = createQuickDisk();
+  const world = createWorld({ seed, signedIn: null, disk, around, compose });
+  const watch = ledger.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.air.online });
+  world.air.watch = watch;
+  world.air.sendsDate = true;
+
+  const worker = () => world.worker() as AppWorker;
+  const device: Device = {
+    world,
+    disk,
+    pages: [],
+    losses: 0,
+    isDiskBad: false,
+    bugs: world.errors,
+    openPage() {
+      const page = { isOpen: true };
+      device.pages.push(page);
+      world.windowOpen = true;
+      return page;
+    },
+    close(page) {
+      page.isOpen = false;
+      device.pages = device.pages.filter((open) => open !== page);
+      world.windowOpen = device.pages.length > 0;
+    },
+    page: () => device.pages[0] ?? device.openPage(),
+    async call(page, run) {
+      for (;;) {
+        const { engine } = worker();
+        const death = world.death().then(() => DIED);
+        const outcome = await Promise.race([death, run(engine).catch((error: unknown) => fail(error, death))]);
+        if (!page.isOpen) return new Promise(() => undefined);
+        if (outcome !== DIED) return outcome as Awaited<ReturnType<typeof run>>;
+      }
+    },
+    kill() {
+      world.kill();
+    },
+    activate() {
+      world.kill();
+      worker()
+        .open()
+        .catch((error: unknown) => fail(error, world.death()));
+    },
+  };
+
+  /** Records an error of a living worker as a bug, and never settles. Errors of a dead worker do not matter. */
+  async function fail(error: unknown, death: Promise<unknown>): Promise<never> {
+    const isDead = await Promise.race([death.then(() => true), Promise.resolve().then(() => false)]);
+    if (!isDead && !(device.isDiskBad && error instanceof DOMException)) device.bugs.push(error);
+    return new Promise(() => undefined);
+  }
+
+  const { kill } = world;
+  world.kill = () => {
+    kill();
+    watch.died();
+    device.losses += 1;
+  };
+  return device;
+}
+
+function compose(ports: Ports): AppWorker {
+  const keep = (work: () => Promise<unknown>) => void work().catch((error: unknown) => ports.log.warn("background", error));
+  const { engine, deps, sync, open } = createEngine(ports, API_ROOT_DEFAULT, { keep, during: (_event, work) => keep(work) });
+  return { ...deps, sync, engine, open };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
+import type { Result } from "#shared/engine/engine.ts";
+import { saveResponses, saveDraft, startDraft } from "../../../../src-sw/commands/drafts.ts";
+import { addPhoto } from "../../../../src-sw/commands/photos.ts";
+import { submitDraft } from "../../../../src-sw/commands/submit.ts";
+import { getDraft } from "../../../../src-sw/queries/drafts.ts";
+import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
+import { extinguisher, LOBBY } from "./office.ts";
+import type { Phone } from "./phone.ts";
+
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  return result.value;
+}
+
+/** Returns bytes that are no valid text, so that a conversion to text would show. */
+export function bytes(length: number, seed = 7): ArrayBuffer {
+  return Uint8Array.from({ length }, (_, index) => (index * 31 + seed) % 256).buffer;
+}
+
+export async function begin(phone: Phone, draftId: string = randomUUID(), index = 1): Promise<Draft> {
+  const { extinguisherId } = extinguisher(index);
+  return must(await startDraft(phone.deps, { draftId, locationId: LOBBY.locationId, extinguisherId }));
+}
+
+export function pass(checklistItemId: string): DraftResponse {
+  return { checklistItemId, response: "Pass", comments: null, deficiency: null };
+}
+
+export async function takePhoto(phone: Phone, draftId: string, photoId: string = randomUUID(), length = 64): Promise<string> {
+  const captureDate = new Date(phone.now).toISOString();
+  const photo = { photoId, draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg", captureDate } as const;
+  must(await addPhoto(phone.deps, { ...photo, bytes: bytes(length) }));
+  return photoId;
+}
+
+export interface Finished {
+  draft: Draft;
+  photoIds: string[];
+}
+
+/** Completes a draft with all responses, two photos and a signature. With `problem` the first response is a problem. */
+export async function finish(phone: Phone, problem = false): Promise<Finished> {
+  const draft = await begin(phone);
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
+  if (problem && responses[0]) responses[0] = { ...responses[0], response: "Fail", comments: " Behind the curtain ", deficiency };
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
+  const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
+  must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  return { draft: must(await getDraft(phone.deps, { draftId: draft.id })), photoIds };
+}
+
+export const signaturePhoto = () => ({ photoId: randomUUID(), bytes: bytes(32, 3), contentType: "image/jpeg" });
+
+export async function submit(phone: Phone, draftId: string, operationId: string = randomUUID()) {
+  const summary = must(await submitDraft(phone.deps, { draftId, operationId, signaturePhoto: signaturePhoto() }));
+  await phone.settled();
+  return { ...summary, operationId };
+}
+
+/** Changes a queued operation, as a run would. */
+export async function changeCreate(phone: Phone, operationId: string, changes: Partial<OperationRow>): Promise<void> {
+  await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
+    const row = await tx.store.get(operationId);
+    if (!row) throw new Error("no such operation");
+    await tx.store.put({ ...row, ...changes });
+  });
+}

@@ -1,0 +1,182 @@
+/*
+ * The phone is for tests of commands, queries, sessions and reference data; it only counts the runs that they ask for, and its clock stands
+ * still. Tests of the runs themselves, with retries, passing time and dying workers, use the world (`../world.ts`).
+ */
+
+import "fake-indexeddb/auto";
+import { createHash, randomUUID } from "node:crypto";
+import type { Broadcast } from "#shared/engine/events.ts";
+import { IDBFactory } from "fake-indexeddb";
+import { createApiClient } from "../../../../src-sw/api-client.ts";
+import { createBroadcaster } from "../../../../src-sw/broadcaster.ts";
+import type { Deps } from "../../../../src-sw/deps.ts";
+import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../../src-sw/ports.ts";
+import { createReference } from "../../../../src-sw/reference/reference.ts";
+import { createSessions } from "../../../../src-sw/sessions/sessions.ts";
+import { openDatabases } from "../../../../src-sw/stores/database.ts";
+import { createJournal } from "../../../../src-sw/stores/journal.ts";
+import { createOffice, type Office, PASSWORD } from "./office.ts";
+
+export interface Phone {
+  deps: Deps;
+  office: Office;
+  now: number;
+  online: boolean;
+  /** Responds in the office's place unless it returns null; may wait. */
+  intercept: (request: NetworkRequest) => Promise<NetworkOutcome | null> | NetworkOutcome | null;
+  broadcasts: Broadcast[];
+  /** How often a run was requested. */
+  runsRequested: number;
+  /** Resolves when the browser has registered the sync event. */
+  syncRegistration: Promise<void>;
+  wipes: number;
+  warnings: unknown[];
+  /** Replaces the worker by a new one over the same disk. */
+  restart(): Promise<void>;
+  /** Resolves when all background work has ended. */
+  settled(): Promise<void>;
+  signIn(account: { email: string }, area?: "inspector" | "office"): Promise<void>;
+  /** Resolves with all rows of both databases, by store. */
+  dump(): Promise<Record<string, unknown[]>>;
+  factory: IDBFactory;
+}
+
+export const MORNING = Date.parse("2026-03-02T08:30:00.000Z");
+
+/** A browser profile with the engine's stores, sessions and reference data, and a network that a test can break. */
+export function createPhone(): Phone {
+  const locks = createLocks();
+  const pending = new Set<Promise<unknown>>();
+
+  function start(): Deps {
+    const ports: Ports = {
+      clock: { now: () => phone.now, after: () => () => undefined },
+      network: { send, isOnline: () => phone.online },
+      locks,
+      indexedDB: phone.factory,
+      random: {
+        uuid: () => randomUUID(),
+        sha256: (bytes) => Promise.resolve(createHash("sha256").update(new Uint8Array(bytes)).digest("hex")),
+      },
+      clients: {
+        broadcast: async (broadcasts) => void phone.broadcasts.push(...broadcasts),
+        anyOpen: async () => true,
+      },
+      sync: { supported: true, register: async () => undefined },
+      caches: { wipe: async () => void (phone.wipes += 1), appOnDevice: async () => true },
+      log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
+    };
+    const databases = openDatabases(ports);
+    const api = createApiClient(ports.network, "/api", ports.log);
+    const broadcaster = createBroadcaster(ports, databases);
+    const journal = createJournal(ports, databases);
+    const sessions = createSessions({ ports, databases, api, broadcaster, journal });
+    const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
+    const background = (work: () => Promise<unknown>): void => {
+      const one: Promise<unknown> = work().finally(() => pending.delete(one));
+      pending.add(one);
+    };
+    const requestSync = async (): Promise<void> => {
+      await phone.syncRegistration;
+      phone.runsRequested += 1;
+    };
+    return { ports, databases, api, sessions, broadcaster, journal, reference, background, requestSync };
+  }
+
+  async function send(request: NetworkRequest): Promise<NetworkOutcome> {
+    const given = await phone.intercept(request);
+    if (given) return given;
+    return phone.online ? phone.office.handle(request) : { kind: "no-answer" };
+  }
+
+  const phone: Phone = {
+    deps: null as unknown as Deps,
+    office: createOffice(),
+    now: MORNING,
+    online: true,
+    intercept: () => null,
+    broadcasts: [],
+    runsRequested: 0,
+    syncRegistration: Promise.resolve(),
+    wipes: 0,
+    warnings: [],
+    factory: new IDBFactory(),
+    async restart() {
+      phone.deps = start();
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    async signIn({ email }, area = "inspector") {
+      const result = await phone.deps.sessions.signIn({ email, password: PASSWORD, area });
+      if (!result.ok) throw new Error(result.code);
+    },
+    dump: () => dump(phone.deps),
+  };
+  phone.deps = start();
+  return phone;
+}
+
+/** Resolves with a phone whose inspector has signed in and has the reference data. */
+export async function createReadyPhone(account: { email: string }): Promise<Phone> {
+  const phone = createPhone();
+  await phone.signIn(account);
+  const pulled = await phone.deps.reference.pull();
+  if (!pulled.ok) throw new Error(pulled.code);
+  return phone;
+}
+
+async function dump({ databases }: Deps): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  const work = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue", "templates", "extinguishers"] as const;
+  await databases.work([...work], "readonly", async (tx) => {
+    for (const store of work) rows[store] = await tx.objectStore(store).getAll();
+  });
+  const device = ["sessions", "values", "locations", "extinguisher_types", "codes", "pulls", "journal"] as const;
+  await databases.device([...device], "readonly", async (tx) => {
+    for (const store of device) rows[store] = await tx.objectStore(store).getAll();
+  });
+  return rows;
+}
+
+function createLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
+
+  async function hold<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const before = tails.get(name) ?? Promise.resolve();
+    const mine = before.then(async () => {
+      held.add(name);
+      return run().finally(() => held.delete(name));
+    });
+    tails.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
+  return { hold, holdIfFree: async (name, run) => (held.has(name) ? null : hold(name, run)) };
+}
+
+/** Fails the transaction of the nth write while `run` runs, as a full disk does. Resolves with the number of writes. */
+export async function withFullDisk(nth: number, name: string, run: () => Promise<unknown>, database = "pinseal"): Promise<number> {
+  const { put } = IDBObjectStore.prototype;
+  let writes = 0;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+    if (this.transaction.mode === "readwrite" && this.transaction.db.name === database) {
+      writes += 1;
+      if (writes === nth) {
+        const request = put.apply(this, args);
+        (this.transaction as unknown as { _abort(error: string): void })._abort(name);
+        return request;
+      }
+    }
+    return put.apply(this, args);
+  };
+  try {
+    await run();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+  return writes;
+}

@@ -1,0 +1,266 @@
+/*
+ * The world is for tests of sync runs: what is sent, retried, lost or repeated while time passes and workers die. Tests of commands, queries,
+ * sessions and reference data, which only count the runs that they ask for, use the phone (`phone/phone.ts`).
+ */
+
+import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
+import { type ApiClient, createApiClient } from "../../../src-sw/api-client.ts";
+import { type Broadcaster, createBroadcaster } from "../../../src-sw/broadcaster.ts";
+import { observeNetwork } from "../../../src-sw/observed-network.ts";
+import type { Ports } from "../../../src-sw/ports.ts";
+import { createSessionStore } from "../../../src-sw/sessions/session-store.ts";
+import { createSessions, type Sessions } from "../../../src-sw/sessions/sessions.ts";
+import { type Databases, openDatabases } from "../../../src-sw/stores/database.ts";
+import { createJournal } from "../../../src-sw/stores/journal.ts";
+import { isSuccess } from "../../../src-sw/sync/outcome.ts";
+import { createSync, type Sync } from "../../../src-sw/sync/sync.ts";
+import { type Air, createAir } from "./world/network.ts";
+import { createFakeClock, type FakeClock } from "./world/clock.ts";
+import { createDisk, type Disk } from "./world/disk.ts";
+import { createLockTable, type LockTable } from "./world/locks.ts";
+import { ADA, TENANT } from "./world/people.ts";
+import { createSeededRandom } from "./world/random.ts";
+import { createFakeServer, type FakeServer } from "./world/server.ts";
+
+export { ADA, BEN, TENANT } from "./world/people.ts";
+
+export const START_MS = Date.UTC(2026, 2, 2, 8, 0, 0);
+
+/** One life of the worker, from its start to its death, which loses what it held in memory. */
+export interface Worker {
+  ports: Ports;
+  databases: Databases;
+  sessions: Sessions;
+  broadcaster: Broadcaster;
+  api: ApiClient;
+  sync: Sync;
+}
+
+interface Life {
+  worker: Worker;
+  death: Promise<void>;
+  end(): void;
+}
+
+/** What all devices of a simulation share. */
+export interface Around {
+  clock: FakeClock;
+  server: FakeServer;
+  /** Waits until nothing more happens on any of them without time passing. */
+  quiet(): Promise<void>;
+}
+
+/** A device, its browser, the network and a server, all simulated, around the real engine. */
+export interface World {
+  clock: FakeClock;
+  /** How far the device's own clock is ahead of the true time. */
+  aheadMs: number;
+  server: FakeServer;
+  air: Air;
+  locks: LockTable;
+  random: ReturnType<typeof createSeededRandom>;
+  /** Everything that was broadcast, in order. */
+  broadcasts: Broadcast[];
+  /** Warnings that were logged. */
+  warnings: string[];
+  /** Errors that were logged, without those of the disk. */
+  errors: unknown[];
+  /** How often a sync event was requested. */
+  registrations: number;
+  /** Whether a page of the app is open. */
+  windowOpen: boolean;
+  /** Returns the living worker. Starts a new one if it is dead, as the browser does for any event. */
+  worker(): Worker;
+  isAlive(): boolean;
+  /** Reads the stores on the disk, whether a worker lives or not. */
+  look: Databases["work"];
+  /** The databases on the disk, including the device's own. */
+  disk: Databases;
+  /** Kills the worker as the browser does: its code stops, open transactions are rolled back, its locks are released. */
+  kill(): void;
+  /** Resolves when the worker that lives now dies. */
+  death(): Promise<void>;
+  /** Waits until nothing more happens without time passing. */
+  quiet(): Promise<void>;
+  advance(ms: number): Promise<void>;
+  /** Cuts the connection, and reports it as a page does. `goOnline` brings it back. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  signIn(userId: string): Promise<void>;
+  /** Returns the names of the events in order. */
+  eventNames(): EngineEventName[];
+  details<N extends EngineEventName>(name: N): EngineEvents[N][];
+  clearEvents(): void;
+  /** Kills the worker at the n-th step from now (a commit, or a request that is sent, served or gets its response). */
+  killAtStep(n: number): void;
+  steps: string[];
+}
+
+/** After this many quiet turns of the event loop, nothing more happens by itself. */
+const QUIET_TURNS = 4;
+
+export function createWorld(
+  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker; disk?: Disk; around?: Around } = {},
+): World & { ready: Promise<void> } {
+  const seed = options.seed ?? 1;
+  const random = createSeededRandom(seed);
+  const disk = options.disk ?? createDisk();
+  const seen = openDatabases(disk.mount(() => undefined));
+  const locks = createLockTable();
+  const quiet = options.around?.quiet ?? settle;
+  const clock: FakeClock = options.around?.clock ?? createFakeClock(START_MS, quiet);
+  const server = options.around?.server ?? createFakeServer(seed + 1, clock.now);
+  const air = createAir(clock, server);
+  let life: Life | null = null;
+  let killAt = Number.POSITIVE_INFINITY;
+
+  async function settle(): Promise<void> {
+    for (let turns = 0; turns < QUIET_TURNS; turns = disk.busy() ? 0 : turns + 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function step(name: string): void {
+    world.steps.push(name);
+    if (world.steps.length >= killAt) {
+      killAt = Number.POSITIVE_INFINITY;
+      world.kill();
+    }
+  }
+  air.step = step;
+
+  function begin(): Life {
+    let alive = true;
+    let died = (): void => undefined;
+    const death = new Promise<void>((resolve) => (died = resolve));
+    const mount = disk.mount((name) => alive && step(name));
+    const network = air.lend();
+    const timers = clock.lend();
+    const held = locks.lend();
+    const ports: Ports = {
+      clock: { after: timers.after, now: () => timers.now() + world.aheadMs },
+      network,
+      locks: held,
+      indexedDB: mount.indexedDB,
+      random,
+      clients: {
+        async broadcast(broadcasts) {
+          if (alive) world.broadcasts.push(...broadcasts);
+        },
+        anyOpen: async () => world.windowOpen,
+      },
+      sync: {
+        supported: true,
+        async register() {
+          if (alive) world.registrations += 1;
+        },
+      },
+      caches: { wipe: async () => undefined, appOnDevice: async () => true },
+      log: {
+        warn(message, detail) {
+          if (alive && detail instanceof Error && !(detail instanceof DOMException)) world.errors.push(detail);
+          if (alive) world.warnings.push(detail instanceof Error ? `${message}: ${detail.message}` : message);
+        },
+      },
+    };
+    const worker = (options.compose ?? compose)(ports);
+    return {
+      worker,
+      death,
+      end() {
+        alive = false;
+        died();
+        mount.tear();
+        network.drop();
+        timers.drop();
+        held.drop();
+      },
+    };
+  }
+
+  const world: World = {
+    clock,
+    aheadMs: 0,
+    server,
+    air,
+    locks,
+    random,
+    broadcasts: [],
+    warnings: [],
+    errors: [],
+    registrations: 0,
+    windowOpen: true,
+    steps: [],
+    quiet,
+    advance: clock.advance,
+    isAlive: () => life !== null,
+    look: seen.work,
+    disk: seen,
+    worker() {
+      if (!life) {
+        life = begin();
+        const { worker } = life;
+        // Failures of a dead worker do not matter; a living one must not fail.
+        worker.sync.start().catch((error: unknown) => void (life?.worker === worker && world.warnings.push(`start: ${String(error)}`)));
+      }
+      return life.worker;
+    },
+    kill() {
+      const dying = life;
+      life = null;
+      dying?.end();
+    },
+    death: () => life?.death ?? Promise.resolve(),
+    async goOffline() {
+      air.online = false;
+      await world.worker().sync.connectivityChanged(false);
+      await quiet();
+    },
+    async goOnline() {
+      air.online = true;
+      await world.worker().sync.connectivityChanged(true);
+      await quiet();
+    },
+    async signIn(userId) {
+      const { databases } = world.worker();
+      const user = { userId, email: "inspector@example.com", firstName: "In", lastName: "Spector" };
+      await createSessionStore(databases).replace({
+        userId,
+        area: "inspector",
+        user,
+        roles: [{ roleName: "Inspector", roleType: "Tenant", tenantId: TENANT, tenantName: "Tenant" }],
+        currentTenantId: TENANT,
+        ...server.grant(userId),
+        expiresAt: "2030-01-01T00:00:00.000Z",
+        signInNeeded: false,
+      });
+      await quiet();
+    },
+    eventNames: () => world.broadcasts.flatMap((each) => (each.event ? [each.event.name] : [])),
+    details: <N extends EngineEventName>(name: N) =>
+      world.broadcasts.flatMap((each) =>
+        each.event?.name === name ? [(each.event as EngineEvent & { name: N }).detail as EngineEvents[N]] : [],
+      ),
+    clearEvents: () => void world.broadcasts.splice(0),
+    killAtStep(n) {
+      world.steps = [];
+      killAt = n;
+    },
+  };
+
+  const signedIn = options.signedIn === undefined ? ADA : options.signedIn;
+  return Object.assign(world, { ready: signedIn === null ? quiet() : world.signIn(signedIn) });
+}
+
+/** Wires the parts of the engine that a run needs, as the worker does. */
+function compose(ports: Ports): Worker {
+  const databases = openDatabases(ports);
+  const broadcaster = createBroadcaster(ports, databases);
+  const journal = createJournal(ports, databases);
+  const network = observeNetwork(ports);
+  const api = createApiClient(network, "/api", ports.log);
+  const sessions = createSessions({ ports, databases, api, broadcaster, journal });
+  const sync = createSync({ ports, databases, api, sessions, broadcaster });
+  network.onOutcome((outcome, sentAt) => {
+    if (isSuccess(outcome)) sync.succeeded(sentAt);
+  });
+  return { ports, databases, sessions, broadcaster, api, sync };
+}

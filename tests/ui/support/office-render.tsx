@@ -1,0 +1,44 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { ApiClient } from "../../../src-ui/office/api/client.ts";
+import { type OfficeSession, OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
+import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";
+import { type FakeState, HARBOR, inspectorSession } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+/** A call that a screen made; the test settles it. */
+export interface SentCall {
+  path: string;
+  input: unknown;
+  options: { idempotencyKey?: string; ifMatch?: number };
+  respond: (value: unknown) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** Renders a part of the office over an API whose calls the test settles. */
+export async function renderInOffice(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
+  const sent: SentCall[] = [];
+  const api: ApiClient = {
+    send: (call, input, options = {}) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          path: call.path,
+          input,
+          options,
+          respond: (value) => resolve({ value, cachedAt: null } as never),
+          refuse: (error) => reject(error),
+        });
+      }),
+  };
+  const { user, roles } = inspectorSession({ area: "office" });
+  const session: OfficeSession = { user, roles, tenantId: HARBOR, api, may: () => true, hasRole: () => true };
+  const page = await renderWithEngine(
+    <OfficeSessionContext value={session}>
+      <QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>
+    </OfficeSessionContext>,
+    given,
+    methods,
+  );
+  return { ...page, sent };
+}

@@ -1,0 +1,53 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import type { Engine } from "#shared/engine/engine.ts";
+import { createEngineClient } from "../../../src-ui/engine/client.ts";
+import { EngineContext } from "../../../src-ui/engine/use-engine.ts";
+import { createFakeChannel, createFakeEngine, type FakeState } from "./fake-engine.ts";
+import { createFakePage, createFakeStore } from "./fake-page.ts";
+import { createTestClock, settled } from "./test-clock.ts";
+
+declare global {
+  // React reads this global to allow `act` in tests.
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+/** Renders below a real engine client over a fake engine, and lets everything settle. */
+export async function renderWithEngine(content: ReactNode, given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  const fake = createFakeEngine(given, methods);
+  const channel = createFakeChannel(fake.engine);
+  const client = createEngineClient({
+    channel: channel.channel,
+    clock: createTestClock(),
+    page: createFakePage().page,
+    store: createFakeStore(),
+  });
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  const settle = (work: () => void = () => {}): Promise<void> =>
+    act(async () => {
+      work();
+      await settled();
+    });
+  await settle(() => {
+    client.start();
+    root.render(<EngineContext value={client}>{content}</EngineContext>);
+  });
+  return {
+    fake,
+    channel,
+    client,
+    container,
+    settle,
+    button(name: string): HTMLElement | undefined {
+      return [...container.querySelectorAll<HTMLElement>("button, a")].find(
+        (element) => (element.getAttribute("aria-label") ?? element.textContent) === name,
+      );
+    },
+    async leave(): Promise<void> {
+      await act(async () => root.unmount());
+      container.remove();
+    },
+  };
+}
