@@ -109,7 +109,7 @@ export const mutations = [
     file: "src-sw/stores/database.ts",
     find: '{ durability: "strict" }',
     replace: '{ durability: "relaxed" }',
-    tests: ["tests/sw/stores.test.ts"],
+    tests: ["tests/sw/device-databases.test.ts"],
   },
   {
     name: "order of settle and delete: an operation goes when it is sent, not when its response comes",

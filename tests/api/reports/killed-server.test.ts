@@ -4,11 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { findPort } from "../qa/server-process.ts";
-import { buildServer, urlOf } from "./support/built-server.ts";
-import type { StartedServer } from "./support/built-server.ts";
-import { createTestServer } from "./support/server.ts";
-import type { TestUser } from "./support/server.ts";
+import { findPort } from "../../qa/server-process.ts";
+import { buildServer, urlOf } from "../support/built-server.ts";
+import type { StartedServer } from "../support/built-server.ts";
+import { createTestServer } from "../support/server.ts";
+import type { TestUser } from "../support/server.ts";
 
 /** Requests and inspects. The reports are made by separate processes, which are killed, on the same database and folder. */
 const looker = await createTestServer();
