@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 
@@ -17,7 +17,7 @@ Pool.prototype.connect = function (this: Pool, ...given: unknown[]) {
 
 const server = await createTestServer();
 pools.clear();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(async () => {
   Pool.prototype.connect = connect;
   await server.close();

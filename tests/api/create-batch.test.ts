@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createBatch, sendBatch } from "./support/creates.ts";
-import type { BatchItem } from "./support/creates.ts";
+import { createBatch, sendBatch } from "./support/ways-to-create.ts";
+import type { BatchItem } from "./support/ways-to-create.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { countRoundTrips } from "./support/round-trips.ts";
 

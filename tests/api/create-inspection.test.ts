@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { waysToCreate } from "./support/creates.ts";
+import { waysToCreate } from "./support/ways-to-create.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 

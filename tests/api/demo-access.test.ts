@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
@@ -19,7 +19,7 @@ let user: TestUser;
 let link: URL;
 beforeAll(async () => {
   user = await server.signIn(email);
-  const { inspectionId } = await createField(server).submit(user, "HB-E001");
+  const { inspectionId } = await createInspectorCalls(server).submit(user, "HB-E001");
   const sent = await server.call("uploadPhoto", { as: user, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)) });
   link = new URL(sent.json<Photo>().url);
 });

@@ -5,16 +5,16 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { inTenant } from "../../src-api/database/tenant-transaction.ts";
 import { updateAllDueDates } from "../../src-api/extinguishers/due-dates.ts";
 import { atOnce } from "./support/at-once.ts";
-import { createField } from "./support/field.ts";
-import { createOffice, readExtinguisher } from "./support/office.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
+import { createOfficeCalls, readExtinguisher } from "./support/office-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 let made = 0;
 let unit: Extinguisher;
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import { dueStateOf } from "#shared/due-dates.ts";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createField } from "./support/field.ts";
-import { createOffice, readExtinguisher } from "./support/office.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
+import { createOfficeCalls, readExtinguisher } from "./support/office-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 let sample: Extinguisher;
 let elsewhere: Extinguisher;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { columnOf, fieldsOf } from "../../src-api/database/row-mapping.ts";
 import { FIELD_KEYS, fieldAt } from "../../src-ui/office/screens/extinguishers/fields.ts";
 import { sampleOf } from "../support/samples.ts";
-import { waysToCreate } from "./support/creates.ts";
+import { waysToCreate } from "./support/ways-to-create.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const email = "inspector2@harbor.example";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let user: TestUser;
 beforeEach(async () => {

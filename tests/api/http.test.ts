@@ -8,12 +8,12 @@ import type { FastifyRequest } from "fastify";
 import { originOf } from "../../src-api/http/origin.ts";
 import { calls } from "#shared/api/index.ts";
 import { problemCodes } from "#shared/codes.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 const inspector = await server.signIn("inspector@harbor.example");
 const headers = { authorization: `Bearer ${inspector.accessToken}`, "x-tenant-id": inspector.tenantId ?? "" };

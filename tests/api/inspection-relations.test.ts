@@ -6,16 +6,16 @@ import type { Inspection, InspectionSummary } from "#shared/entities/inspection.
 import type { DueInspection, InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { createField } from "./support/field.ts";
-import { createOffice } from "./support/office.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
+import { createOfficeCalls } from "./support/office-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 let admin: TestUser;
 let inspector: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 afterAll(server.close);
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");

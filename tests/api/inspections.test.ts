@@ -2,14 +2,14 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { nextMonthlyDueDate } from "#shared/due-dates.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 import { readLedger } from "./support/ledger.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 let admin: TestUser;

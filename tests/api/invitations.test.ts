@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Invitation } from "#shared/entities/member.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { createJoining, names, PASSWORD } from "./support/joining.ts";
+import { createMemberCalls, names, PASSWORD } from "./support/member-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);
-const { accept, invitations, invite, join, login, look, mailTo, member, setRoles, signInAll, someone, tokenOf } = createJoining(server);
+const { accept, invitations, invite, join, login, look, mailTo, member, setRoles, signInAll, someone, tokenOf } = createMemberCalls(server);
 let root: TestUser;
 let admin: TestUser;
 let cedar: TestUser;

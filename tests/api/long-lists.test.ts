@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { PAGE_SIZE_MAX } from "#shared/constants.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 const inspector = await server.signIn("inspector@harbor.example");
 const admin = await server.signIn("admin@harbor.example");

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createJoining } from "./support/joining.ts";
+import { createMemberCalls } from "./support/member-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);
-const { join, member, members, remove, setRoles, signInAll, someone } = createJoining(server);
+const { join, member, members, remove, setRoles, signInAll, someone } = createMemberCalls(server);
 let root: TestUser;
 let admin: TestUser;
 let cedar: TestUser;

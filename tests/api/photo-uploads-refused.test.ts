@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTO_UPLOADS_OPEN_MAX } from "#shared/constants.ts";
-import { codeOf, offsetOf, openPhotoUploads } from "./support/photo-upload.ts";
+import { codeOf, offsetOf, openPhotoUploads } from "./support/uploads-in-parts.ts";
 import { metadata } from "./support/tus.ts";
 
 const { server, administrator, inspector, other, tus, sample, overview, list, areLeft } = await openPhotoUploads();

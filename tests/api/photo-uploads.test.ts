@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import { sweepPhotoUploads } from "../../src-api/photo-uploads/sweep.ts";
 import { readLedger } from "./support/ledger.ts";
-import { codeOf, offsetOf, openPhotoUploads } from "./support/photo-upload.ts";
+import { codeOf, offsetOf, openPhotoUploads } from "./support/uploads-in-parts.ts";
 import { noise, photoForm, picture } from "./support/pictures.ts";
 import { metadata, pathOf } from "./support/tus.ts";
 

@@ -2,13 +2,13 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { photoForm, photosForm, picture } from "./support/pictures.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let inspector: TestUser;
 let inspectionId: string;

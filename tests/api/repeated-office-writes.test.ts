@@ -3,16 +3,16 @@ import type { CallName } from "#shared/api/index.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { createField } from "./support/field.ts";
-import { createOffice } from "./support/office.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
+import { createOfficeCalls } from "./support/office-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });

@@ -6,14 +6,14 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { isTenantAccess } from "../../src-api/http/request.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 import { uploadSpreadsheet } from "./imports/support/upload.ts";
 import { createTestServer } from "./support/server.ts";
 import type { CallInput, TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 
 const table = Object.entries(calls) as [CallName, Call][];

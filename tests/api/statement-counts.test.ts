@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
@@ -13,7 +13,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 } as typeof query;
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 let inspector: TestUser;
 beforeAll(async () => {
   inspector = await server.signIn("inspector@harbor.example");

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "#shared/entities/member.ts";
 import type { TenantAccount, TenantSettings } from "#shared/entities/tenant.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let root: TestUser;
 let admin: TestUser;

@@ -8,7 +8,7 @@ import { Upload } from "tus-js-client";
 import type { Photo } from "#shared/entities/photo.ts";
 import { openCutLink } from "./support/cut-link.ts";
 import type { CutLink } from "./support/cut-link.ts";
-import { createField } from "./support/field.ts";
+import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { noise } from "./support/pictures.ts";
 import { createTestServer } from "./support/server.ts";
 import { createTus } from "./support/tus.ts";
@@ -17,7 +17,7 @@ const server = await createTestServer();
 await server.app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = server.app.server.address() as AddressInfo;
 const inspector = await server.signIn("inspector@harbor.example");
-const { inspectionId } = await createField(server).submit(inspector, "HB-E001");
+const { inspectionId } = await createInspectorCalls(server).submit(inspector, "HB-E001");
 let link: CutLink | undefined;
 afterAll(async () => {
   await link?.close();

@@ -21,9 +21,9 @@ const isSmall = process.env["PEERS"] === "small";
 const sizes = isSmall ? small : whole;
 const chosen = entrants.filter(({ name }) => name.includes(process.env["PEERS_ONLY"] ?? ""));
 
-test("the peers", async ({ shelf }) => {
+test("the peers", async ({ serverPool }) => {
   test.setTimeout(3_600_000);
-  const given = { shelf, random: createRandom(chooseSeed()), sizes };
+  const given = { serverPool, random: createRandom(chooseSeed()), sizes };
   const results = createResults();
   const report = async (): Promise<void> => {
     if (!isSmall && chosen.length === entrants.length) await writeTable(results.table(chosen, LINKS_KBPS, sizes));

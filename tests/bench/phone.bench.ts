@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/inspector-steps.ts";
 import { median, print } from "./support/measure.ts";
 
 /** A slow phone: the page's processor a quarter as fast. The worker runs at full speed, since no lever of the browser reaches it. */

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { countWaitingInPage, inspectManyInPage } from "../qa/many.ts";
+import { countWaitingInPage, inspectManyInPage } from "../qa/many-inspections.ts";
 import { drawPhoto } from "../qa/pictures.ts";
-import { emptyDeviceInPage, fillDeviceInPage } from "./support/ballast.ts";
+import { emptyDeviceInPage, fillDeviceInPage } from "./support/full-device.ts";
 import type { Browser } from "./support/browser.ts";
 import { startFirefox } from "./support/firefox.ts";
 import { createInspector } from "./support/inspector.ts";

@@ -3,8 +3,8 @@ import { expect, expectProblem, newKey, test, utcTime, uuid } from "./support/co
 
 const login = (email: string, password = DEMO_PASSWORD): { json: unknown } => ({ json: { email, password } });
 
-test("a sign-in returns the user, roles and tokens", async ({ standing }) => {
-  const { status, json } = await standing.api.call("POST", "/authentication/login", login(accounts.harborInspector));
+test("a sign-in returns the user, roles and tokens", async ({ sharedServer }) => {
+  const { status, json } = await sharedServer.api.call("POST", "/authentication/login", login(accounts.harborInspector));
   expect(status).toBe(200);
   expect(json).toEqual({
     user: {
@@ -20,8 +20,8 @@ test("a sign-in returns the user, roles and tokens", async ({ standing }) => {
   });
 });
 
-test("a wrong password and an unknown email get the same 401", async ({ standing }) => {
-  const { api } = standing;
+test("a wrong password and an unknown email get the same 401", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   expectProblem(
     await api.call("POST", "/authentication/login", login(accounts.harborInspector, "not-the-password")),
     401,
@@ -30,33 +30,33 @@ test("a wrong password and an unknown email get the same 401", async ({ standing
   expectProblem(await api.call("POST", "/authentication/login", login("nobody@harbor.example")), 401, "invalidCredentials");
 });
 
-test("a registration creates a tenant and its TenantAdmin", async ({ standing }) => {
+test("a registration creates a tenant and its TenantAdmin", async ({ sharedServer }) => {
   const email = `${newKey()}@new.example`;
   const body = { email, password: "A-long-password-1", firstName: "Ada", lastName: "Frey", organizationName: "Frey Works" };
-  const { status, json } = await standing.api.call("POST", "/authentication/register", { json: body });
+  const { status, json } = await sharedServer.api.call("POST", "/authentication/register", { json: body });
   expect(status, JSON.stringify(json)).toBe(201);
   expect(json.user).toMatchObject({ email, firstName: "Ada", lastName: "Frey" });
   expect(json.roles).toEqual([
     { roleName: "TenantAdmin", roleType: "Tenant", tenantId: expect.stringMatching(uuid), tenantName: "Frey Works" },
   ]);
-  const mine = await standing.api.call("GET", "/locations", { token: json.accessToken, tenantId: json.roles[0].tenantId });
+  const mine = await sharedServer.api.call("GET", "/locations", { token: json.accessToken, tenantId: json.roles[0].tenantId });
   expect([mine.status, mine.json.totalCount]).toEqual([200, 0]);
-  expectProblem(await standing.api.call("POST", "/authentication/register", { json: body }), 409, "emailTaken");
+  expectProblem(await sharedServer.api.call("POST", "/authentication/register", { json: body }), 409, "emailTaken");
 });
 
-test("a refused registration says what is wrong with each field", async ({ standing }) => {
-  const response = await standing.api.call("POST", "/authentication/register", { json: { email: "x", password: "short" } });
+test("a refused registration says what is wrong with each field", async ({ sharedServer }) => {
+  const response = await sharedServer.api.call("POST", "/authentication/register", { json: { email: "x", password: "short" } });
   expectProblem(response, 400, "validation");
   expect(Object.keys(response.json.errors).sort()).toEqual(["email", "firstName", "lastName", "organizationName", "password"]);
 });
 
-test("the demo offers a dev sign-in", async ({ standing }) => {
-  const { status, json } = await standing.api.call("POST", "/authentication/dev-login", { json: { email: accounts.harborViewer } });
+test("the demo offers a dev sign-in", async ({ sharedServer }) => {
+  const { status, json } = await sharedServer.api.call("POST", "/authentication/dev-login", { json: { email: accounts.harborViewer } });
   expect([status, json.user.email]).toEqual([200, accounts.harborViewer]);
 });
 
-test("a refresh replaces both tokens, and the old one stays valid for a short grace period", async ({ standing }) => {
-  const { api } = standing;
+test("a refresh replaces both tokens, and the old one stays valid for a short grace period", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   const first = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
   const refresh = (refreshToken: string): ReturnType<typeof api.call> =>
     api.call("POST", "/authentication/refresh", { json: { refreshToken } });
@@ -69,8 +69,8 @@ test("a refresh replaces both tokens, and the old one stays valid for a short gr
   expectProblem(await refresh("not-a-token"), 401, "refreshRefused");
 });
 
-test("the session ends once both tokens that one refresh token gave were used", async ({ standing }) => {
-  const { api } = standing;
+test("the session ends once both tokens that one refresh token gave were used", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   const first = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
   const refresh = (refreshToken: string): ReturnType<typeof api.call> =>
     api.call("POST", "/authentication/refresh", { json: { refreshToken } });
@@ -82,8 +82,8 @@ test("the session ends once both tokens that one refresh token gave were used", 
   expectProblem(await api.call("GET", "/authentication/me", { token: next.json.accessToken }), 401, "notAuthenticated");
 });
 
-test("a sign-in sets the cross-site request cookie, and a write whose header is not its cookie is refused", async ({ standing }) => {
-  const { api } = standing;
+test("a sign-in sets the cross-site request cookie, and a write whose header is not its cookie is refused", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   const signedIn = await api.call("POST", "/authentication/login", login(accounts.harborInspector2));
   const token = /^XSRF-TOKEN=([^;]+)/.exec(signedIn.headers.get("set-cookie") ?? "")?.[1];
   const { firstName, lastName } = signedIn.json.user;
@@ -97,23 +97,23 @@ test("a sign-in sets the cross-site request cookie, and a write whose header is 
   expect((await write(token ?? "")).status).toBe(200);
 });
 
-test("demo accounts cannot be used under another host name", async ({ standing }) => {
-  const { api } = standing;
+test("demo accounts cannot be used under another host name", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   // `fetch` sets `Host` itself; the name that a proxy forwards counts as well.
   const headers = { "x-forwarded-host": "pinseal.example" };
   expectProblem(await api.call("POST", "/authentication/dev-login", { json: { email: accounts.root }, headers }), 404, "callNotFound");
   expectProblem(await api.call("POST", "/authentication/login", { ...login(accounts.root), headers }), 401, "invalidCredentials");
 });
 
-test("after a sign-out the refresh token is refused", async ({ standing }) => {
-  const { api } = standing;
+test("after a sign-out the refresh token is refused", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   const { refreshToken } = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
   expect((await api.call("POST", "/authentication/logout", { json: { refreshToken } })).status).toBe(204);
   expectProblem(await api.call("POST", "/authentication/refresh", { json: { refreshToken } }), 401, "refreshRefused");
 });
 
-test("`/me` and `/me/roles` describe the signed-in user", async ({ standing }) => {
-  const { api } = standing;
+test("`/me` and `/me/roles` describe the signed-in user", async ({ sharedServer }) => {
+  const { api } = sharedServer;
   const user = await api.signIn(accounts.both);
   const me = await api.call("GET", "/authentication/me", { token: user.token });
   const roles = await api.call("GET", "/authentication/me/roles", { token: user.token });
@@ -125,8 +125,8 @@ test("`/me` and `/me/roles` describe the signed-in user", async ({ standing }) =
   ]);
 });
 
-test("switching to a tenant returns a token for it", async ({ standing, people }) => {
-  const { api } = standing;
+test("switching to a tenant returns a token for it", async ({ sharedServer, people }) => {
+  const { api } = sharedServer;
   const { token } = await api.signIn(accounts.both);
   const available = await api.call("GET", "/tenants/available", { token });
   expect(available.json.map((tenant: { tenantId: string }) => tenant.tenantId).sort()).toEqual([people.harborId, people.cedarId].sort());
@@ -137,10 +137,10 @@ test("switching to a tenant returns a token for it", async ({ standing, people }
   expect(found.status).toBe(200);
 });
 
-test("a user cannot switch to a tenant that is not theirs", async ({ standing, people }) => {
-  const { token } = await standing.api.signIn(accounts.harborInspector);
+test("a user cannot switch to a tenant that is not theirs", async ({ sharedServer, people }) => {
+  const { token } = await sharedServer.api.signIn(accounts.harborInspector);
   expectProblem(
-    await standing.api.call("POST", "/users/switch-tenant", { token, json: { tenantId: people.cedarId } }),
+    await sharedServer.api.call("POST", "/users/switch-tenant", { token, json: { tenantId: people.cedarId } }),
     403,
     "tenantForbidden",
   );
@@ -158,8 +158,8 @@ test("an access token expires", async ({ server }) => {
   expectProblem(await server.api.call("GET", "/locations", { token, tenantId: tenantId ?? "" }), 401, "notAuthenticated");
 });
 
-test("a tenant is required, must be the user's own, and the header takes precedence", async ({ standing, people }) => {
-  const { api } = standing;
+test("a tenant is required, must be the user's own, and the header takes precedence", async ({ sharedServer, people }) => {
+  const { api } = sharedServer;
   const both = await api.signIn(accounts.both);
   expectProblem(await api.call("GET", "/locations", { token: both.token }), 400, "tenantRequired");
   expectProblem(await people.inspector("GET", "/locations", { tenantId: people.cedarId }), 403, "tenantForbidden");

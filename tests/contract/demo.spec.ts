@@ -13,8 +13,8 @@ const roles: [string, string[]][] = [
 ];
 
 for (const [email, expected] of roles) {
-  test(`the demo has ${email}`, async ({ standing }) => {
-    const user = await standing.api.signIn(email);
+  test(`the demo has ${email}`, async ({ sharedServer }) => {
+    const user = await sharedServer.api.signIn(email);
     const held = user.roles.map((role) => (role.tenantName === null ? role.roleName : `${role.roleName} of ${role.tenantName}`));
     expect(held.sort()).toEqual(expected);
   });

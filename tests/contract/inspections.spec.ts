@@ -196,7 +196,7 @@ test("another tenant's extinguisher, inspection and label are not found", async 
   expect([400, 404]).toContain(foreign.status);
 });
 
-test("a deficiency is reported, listed, changed with its version, and withdrawn", async ({ people, standing }) => {
+test("a deficiency is reported, listed, changed with its version, and withdrawn", async ({ people, sharedServer }) => {
   const { inspectionId, extinguisherId: id } = await createInspection(people, "HB-E041", { passed: false });
   const json = { inspectionId, extinguisherId: id, code: "PRE-01", severity: "Critical", description: "Needle below the green" };
   const created = await people.inspector("POST", "/deficiencies", { json });
@@ -214,6 +214,6 @@ test("a deficiency is reported, listed, changed with its version, and withdrawn"
   expectProblem(await people.inspector("PUT", path, { json: { status: "Open" }, headers }), 412, "versionStale");
   expect((await people.inspector("DELETE", path)).status).toBe(204);
   expect((await people.viewer("GET", `/deficiencies?inspectionId=${inspectionId}`)).json.totalCount).toBe(0);
-  const cedar = standing.api.as(await standing.api.signIn(accounts.cedarInspector));
+  const cedar = sharedServer.api.as(await sharedServer.api.signIn(accounts.cedarInspector));
   expectProblem(await cedar("GET", path), 404, "notFound");
 });

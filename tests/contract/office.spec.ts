@@ -125,8 +125,8 @@ test("only a system administrator gives and takes roles", async ({ people }) => 
   expect(made.json.userId).toMatch(uuid);
 });
 
-test("a user's own name has a version", async ({ standing }) => {
-  const me = standing.api.as(await standing.api.signIn(accounts.harborViewer));
+test("a user's own name has a version", async ({ sharedServer }) => {
+  const me = sharedServer.api.as(await sharedServer.api.signIn(accounts.harborViewer));
   const read = await me("GET", "/authentication/me");
   const { version, firstName, lastName } = read.json;
   const change = (name: string, seen: number): ReturnType<typeof me> =>
@@ -137,8 +137,8 @@ test("a user's own name has a version", async ({ standing }) => {
   expect((await change(firstName, version + 1)).status).toBe(200);
 });
 
-test("only the documented lists are bare arrays; all others are pages", async ({ standing }) => {
-  const { paths } = (await standing.api.call("GET", "/openapi.json")).json;
+test("only the documented lists are bare arrays; all others are pages", async ({ sharedServer }) => {
+  const { paths } = (await sharedServer.api.call("GET", "/openapi.json")).json;
   const found = { arrays: [] as string[], pages: [] as string[] };
   for (const [path, { get }] of Object.entries<any>(paths)) {
     const schema = get?.responses["200"].content?.["application/json"]?.schema;

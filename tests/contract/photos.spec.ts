@@ -5,7 +5,7 @@ import { checklistItemIds } from "./support/contract.ts";
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-test("a photo is stored byte for byte and described", async ({ people, standing }) => {
+test("a photo is stored byte for byte and described", async ({ people, sharedServer }) => {
   const { inspectionId } = await createInspection(people, "HB-E042");
   const bytes = await newPhoto();
   const captureDate = "2026-03-04T05:06:07.000Z";
@@ -23,7 +23,7 @@ test("a photo is stored byte for byte and described", async ({ people, standing 
     url: expect.any(String),
   });
   expect(new Date(created.json.captureDate).toISOString()).toBe(captureDate);
-  const stored = await standing.api.call("GET", created.json.url);
+  const stored = await sharedServer.api.call("GET", created.json.url);
   expect(stored.status).toBe(200);
   expect(stored.headers.get("content-type")).toContain("image/jpeg");
   expect(stored.bytes.equals(bytes)).toBe(true);
@@ -126,7 +126,7 @@ test("a photo arrives in parts by tus 1.0, continues after the server was killed
   expect((await people.inspector("HEAD", path)).status).toBe(412);
 });
 
-test("a signed URL is valid for 60 minutes, and an altered one is refused", async ({ people, standing }) => {
+test("a signed URL is valid for 60 minutes, and an altered one is refused", async ({ people, sharedServer }) => {
   const { inspectionId } = await createInspection(people, "HB-E045");
   const { json: photo } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
   for (const kind of ["url", "thumbnail"]) {
@@ -134,11 +134,11 @@ test("a signed URL is valid for 60 minutes, and an altered one is refused", asyn
     const { json, status } = await people.viewer("GET", `/photos/${photo.photoId}/${kind}`);
     expect(status).toBe(200);
     expect((new Date(json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(60, 0);
-    const picture = await standing.api.call("GET", json.url);
+    const picture = await sharedServer.api.call("GET", json.url);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
     const last = json.url.at(-1);
     const altered = json.url.slice(0, -1) + (last === "A" ? "B" : "A");
-    expectProblem(await standing.api.call("GET", altered), 403, "urlNotValid");
+    expectProblem(await sharedServer.api.call("GET", altered), 403, "urlNotValid");
     expectProblem(await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=61`), 400, "validation");
     const short = await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=5`);
     expect((new Date(short.json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(5, 0);

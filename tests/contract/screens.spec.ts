@@ -1,5 +1,5 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
-import { enterCode, sign } from "../qa/walk.ts";
+import { enterCode, sign } from "../qa/inspector-steps.ts";
 import { expect, test } from "./support/contract.ts";
 
 test.use({ deviceOptions: { firstVisit: true } });

@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { plan } from "./support/planning.ts";
 
 async function carryOut(device: Device, code: string, photos = 0): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 
 async function recordVibrations(device: Device): Promise<void> {
   await device.context.addInitScript(() => {

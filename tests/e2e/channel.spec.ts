@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/inspector-steps.ts";
 import { expectArrival } from "./support/arrival.ts";
 
 test("calls succeed after the worker was stopped, and so does one that was under way", async ({ device }) => {

@@ -1,9 +1,9 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import type { StoredQueue } from "../qa/stored.ts";
-import { reachChecklist, syncNow } from "../qa/walk.ts";
+import type { StoredQueue } from "../qa/stored-data.ts";
+import { reachChecklist, syncNow } from "../qa/inspector-steps.ts";
 import { expectArrival } from "./support/arrival.ts";
-import { createMischief } from "./support/mischief.ts";
+import { createDisruptions } from "./support/disruptions.ts";
 
 /*
  * A day on which everything that can go wrong does, driven by one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` runs a longer one.
@@ -11,7 +11,7 @@ import { createMischief } from "./support/mischief.ts";
  */
 const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
 const INSPECTIONS_A_ROUND = 3;
-const STORM = 6;
+const DISRUPTIONS_A_ROUND = 6;
 
 test("each inspection arrives once, with every byte of its photos, whatever is killed, cut off or lost meanwhile", async ({
   server,
@@ -19,7 +19,7 @@ test("each inspection arrives once, with every byte of its photos, whatever is k
   random,
 }, info) => {
   test.setTimeout(60_000 + ROUNDS * 120_000);
-  const mischief = createMischief(server, device, random);
+  const disruptions = createDisruptions(server, device, random);
   const submitted = new Map<string, StoredQueue["operations"][number]>();
   const photos = new Map<string, StoredQueue["photos"][number]>();
   const extinguishers: string[] = [];
@@ -36,17 +36,17 @@ test("each inspection arrives once, with every byte of its photos, whatever is k
         await device.openTab("/inspector/scan-location");
       }
       const found = { photos: random.below(3), problems: random.below(2) };
-      await mischief.aroundWork(() => device.inspect({ ...codes, ...found }));
+      await disruptions.aroundWork(() => device.inspect({ ...codes, ...found }));
       extinguishers.push(codes.extinguisher);
     }
     const queued = await device.queue();
     for (const row of queued.operations) submitted.set(row.id, row);
     for (const row of queued.photos) photos.set(row.id, row);
     await device.goOnline();
-    await mischief.storm(STORM);
+    await disruptions.cause(DISRUPTIONS_A_ROUND);
   }
 
-  info.annotations.push({ type: "mischief", description: JSON.stringify(mischief.counts) });
+  info.annotations.push({ type: "disruptions", description: JSON.stringify(disruptions.counts) });
   server.clearFaults();
   server.link({});
   await device.openTab("/inspector/dashboard");

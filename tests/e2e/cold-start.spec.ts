@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { reachChecklist } from "../qa/walk.ts";
+import { reachChecklist } from "../qa/inspector-steps.ts";
 import { expectArrival } from "./support/arrival.ts";
 
 test("after a browser restart with the server down, the app opens with its drafts and unsent work", async ({ server, device }) => {

@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { syncNow } from "../qa/walk.ts";
+import { syncNow } from "../qa/inspector-steps.ts";
 import { expectArrival, takenPhotos } from "./support/arrival.ts";
 
 const round = ["HB-E001", "HB-E002", "HB-E003"];

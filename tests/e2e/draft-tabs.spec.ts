@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 
 /** Inspects up to the signature. Resolves with the query that names the draft. */
 async function reachSignature(page: Page, extinguisher: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { enterCode, sign } from "../qa/walk.ts";
+import { enterCode, sign } from "../qa/inspector-steps.ts";
 
 test("a reload at any step, or right after a photo, shows the same step and the same data", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);

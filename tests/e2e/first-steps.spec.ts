@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: { ...desk, firstVisit: true } });
 

@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { reachChecklist } from "../qa/walk.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { reachChecklist } from "../qa/inspector-steps.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 
 /** Leaves no space on the device until the returned function is called. Restarts the browser, since a running one caches the free space. */
 async function fillDevice(device: Device): Promise<() => Promise<void>> {

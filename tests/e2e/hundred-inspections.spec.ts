@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { countWaitingInPage, inspectManyInPage } from "../qa/many.ts";
+import { countWaitingInPage, inspectManyInPage } from "../qa/many-inspections.ts";
 
 const MANY = 100;
 

@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { addPhotos, enterCode, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 
 test("screens for guests are accessible in each theme, at 390 px", async ({ device }) => {
   const page = await device.openTab("/home");

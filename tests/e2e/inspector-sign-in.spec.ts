@@ -1,6 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { enterCode, signInInspector } from "../qa/walk.ts";
+import { enterCode, signInInspector } from "../qa/inspector-steps.ts";
 
 test("a user without the inspector role is refused at the inspector sign-in and gets no session", async ({ device }) => {
   const page = await device.openTab("/inspector/login");

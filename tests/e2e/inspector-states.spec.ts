@@ -1,7 +1,7 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { reachChecklist, signInInspector } from "../qa/walk.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { reachChecklist, signInInspector } from "../qa/inspector-steps.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { plan } from "./support/planning.ts";
 import { makeInspectorOfBoth } from "./support/two-organizations.ts";
 

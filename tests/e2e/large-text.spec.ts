@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 
 /** Expects that nothing extends beyond the screen, where nobody could read or tap it. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {

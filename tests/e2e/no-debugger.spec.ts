@@ -2,7 +2,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import type { InjectedResponse } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
-import type { StoredQueue } from "../qa/stored.ts";
+import type { StoredQueue } from "../qa/stored-data.ts";
 import { expectArrival } from "./support/arrival.ts";
 
 /*

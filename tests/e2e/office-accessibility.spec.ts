@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
-import { chooseOrganization } from "./support/office.ts";
-import { areas, clear, take } from "./support/office-states.ts";
-import type { Stop } from "./support/office-states.ts";
-import { addEmptyTenant, addStock } from "./support/office-stock.ts";
-import type { Stock } from "./support/office-stock.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
+import { chooseOrganization } from "./support/office-sign-in.ts";
+import { areas, clear, take } from "./support/office-screens.ts";
+import type { Stop } from "./support/office-screens.ts";
+import { addEmptyTenant, addOfficeData } from "./support/office-data.ts";
+import type { OfficeData } from "./support/office-data.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
 // Hundreds of checks of each screen, size and theme.
@@ -60,14 +60,14 @@ for (const [area, stopsOf] of Object.entries(areas)) {
     server,
     device,
   }) => {
-    const stock = await addStock(server, device);
+    const data = await addOfficeData(server, device);
     await device.signInOffice(accounts.harborAdmin);
-    for (const stop of stopsOf(stock)) await lookAt(device.page, stop);
+    for (const stop of stopsOf(data)) await lookAt(device.page, stop);
   });
 }
 
 /** Returns the screens that load data before they show it. */
-const readingPaths = ({ location, extinguisher, type, draft, completed }: Stock): string[] => [
+const readingPaths = ({ location, extinguisher, type, draft, completed }: OfficeData): string[] => [
   "/dashboard",
   "/locations",
   `/locations?location=${location}`,
@@ -92,16 +92,16 @@ const readingPaths = ({ location, extinguisher, type, draft, completed }: Stock)
 const reads = /^GET \/api\/(?!authentication|health)/;
 
 test("screens of the office are accessible while the server does not respond", async ({ server, device }) => {
-  const stock = await addStock(server, device);
+  const data = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   // Held requests use up the browser's connections, so the screens' code must be loaded first.
-  for (const path of readingPaths(stock)) {
+  for (const path of readingPaths(data)) {
     await page.goto(path);
     await waitUntilLoaded(page);
   }
   server.hold(reads);
-  for (const path of readingPaths(stock)) {
+  for (const path of readingPaths(data)) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleEverywhere(page, `${path}, loading`);
@@ -109,11 +109,11 @@ test("screens of the office are accessible while the server does not respond", a
 });
 
 test("screens of the office report a failing server, accessibly", async ({ server, device }) => {
-  const stock = await addStock(server, device);
+  const data = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   server.answer(reads, 500, 100_000);
-  for (const path of readingPaths(stock)) {
+  for (const path of readingPaths(data)) {
     await page.goto(path);
     if (path !== "/profile") await expect(page.getByRole("main").getByRole("alert").first(), path).toBeVisible();
     await expectAccessibleEverywhere(page, `${path}, failed`);
@@ -121,13 +121,13 @@ test("screens of the office report a failing server, accessibly", async ({ serve
 });
 
 test("screens of the office are accessible offline, with and without cached data", async ({ server, device }) => {
-  const stock = await addStock(server, device);
+  const data = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await page.goto("/extinguisher-types");
   await waitUntilLoaded(page);
   await device.goOffline();
-  for (const path of ["/extinguisher-types", `/locations?location=${stock.location}`, `/inspections/${stock.completed}`]) {
+  for (const path of ["/extinguisher-types", `/locations?location=${data.location}`, `/inspections/${data.completed}`]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText("You are offline").first()).toBeVisible();
     await expectAccessibleEverywhere(page, `${path}, offline`);
@@ -155,7 +155,7 @@ test("screens of an empty organization are accessible and say what to do first",
 });
 
 test("users, organizations and the choice of an organization are accessible", async ({ server, device }) => {
-  const { user, tenant } = await addStock(server, device);
+  const { user, tenant } = await addOfficeData(server, device);
   await device.signInOffice(accounts.root);
   const { page } = device;
   await page.waitForURL("**/select-tenant*");
@@ -184,7 +184,7 @@ test("a page that the role does not open, or that does not exist, says so beside
 });
 
 test("a toast with an undo is accessible", async ({ server, device }) => {
-  const { extinguisher } = await addStock(server, device);
+  const { extinguisher } = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await follow(page, `/extinguishers?extinguisher=${extinguisher}`);

@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { signInOffice } from "./support/office.ts";
+import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { asAdmin, open, rowsOf } from "./support/office-inspecting.ts";
+import { asAdmin, open, rowsOf } from "./support/office-actions.ts";
 
 test.use({ deviceOptions: desk });
 

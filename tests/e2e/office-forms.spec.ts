@@ -8,9 +8,9 @@ import { adminForms } from "./support/forms-of-administrators.ts";
 import { guestForms } from "./support/forms-of-guests.ts";
 import { rootForms } from "./support/forms-of-system-administrators.ts";
 import { linkFor } from "./support/mailed-link.ts";
-import { chooseOrganization } from "./support/office.ts";
-import { addStock } from "./support/office-stock.ts";
-import type { Stock } from "./support/office-stock.ts";
+import { chooseOrganization } from "./support/office-sign-in.ts";
+import { addOfficeData } from "./support/office-data.ts";
+import type { OfficeData } from "./support/office-data.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
 test.setTimeout(600_000);
@@ -222,18 +222,18 @@ async function tryForm(desk: Desk, between: () => Promise<void> = async () => {}
 }
 
 test("forms of an administrator keep what was typed, show errors, and save once", async ({ server, device }) => {
-  const stock: Stock = await addStock(server, device);
+  const data: OfficeData = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin);
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  for (const row of adminForms(stock)) await tryForm({ server, device, page: device.page, call, row });
+  for (const row of adminForms(data)) await tryForm({ server, device, page: device.page, call, row });
 });
 
 test("forms of a system administrator keep what was typed, show errors, and save once", async ({ server, device }) => {
-  const stock = await addStock(server, device);
+  const data = await addOfficeData(server, device);
   await device.signInOffice(accounts.root);
   await chooseOrganization(device.page, /Harbor/);
   const call = server.api.as(await server.api.signIn(accounts.root));
-  for (const row of rootForms(stock)) await tryForm({ server, device, page: device.page, call, row });
+  for (const row of rootForms(data)) await tryForm({ server, device, page: device.page, call, row });
 });
 
 test("forms of a guest keep what was typed, show errors, and save once", async ({ server, device }) => {

@@ -2,7 +2,7 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { fileOf, LIST, LIST_NAME } from "./support/import-files.ts";
 import { button, check, chip, chooseFile, heading } from "./support/import-steps.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -4,7 +4,7 @@ import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { LIST_NAME } from "./support/import-files.ts";
 import { button, check, chooseFile, findInRegister, heading, openRow } from "./support/import-steps.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
-import { signInOffice } from "./support/office.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
+import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -1,7 +1,7 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { asAdmin, choose, open } from "./support/office-inspecting.ts";
+import { asAdmin, choose, open } from "./support/office-actions.ts";
 
 test.use({ deviceOptions: desk });
 

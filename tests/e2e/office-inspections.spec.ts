@@ -1,6 +1,6 @@
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { asAdmin, choose, open, rowsOf } from "./support/office-inspecting.ts";
+import { asAdmin, choose, open, rowsOf } from "./support/office-actions.ts";
 
 test.use({ deviceOptions: desk });
 

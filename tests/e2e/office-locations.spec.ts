@@ -4,8 +4,8 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectAccessible } from "./support/looks.ts";
-import { signInOffice } from "./support/office.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 

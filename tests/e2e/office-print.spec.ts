@@ -1,8 +1,8 @@
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { signInOffice } from "./support/office.ts";
-import { addStock } from "./support/office-stock.ts";
+import { signInOffice } from "./support/office-sign-in.ts";
+import { addOfficeData } from "./support/office-data.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -58,7 +58,7 @@ test("the printed register has all rows of the current filters, headed by the or
 });
 
 test("a printed screen names its rows and has neither its links nor sections without content", async ({ server, device }) => {
-  const { completed, location } = await addStock(server, device);
+  const { completed, location } = await addOfficeData(server, device);
   await device.signInOffice(accounts.harborAdmin, "/inspections");
   const { page } = device;
   const goTo = async (path: string, shown: string) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: desk });
 

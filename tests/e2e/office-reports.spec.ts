@@ -7,7 +7,7 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { expectAccessibleEverywhere } from "./support/looks.ts";
+import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: desk });
 

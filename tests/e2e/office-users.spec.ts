@@ -3,7 +3,7 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { chooseOrganization, signInOffice } from "./support/office.ts";
+import { chooseOrganization, signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, sign, submit } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, sign, submit } from "../qa/inspector-steps.ts";
 import { tabTo } from "./support/keyboard.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { answerChecklist, reachChecklist } from "../qa/walk.ts";
+import { answerChecklist, reachChecklist } from "../qa/inspector-steps.ts";
 
 interface Captured {
   requested: MediaStreamConstraints[];

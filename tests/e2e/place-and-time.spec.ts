@@ -3,8 +3,8 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 
 test("an extinguisher found at another location, on a device with a wrong clock, is flagged in the field and shown to the reviewer", async ({
   server,

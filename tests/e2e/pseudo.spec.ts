@@ -4,10 +4,10 @@ import { PATHS } from "../../src-ui/paths.ts";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
-import { areas } from "./support/office-states.ts";
-import { addStock } from "./support/office-stock.ts";
+import { areas } from "./support/office-screens.ts";
+import { addOfficeData } from "./support/office-data.ts";
 import { plan } from "./support/planning.ts";
-import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./support/pseudo-looks.ts";
+import { expectTranslatedAndUncut, longestFirst, readData, stringsIn } from "./support/translated-screens.ts";
 import { makeInspectorOfBoth } from "./support/two-organizations.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });
@@ -96,7 +96,7 @@ test("no text on a guest's screens is untranslated, cut off or too wide in the p
 });
 
 test("no text on the office's screens is untranslated, cut off or too wide in the pseudo-language", async ({ server, device }) => {
-  const stock = await addStock(server, device);
+  const ids = await addOfficeData(server, device);
   const data = await readData(server);
   const page = await openTab(device, "/login");
   const seen: string[] = [];
@@ -110,7 +110,7 @@ test("no text on the office's screens is untranslated, cut off or too wide in th
   };
 
   await signIn(page, "/login", accounts.harborAdmin);
-  const stops = Object.values(areas).flatMap((stopsOf) => stopsOf(stock));
+  const stops = Object.values(areas).flatMap((stopsOf) => stopsOf(ids));
   for (const [path, ...steps] of stops) {
     // States that take more than pressing a named button are checked in English only.
     if (steps.every((step) => typeof step === "string" && !/\d/.test(step))) await lookAt(path, ...(steps as string[]));
@@ -143,7 +143,7 @@ test("no text on the office's screens is untranslated, cut off or too wide in th
   await page.waitForURL((url) => url.pathname !== "/select-tenant");
   await lookAt("/users");
   await lookAt("/users?user=new", "Send invitation");
-  await lookAt(`/users?user=${stock.user}`, "Deactivate");
+  await lookAt(`/users?user=${ids.user}`, "Deactivate");
   await lookAt("/users?view=tenants");
   await lookAt("/users?view=tenants&tenant=new", "Create organization");
 

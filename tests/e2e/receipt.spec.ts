@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/walk.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/inspector-steps.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 
 const create = "POST /api/v2/inspections";
 const mayClose = /You can close this tab/;

@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { expectAccessible } from "./support/looks.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 
 test("a camera that finds no label for four seconds points to the code field, and opens no keyboard over the picture", async ({
   device,

@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { chooseOrganization, signInOffice } from "./support/office.ts";
+import { chooseOrganization, signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 

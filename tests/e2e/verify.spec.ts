@@ -4,7 +4,7 @@ import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectAccessible, expectAccessibleEverywhere } from "./support/looks.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 const VERIFY = "GET /api/verify/*";
 const phone = { width: 390, height: 844 };

@@ -8,16 +8,16 @@ import type { BrowserOptions, LoneBrowser } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
 import type { Proxy as ServerProxy } from "./proxy.ts";
 import type { Random } from "./random.ts";
-import { readQueue } from "./stored.ts";
-import type { StoredQueue } from "./stored.ts";
+import { readQueue } from "./stored-data.ts";
+import type { StoredQueue } from "./stored-data.ts";
 import { copyTemplate } from "./template.ts";
-import { signInInspector, signInOffice, walkInspection } from "./walk.ts";
-import type { Walk } from "./walk.ts";
-import { createWorkerLevers } from "./worker.ts";
-import type { WorkerLevers } from "./worker.ts";
+import { inspectOnScreen, signInInspector, signInOffice } from "./inspector-steps.ts";
+import type { InspectionSteps } from "./inspector-steps.ts";
+import { createWorkerControls } from "./worker-controls.ts";
+import type { WorkerControls } from "./worker-controls.ts";
 
-/** A walk whose photos are given, or drawn by the kit (a number). */
-export type InspectInput = Omit<Walk, "photos"> & { photos?: number | readonly Buffer[] };
+/** An inspection whose photos are given, or drawn by the kit (a number). */
+export type InspectInput = Omit<InspectionSteps, "photos"> & { photos?: number | readonly Buffer[] };
 
 /** A phone: a browser profile that outlives its tabs, its worker and its browser process. */
 export interface Device {
@@ -65,13 +65,13 @@ export const desk: DeviceOptions = { viewport: { width: 1440, height: 900 }, isS
 export async function createDevice(proxy: ServerProxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
   const labelsFile = join(folder, "labels.mjpeg");
-  const { firstVisit = false, ...looks } = options;
+  const { firstVisit = false, ...settings } = options;
   const profileFolder = join(folder, "profile");
-  const launch = { ...looks, profileFolder, labelsFile, serverPort: proxy.port };
+  const launch = { ...settings, profileFolder, labelsFile, serverPort: proxy.port };
   await mkdir(profileFolder);
   if (!firstVisit) await copyTemplate("profile", profileFolder);
   await writeFile(labelsFile, await filmLabels([]));
-  let { context, levers } = await startBrowser(launch);
+  let { context, controls } = await startBrowser(launch);
   let isOffline = false;
   let lone: LoneBrowser | null = null;
   /** Returns the tabs of the site, without the blank page that carries the kit's own session with the browser. */
@@ -100,14 +100,14 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
       const page = tabs().at(-1) ?? (await device.openTab("/login"));
       await signInOffice(page, email, path === undefined ? {} : { at: `/login?redirect=${encodeURIComponent(path)}` });
     },
-    inspect: async ({ photos = 0, ...walk }) => {
+    inspect: async ({ photos = 0, ...steps }) => {
       const pictures = typeof photos === "number" ? await Promise.all(Array.from({ length: photos }, () => drawPhoto(random))) : photos;
-      if (walk.camera) await device.showLabels([walk.location, walk.extinguisher].filter((code) => code !== undefined));
-      await walkInspection(currentTab(), { ...walk, photos: pictures });
+      if (steps.camera) await device.showLabels([steps.location, steps.extinguisher].filter((code) => code !== undefined));
+      await inspectOnScreen(currentTab(), { ...steps, photos: pictures });
     },
     drawPhoto: (size) => drawPhoto(random, size),
     goOffline: async () => {
-      await levers.wake();
+      await controls.wake();
       await context.setOffline(true);
       proxy.cut(true);
       isOffline = true;
@@ -115,7 +115,7 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
     goOnline: async () => {
       proxy.cut(false);
       isOffline = false;
-      await levers.wake();
+      await controls.wake();
       await context.setOffline(false);
     },
     openTab: async (path = "/inspector") => {
@@ -126,15 +126,15 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
     closeTab: async (page) => {
       for (const tab of page === undefined ? tabs() : [page]) await tab.close();
     },
-    killWorker: () => levers.kill(),
-    dispatchSync: (tag) => levers.dispatchSync(tag),
+    killWorker: () => controls.kill(),
+    dispatchSync: (tag) => controls.dispatchSync(tag),
     restartBrowser: async (how) => {
       const hasWorker = context.serviceWorkers().length > 0;
-      await (how === undefined ? context.close() : levers.crashBrowser());
-      ({ context, levers } = await startBrowser(launch));
+      await (how === undefined ? context.close() : controls.crashBrowser());
+      ({ context, controls } = await startBrowser(launch));
       if (!isOffline) return;
       // A worker started in a browser that was already set offline believes it is online.
-      await levers.wake(hasWorker);
+      await controls.wake(hasWorker);
       await context.setOffline(true);
     },
     startAlone: async (path, flags = []) => {
@@ -179,8 +179,8 @@ function describe(input: unknown[]): string {
   return input.map(text).join(", ").slice(0, 120);
 }
 
-async function startBrowser(launch: BrowserOptions): Promise<{ context: BrowserContext; levers: WorkerLevers }> {
+async function startBrowser(launch: BrowserOptions): Promise<{ context: BrowserContext; controls: WorkerControls }> {
   const context = await launchBrowser(launch);
   const blank = context.pages()[0] ?? (await context.newPage());
-  return { context, levers: await createWorkerLevers(blank, ORIGIN) };
+  return { context, controls: await createWorkerControls(blank, ORIGIN) };
 }

@@ -6,8 +6,8 @@ import { chooseSeed, createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import { createServer } from "./server.ts";
 import type { Server } from "./server.ts";
-import { createShelf } from "./shelf.ts";
-import type { Shelf } from "./shelf.ts";
+import { createServerPool } from "./server-pool.ts";
+import type { ServerPool } from "./server-pool.ts";
 
 export { desk } from "./device.ts";
 export { expect } from "playwright/test";
@@ -27,15 +27,15 @@ export interface Fixtures {
 
 export interface WorkerFixtures {
   /** Running servers that no test uses, reused by the next test of the same worker. */
-  shelf: Shelf;
+  serverPool: ServerPool;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shelf: [
+  serverPool: [
     async ({}, use) => {
-      const shelf = createShelf();
-      await use(shelf);
-      await shelf.clear();
+      const serverPool = createServerPool();
+      await use(serverPool);
+      await serverPool.clear();
     },
     { scope: "worker" },
   ],
@@ -46,8 +46,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(createRandom(`${seed} ${info.titlePath.join(" > ")}`));
     if (info.status !== info.expectedStatus) console.log(`To replay with the same random numbers: QA_SEED=${seed} (${info.title})`);
   },
-  server: async ({ shelf }, use, info) => {
-    const server = await createServer(shelf);
+  server: async ({ serverPool }, use, info) => {
+    const server = await createServer(serverPool);
     await use(server);
     if (info.status !== info.expectedStatus) {
       const lines = server.exchanges("* /api/*").map((exchange) => JSON.stringify(exchange));

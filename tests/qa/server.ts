@@ -13,8 +13,8 @@ import { openProxy } from "./proxy.ts";
 import type { Exchange, Proxy } from "./proxy.ts";
 import { findPort, startProcess } from "./server-process.ts";
 import type { ServerProcess, StartOptions } from "./server-process.ts";
-import { end } from "./shelf.ts";
-import type { Shelf } from "./shelf.ts";
+import { end } from "./server-pool.ts";
+import type { ServerPool } from "./server-pool.ts";
 import { createTamper } from "./tamper.ts";
 import type { Tamper } from "./tamper.ts";
 
@@ -58,9 +58,9 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Resolves with a freshly seeded server from the shelf. It goes back there unless it was stopped or tampered with. */
-export async function createServer(shelf: Shelf): Promise<Server> {
-  const seeded = await shelf.take();
+/** Resolves with a freshly seeded server from the pool. It goes back there unless it was stopped or tampered with. */
+export async function createServer(serverPool: ServerPool): Promise<Server> {
+  const seeded = await serverPool.take();
   const { port, dataFolder } = seeded;
   let isSpoiled = false;
   const began = new Date();
@@ -125,7 +125,7 @@ export async function createServer(shelf: Shelf): Promise<Server> {
     close: async () => {
       await Promise.all(proxies.map((proxy) => proxy.close()));
       await Promise.all(heldCodes.map((release) => release()));
-      await (isSpoiled ? end(seeded) : shelf.putBack(seeded));
+      await (isSpoiled ? end(seeded) : serverPool.putBack(seeded));
     },
   };
 }

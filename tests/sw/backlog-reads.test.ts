@@ -110,20 +110,20 @@ test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknow
   [
     "a run that loses the connection at its first call",
     async ({ world }) => {
-      world.air.break(faults.silence);
-      world.air.online = true;
+      world.network.break(faults.silence);
+      world.network.online = true;
       await world.worker().sync.connectivityChanged(true);
-      world.air.online = false;
+      world.network.online = false;
     },
   ],
   [
     "a run that delivers one photo and then loses the connection",
     async ({ world }) => {
-      world.air.step = (name) => void (name.startsWith("response POST /api/photos") && (world.air.online = false));
+      world.network.step = (name) => void (name.startsWith("response POST /api/photos") && (world.network.online = false));
       await world.goOnline();
     },
     async ({ world }) => {
-      world.air.step = (name) => void (name.startsWith("send POST /api/photos") && (world.air.online = false));
+      world.network.step = (name) => void (name.startsWith("send POST /api/photos") && (world.network.online = false));
       await world.goOnline();
       await world.goOffline();
       expect((await stored(world)).operations, "only photos are left").toEqual([]);
@@ -160,7 +160,7 @@ test("a submit, a run and its settled rows update the stored counts without read
   await app.inspect(1);
   await world.quiet();
   expect(await countReads(() => app.engine().heldWork({})), "after a submit").toBeLessThan(8);
-  world.air.step = (name) => void (name.startsWith("response POST /api/photos") && (world.air.online = false));
+  world.network.step = (name) => void (name.startsWith("response POST /api/photos") && (world.network.online = false));
   await world.goOnline();
   expect((await stored(world)).operations, "all inspections were sent").toEqual([]);
   expect((await stored(world)).uploads.length).toBeGreaterThan(SOME);
@@ -192,7 +192,7 @@ test.each([
     ] as const)
       await tx.store.put({ ...((await tx.store.get(id)) as OperationRow), timestamp });
   });
-  if (fault) world.air.break(fault, { path: /v2\/inspections\/[^?]/ }, 1);
+  if (fault) world.network.break(fault, { path: /v2\/inspections\/[^?]/ }, 1);
   await world.goOnline();
   expect(world.server.inspections[0]?.notes).toBe(notes);
 });

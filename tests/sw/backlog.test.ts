@@ -122,7 +122,7 @@ test("a run reads no photo that failed or was uploaded, and releases nothing if 
     return world;
   };
   const [few, many] = await reads(make, async (world) => {
-    world.air.online = true;
+    world.network.online = true;
     await world.worker().sync.syncDrafts();
     await world.quiet();
   });

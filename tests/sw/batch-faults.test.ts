@@ -42,7 +42,7 @@ function resultsOf(result: unknown) {
 describe("a whole batch that meets", () => {
   test.each(counted)("$name counts once for each inspection in it, and all arrive once later", async (fault, failure) => {
     const { world } = await withWaiting(5);
-    world.air.break(fault, BATCH, 1);
+    world.network.break(fault, BATCH, 1);
     await world.goOnline();
     if (failure === "timeout") await world.advance(31_000);
     const rows = [...(await stored(world)).operations, ...world.details("item-failed")];
@@ -59,7 +59,7 @@ describe("a whole batch that meets", () => {
 
   test.each([status(429, "90"), status(429)])("$name counts nothing, and waits", async (fault) => {
     const { world } = await withWaiting(5);
-    world.air.break(fault, BATCH, 1);
+    world.network.break(fault, BATCH, 1);
     await world.goOnline();
     const { operations } = await stored(world);
     expect(operations.every((row) => row.retryCount === 0 && row.notBefore !== null && !row.mayBeThere)).toBe(true);
@@ -77,7 +77,7 @@ describe("a whole batch that meets", () => {
 
   test("an ended session counts no failure", async () => {
     const { world } = await withWaiting(5);
-    world.air.break(status(401), {}, 10);
+    world.network.break(status(401), {}, 10);
     await world.goOnline();
     expect((await stored(world)).operations.every((row) => row.retryCount === 0 && row.claimedAt === null)).toBe(true);
   });

@@ -14,14 +14,14 @@ import { ADA, BEN, TENANT, type World } from "./support/world.ts";
 
 test("many waiting inspections go in batches that grow while responses are quick, each with its own key and receipt", async () => {
   const { world, submitted } = await withWaiting(700);
-  world.air.latencyMs = 50;
+  world.network.latencyMs = 50;
   await world.goOnline();
   await world.advance(2_000);
   expect(sizes(world).slice(0, 2)).toEqual([BATCH_SIZE_INITIAL, 2 * BATCH_SIZE_INITIAL]);
   expect(Math.max(...sizes(world))).toBe(BATCH_SIZE_MAX);
-  expect(world.air.mostAtOnce).toBeGreaterThan(1);
-  expect(world.air.mostAtOnce).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
-  expect(world.air.sent.length, "700 inspections in a few calls").toBeLessThan(20);
+  expect(world.network.mostAtOnce).toBeGreaterThan(1);
+  expect(world.network.mostAtOnce).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
+  expect(world.network.sent.length, "700 inspections in a few calls").toBeLessThan(20);
   const keys = batches(world).flatMap(({ items }) => items.map((item) => item.idempotencyKey));
   expect(new Set([...keys, ...singles(world).map(({ headers }) => headers[IDEMPOTENCY_HEADER])]).size).toBe(700);
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
@@ -74,7 +74,7 @@ test.each([404, 405])(
   "a server that responds %i to a batch gets single calls at once, and for as long as the worker lives",
   async (code) => {
     const { world } = await withWaiting(5);
-    world.air.break(status(code), BATCH);
+    world.network.break(status(code), BATCH);
     await world.goOnline();
     expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 5, 5]);
     expect(world.details("item-failed")).toEqual([]);
@@ -83,7 +83,7 @@ test.each([404, 405])(
     await world.goOnline();
     expect([batches(world).length, world.server.inspections.length]).toEqual([1, 10]);
     world.kill();
-    world.air.heal();
+    world.network.heal();
     await world.goOffline();
     for (let n = 0; n < 5; n += 1) await putWork(world);
     await world.goOnline();
@@ -142,7 +142,7 @@ test("a batch is limited in length, and an inspection longer than that goes alon
 
 test("after a batch that timed out the next ones are small, and grow again", async () => {
   const { world } = await withWaiting(120);
-  world.air.break(faults.timeout, BATCH, 1);
+  world.network.break(faults.timeout, BATCH, 1);
   await world.goOnline();
   await world.advance(100_000);
   const [first, ...others] = sizes(world);
@@ -207,7 +207,7 @@ test("an inspection that is withdrawn before it is claimed is in no batch", asyn
       void world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.delete(String(late?.operationId)));
     return handle(request);
   };
-  world.air.latencyMs = 50;
+  world.network.latencyMs = 50;
   await world.goOnline();
   await world.advance(1_000);
   const sent = batches(world).flatMap(({ items }) => items.map(({ idempotencyKey }) => idempotencyKey));
@@ -217,7 +217,7 @@ test("an inspection that is withdrawn before it is claimed is in no batch", asyn
 
 test("each inspection of a batch arrives once, at whichever step the worker dies", async () => {
   const round = async (world: World) => {
-    world.air.break(faults.lostResponse, BATCH, 1);
+    world.network.break(faults.lostResponse, BATCH, 1);
     await world.goOnline();
     await world.advance(31_000);
   };

@@ -10,7 +10,7 @@ test("work for an inspection that the office deleted is removed without a failur
   const world = createWorld();
   await world.ready;
   await world.quiet();
-  world.air.break(deleted, { path: /photos|deficiencies/ }, Infinity);
+  world.network.break(deleted, { path: /photos|deficiencies/ }, Infinity);
   const { inspectionId } = await submit(world, { photos: 2, deficiencies: 2 });
   await world.quiet();
   const stores = await stored(world);
@@ -24,7 +24,7 @@ test("a 410 that is not the API's is a failure like any other", async () => {
   const world = createWorld();
   await world.ready;
   await world.quiet();
-  world.air.break({ ...deleted, outcome: problemResponse(410, "Gone", null, "test") }, { path: /photos/ }, Infinity);
+  world.network.break({ ...deleted, outcome: problemResponse(410, "Gone", null, "test") }, { path: /photos/ }, Infinity);
   await submit(world, { photos: 1 });
   await world.quiet();
   expect((await stored(world)).uploads).toMatchObject([{ failure: "rejected", retryCount: 1 }]);

@@ -54,7 +54,7 @@ test("a run emits its events in order: start, each inspection with its receipt, 
 
 test("progress counts only what can be sent: not the photos of a refused inspection, nor operations behind one that was just refused", async () => {
   const world = await ready();
-  world.air.break(status(422), { path: /v2\/inspections/ }, 3);
+  world.network.break(status(422), { path: /v2\/inspections/ }, 3);
   await submit(world, { photos: 3, deficiencies: 1 });
   await world.quiet();
   expect(world.details("sync-progress").at(-1)).toMatchObject({ done: 1, total: 1 });
@@ -108,7 +108,7 @@ test("each type and action is sent by its own call, in the order of its inspecti
   await world.goOnline();
   expect((await stored(world)).operations).toEqual([]);
   const id = String(world.server.responses.keys().next().value);
-  expect(world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]?.replace(id, "{id}")}`)).toEqual([
+  expect(world.network.sent.map(({ method, url }) => `${method} ${url.split("?")[0]?.replace(id, "{id}")}`)).toEqual([
     "POST /api/v2/inspections",
     "POST /api/deficiencies",
     "PUT /api/v2/inspections/{id}",
@@ -127,7 +127,7 @@ test("an inspection that is withdrawn after it was sent is removed once the serv
   await world.goOnline();
   expect(await stored(world)).toEqual({ operations: [], uploads: [], inspections: [], photos: [] });
   expect([world.server.inspections, world.server.photos]).toEqual([[], []]);
-  expect(world.air.sent.some(({ url }) => url.includes("/photos"))).toBe(false);
+  expect(world.network.sent.some(({ url }) => url.includes("/photos"))).toBe(false);
 });
 
 test("a deficiency without an inspection is created, changed and withdrawn by the server's id", async () => {

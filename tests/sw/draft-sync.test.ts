@@ -24,7 +24,7 @@ test("syncDrafts is refused while offline", async () => {
 
 test("syncDrafts is refused while a run is sending", async () => {
   const world = await ready();
-  world.air.latencyMs = 100;
+  world.network.latencyMs = 100;
   await submit(world);
   await world.advance(10);
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
@@ -38,7 +38,7 @@ test("with nothing submitted syncDrafts succeeds and says so, whatever other use
 
 test("with only a photo left syncDrafts reports no drafts, and sends the photo", async () => {
   const world = await ready();
-  world.air.break(status(503), { path: /photos/ }, 1);
+  world.network.break(status(503), { path: /photos/ }, 1);
   await putWork(world, { photos: 1 });
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ outcome: "result", synced: 1, total: 1 });
   expect(world.server.photos).toHaveLength(0);
@@ -61,7 +61,7 @@ test("syncDrafts sends all and says how many", async () => {
 test("drafts that fail stay, with id, message and time", async () => {
   const world = await ready();
   const bad = await putWork(world);
-  world.air.break(status(422), {}, 1);
+  world.network.break(status(422), {}, 1);
   await putWork(world);
   const result = await world.worker().sync.syncDrafts();
   expect(result).toEqual({
@@ -75,7 +75,7 @@ test("drafts that fail stay, with id, message and time", async () => {
 
 test("each tap of Sync now is an attempt, and the third failure makes the draft failed", async () => {
   const world = await ready();
-  world.air.break(faults.portal);
+  world.network.break(faults.portal);
   await putWork(world);
   for (const failedOperations of [0, 0, 1]) {
     await world.worker().sync.syncDrafts();

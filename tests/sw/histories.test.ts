@@ -16,7 +16,7 @@ const MS_PER_HISTORY_MAX = 1_000;
 const seen = { histories: 0, saved: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, deficiencies: 0, failures: 0, onTwoDevices: 0 };
 
 function note({ devices, ledger, server }: Simulation): void {
-  const sent = devices.flatMap(({ world }) => world.air.sent);
+  const sent = devices.flatMap(({ world }) => world.network.sent);
   seen.histories += 1;
   seen.saved += ledger.saved.size;
   seen.arrived += server.inspections.length;

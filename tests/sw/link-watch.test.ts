@@ -12,14 +12,14 @@ async function afterFirstAttempt(fault: Fault, path = /./): Promise<App> {
   const app = createApp(1);
   await app.signIn(ADA);
   await app.world.quiet();
-  app.world.air.break(fault, { path });
+  app.world.network.break(fault, { path });
   await app.inspect(1);
   await app.world.quiet();
   return app;
 }
 
-const checks = ({ world }: App): number => world.air.sent.filter(({ url }) => CHECK.test(url)).length;
-const creates = ({ world }: App): number => world.air.sent.filter(({ method, url }) => method === "POST" && CREATE.test(url)).length;
+const checks = ({ world }: App): number => world.network.sent.filter(({ url }) => CHECK.test(url)).length;
+const creates = ({ world }: App): number => world.network.sent.filter(({ method, url }) => method === "POST" && CREATE.test(url)).length;
 
 async function operation({ world }: App) {
   const [row] = (await stored(world)).operations;
@@ -31,7 +31,7 @@ test("work without a response is sent seconds after the link is back, though the
   const app = await afterFirstAttempt(faults.silence);
   await app.world.advance(16_000);
   expect(await operation(app), "a check counts nothing").toMatchObject({ retryCount: 1, attempts: 1, status: "pending" });
-  app.world.air.heal();
+  app.world.network.heal();
   await app.world.advance(6_000);
   expect([app.world.server.inspections.length, app.world.server.photos.length]).toEqual([1, 2]);
 });
@@ -40,7 +40,7 @@ test("work that failed without a response is sent seconds after the link is back
   const app = await afterFirstAttempt(faults.silence);
   await app.world.advance(75_000);
   expect(await operation(app)).toMatchObject({ retryCount: 3, status: "failed" });
-  app.world.air.heal();
+  app.world.network.heal();
   await app.world.advance(6_000);
   expect(app.world.server.inspections).toHaveLength(1);
 });
@@ -69,14 +69,14 @@ test.each([faults.portal, faults.redirect, faults.noId, status(503)])(
   "$name does not count as the server's response to a check",
   async (fault) => {
     const app = await afterFirstAttempt(faults.silence, CREATE);
-    app.world.air.break(fault, { path: CHECK });
+    app.world.network.break(fault, { path: CHECK });
     await app.world.advance(25_000);
     expect([checks(app), creates(app)]).toEqual([5, 1]);
   },
 );
 
 test("there is no check while no page is open, nor while the device knows that it is offline", async () => {
-  for (const leave of [(app: App) => void (app.world.windowOpen = false), (app: App) => void (app.world.air.online = false)]) {
+  for (const leave of [(app: App) => void (app.world.windowOpen = false), (app: App) => void (app.world.network.online = false)]) {
     const app = await afterFirstAttempt(faults.silence, CREATE);
     leave(app);
     await app.world.advance(25_000);
@@ -86,7 +86,7 @@ test("there is no check while no page is open, nor while the device knows that i
 
 test("once all is sent there are no more checks", async () => {
   const app = await afterFirstAttempt(faults.silence);
-  app.world.air.heal();
+  app.world.network.heal();
   await app.world.advance(6_000);
   const before = checks(app);
   await app.world.advance(120_000);

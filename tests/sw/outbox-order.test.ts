@@ -12,14 +12,14 @@ async function offline() {
 }
 
 function sentPaths(world: World) {
-  return world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
+  return world.network.sent.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
 }
 
 test("a failed operation blocks only its own inspection", async () => {
   const world = await offline();
   const bad = await submit(world, { photos: 1, deficiencies: 2 });
   const good = await submit(world, { photos: 1, deficiencies: 1 });
-  world.air.break(status(422), { path: /v2\/inspections/ }, 1);
+  world.network.break(status(422), { path: /v2\/inspections/ }, 1);
   await world.goOnline();
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual([good.extinguisherId]);
   expect(world.server.photos.map((each) => each.sha256)).toEqual(good.hashes);
@@ -32,7 +32,7 @@ test("a failed operation blocks only its own inspection", async () => {
 test("operations behind a failed operation of an inspection wait for it, its photos do not", async () => {
   const world = await offline();
   const { inspectionId } = await submit(world, { deficiencies: 2, photos: 1 });
-  world.air.break(status(422), { path: /deficiencies/ }, 3);
+  world.network.break(status(422), { path: /deficiencies/ }, 3);
   await world.goOnline();
   await world.advance(70_000);
   expect(world.server.photos).toHaveLength(1);
@@ -46,7 +46,7 @@ test("a photo waits for its own inspection only", async () => {
   const world = await offline();
   await submit(world, { photos: 1 });
   const second = await submit(world, { photos: 1 });
-  world.air.break(status(500), { path: /v2\/inspections/ }, 1);
+  world.network.break(status(500), { path: /v2\/inspections/ }, 1);
   await world.goOnline();
   expect(world.server.photos.map((each) => each.sha256)).toEqual(second.hashes);
 });
@@ -56,7 +56,7 @@ test("operations of an inspection are sent in the order they were queued, also w
   world.server.seals = false;
   const { inspectionId } = await submit(world, { deficiencies: 3 });
   for (const notes of ["a", "b", "c"]) await enqueue(world, { type: "inspection", action: "update", data: { notes }, inspectionId });
-  world.air.latencyMs = 10;
+  world.network.latencyMs = 10;
   await world.goOnline();
   await world.advance(5_000);
   const [, ...rest] = sentPaths(world);
@@ -69,14 +69,14 @@ test("without batches many inspections are sent at once, more while responses ar
   const world = await offline();
   world.server.knowsBatches = false;
   for (let n = 0; n < 400; n += 1) await submit(world);
-  world.air.latencyMs = 50;
+  world.network.latencyMs = 50;
   const began = world.clock.now();
   await world.goOnline();
-  expect(world.air.mostAtOnce, "it starts with few at once").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_INITIAL);
+  expect(world.network.mostAtOnce, "it starts with few at once").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_INITIAL);
   while (world.server.inspections.length < 400 && world.clock.now() - began < 60_000) await world.advance(50);
   expect(world.server.inspections).toHaveLength(400);
-  expect(world.air.mostAtOnce).toBeGreaterThan(INSPECTIONS_IN_FLIGHT_INITIAL);
-  expect(world.air.mostAtOnce).toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_MAX);
+  expect(world.network.mostAtOnce).toBeGreaterThan(INSPECTIONS_IN_FLIGHT_INITIAL);
+  expect(world.network.mostAtOnce).toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_MAX);
   expect(world.clock.now() - began, "400 round trips of 50 ms would take 20 s one by one").toBeLessThan(1_500);
 });
 
@@ -84,10 +84,10 @@ test("without batches, few inspections are sent at once on a slow link", async (
   const world = await offline();
   world.server.knowsBatches = false;
   for (let n = 0; n < 60; n += 1) await submit(world);
-  world.air.latencyMs = 3_000;
+  world.network.latencyMs = 3_000;
   await world.goOnline();
   await world.advance(40_000);
-  expect(world.air.mostAtOnce).toBe(INSPECTIONS_IN_FLIGHT_INITIAL);
+  expect(world.network.mostAtOnce).toBe(INSPECTIONS_IN_FLIGHT_INITIAL);
 });
 
 test.each([
@@ -96,9 +96,9 @@ test.each([
 ])("with %i ms for a photo, at most %i are sent at once", async (latencyMs, mostAtOnce) => {
   const world = await offline();
   await submit(world, { photos: 9 });
-  world.air.latencyMs = latencyMs;
+  world.network.latencyMs = latencyMs;
   await world.goOnline();
   await world.advance(20 * 60_000);
   expect(world.server.photos).toHaveLength(9);
-  expect(world.air.mostAtOnce).toBe(mostAtOnce);
+  expect(world.network.mostAtOnce).toBe(mostAtOnce);
 });

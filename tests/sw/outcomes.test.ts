@@ -41,7 +41,7 @@ function wordsOf({ outcome }: Fault, failure: string): string {
 describe.each(["operation", "photo"] as const)("%s", (target) => {
   test.each(counted)(`$name counts as one failure, and the third makes it failed`, async (fault, failure) => {
     const { world, id } = await withWork(target);
-    world.air.break(fault, { path: PATHS[target] });
+    world.network.break(fault, { path: PATHS[target] });
     const eventName = target === "operation" ? "item-failed" : "photo-failed";
     await world.goOnline();
     for (const retryCount of [1, 2, 3]) {
@@ -57,7 +57,7 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
 
   test.each(uncounted)(`$name leaves the count as it was`, async (fault) => {
     const { world } = await withWork(target);
-    world.air.break(fault, { path: PATHS[target] });
+    world.network.break(fault, { path: PATHS[target] });
     await world.goOnline();
     await world.advance(5 * 60_000);
     const { row } = await itemOf(world, target);
@@ -67,7 +67,7 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
 
   test.each(counted.map(([fault]) => fault))(`after $name the item still arrives, exactly once`, async (fault) => {
     const { world } = await withWork(target);
-    world.air.break(fault, { path: PATHS[target] }, 2);
+    world.network.break(fault, { path: PATHS[target] }, 2);
     await world.goOnline();
     await world.advance(3 * 60_000);
     expect(world.server.inspections).toHaveLength(1);
@@ -80,10 +80,10 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
 test("when the connection is lost during a run, no failure counts and the run ends", async () => {
   const { world } = await withWork("operation");
   await submit(world);
-  world.air.latencyMs = 100;
+  world.network.latencyMs = 100;
   await world.goOnline();
   await world.advance(20);
-  world.air.online = false;
+  world.network.online = false;
   await world.advance(1_000);
   const { operations } = await stored(world);
   expect(operations).toMatchObject([

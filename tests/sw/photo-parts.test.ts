@@ -20,7 +20,7 @@ async function ready(): Promise<World> {
 }
 
 const upload = async (world: World) => (await stored(world)).uploads[0];
-const requests = (world: World) => world.air.sent.filter(({ url }) => url.includes("/photos")).map(({ method }) => method);
+const requests = (world: World) => world.network.sent.filter(({ url }) => url.includes("/photos")).map(({ method }) => method);
 const inParts = (world: World) => world.server.uploads.parts.reduce((sum, bytes) => sum + bytes, 0);
 const arrivedOnce = (world: World, hashes: string[]) => expect(world.server.photos.map(({ sha256 }) => sha256)).toEqual(hashes);
 
@@ -64,7 +64,7 @@ test.each<[string, Shape]>([
 ])("3 MB over a link that %s arrive, with no byte sent twice and no failure", async (_link, shape) => {
   const world = await ready();
   const size = shape.upKbps < 60 ? MEGABYTE : 3 * MEGABYTE;
-  world.air.shape = shape;
+  world.network.shape = shape;
   const { hashes } = await submit(world, { photos: 1, photoBytes: size });
   let lockFreeAt = world.clock.now();
   await untilSent(world, async () => {
@@ -74,17 +74,17 @@ test.each<[string, Shape]>([
     expect(world.clock.now() - lockFreeAt, "a run ends in time").toBeLessThanOrEqual(RUN_SLICE_MS + 30_000);
   });
   arrivedOnce(world, hashes);
-  expect(world.air.partBytes).toBe(size);
+  expect(world.network.partBytes).toBe(size);
   expect((await stored(world)).uploads).toEqual([]);
   expect(
-    world.air.sent.filter(({ url }) => url.endsWith("/photos")),
+    world.network.sent.filter(({ url }) => url.endsWith("/photos")),
     "the photo was never sent whole",
   ).toEqual([]);
 });
 
 test("parts shrink on a slow link until each takes a few seconds", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 60 };
+  world.network.shape = { upKbps: 60 };
   await submit(world, { photos: 1, photoBytes: 300_000 });
   await untilSent(world);
   expect(world.server.uploads.parts.slice(0, 4)).toEqual([
@@ -97,7 +97,7 @@ test("parts shrink on a slow link until each takes a few seconds", async () => {
 
 test("parts shrink until one fits between two breaks, if a proxy passes on complete requests only", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 60, breaksEveryMs: 5_000, isBuffered: true };
+  world.network.shape = { upKbps: 60, breaksEveryMs: 5_000, isBuffered: true };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
   await untilSent(world);
   arrivedOnce(world, hashes);
@@ -105,7 +105,7 @@ test("parts shrink until one fits between two breaks, if a proxy passes on compl
 
 test("a photo that timed out whole is sent in parts from then on, by another worker too", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 40 };
+  world.network.shape = { upKbps: 40 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 200_000 });
   await world.advance(30_000);
   expect(await upload(world)).toMatchObject({ retryCount: 1, failure: "timeout" });
@@ -117,7 +117,7 @@ test("a photo that timed out whole is sent in parts from then on, by another wor
 
 test("an upload in parts continues where it was and makes one photo, at whichever step the worker dies", async () => {
   async function round(world: World): Promise<void> {
-    world.air.break(faults.lostResponse, PART, 1);
+    world.network.break(faults.lostResponse, PART, 1);
     await submit(world, { photos: 1, photoBytes: 300_000 });
     await world.quiet();
   }
@@ -143,7 +143,7 @@ test("an upload in parts continues where it was and makes one photo, at whicheve
 
 test("after the response to the last part was lost, a status request finds the photo, and no part is sent again", async () => {
   const world = await ready();
-  world.air.break({ ...faults.lostResponse, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
+  world.network.break({ ...faults.lostResponse, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
   await world.quiet();
   arrivedOnce(world, hashes);
@@ -161,13 +161,13 @@ test("a server without uploads in parts gets the photo whole", async () => {
 
 test("an upload that the server has forgotten starts again", async () => {
   const world = await ready();
-  world.air.break(faults.silence, PART, 3);
+  world.network.break(faults.silence, PART, 3);
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(6_000);
   const first = (await upload(world))?.uploadId;
   expect(first).toBe(world.server.uploads.all[0]?.id);
   world.server.uploads.forget();
-  world.air.heal();
+  world.network.heal();
   await untilSent(world);
   arrivedOnce(world, hashes);
   expect(world.server.uploads.all.map(({ id }) => id)).not.toContain(first);
@@ -175,7 +175,7 @@ test("an upload that the server has forgotten starts again", async () => {
 
 test("parts that never arrive count as failures, and the third makes the photo failed", async () => {
   const world = await ready();
-  world.air.break(faults.silence, PART);
+  world.network.break(faults.silence, PART);
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   for (const retryCount of [1, 2, 3]) {
     for (let seconds = 0; seconds < 70 && world.details("photo-failed").length < retryCount; seconds += 1) await world.advance(1_000);
@@ -185,16 +185,16 @@ test("parts that never arrive count as failures, and the third makes the photo f
 
 test("a part that arrived resets the failures before it", async () => {
   const world = await ready();
-  world.air.break(faults.silence, PART, 2);
-  world.air.break(faults.silence, { path: /photos\/uploads\/./ });
+  world.network.break(faults.silence, PART, 2);
+  world.network.break(faults.silence, { path: /photos\/uploads\/./ });
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(6_000);
   expect((await upload(world))?.retryCount).toBe(1);
-  world.air.heal();
-  world.air.shape = { upKbps: 60, breaksEveryMs: 5_000 };
+  world.network.heal();
+  world.network.shape = { upKbps: 60, breaksEveryMs: 5_000 };
   await world.worker().sync.requestSync();
   await world.advance(11_000);
-  world.air.break(faults.silence, { path: /photos\/uploads\/./ });
+  world.network.break(faults.silence, { path: /photos\/uploads\/./ });
   await world.advance(9_000);
   expect(await upload(world)).toMatchObject({ retryCount: 0, failure: null, status: "pending" });
   expect((await upload(world))?.arrivedBytes).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ test("a part that arrived resets the failures before it", async () => {
 
 test("a token that expires between two parts is refreshed, and the refused part is sent again", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 400 };
+  world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
   world.server.expireAccess(ADA);
@@ -213,10 +213,10 @@ test("a token that expires between two parts is refreshed, and the refused part 
 
 test("a 429 between two parts delays the rest without a failure, and what arrived stays", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 400 };
+  world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
-  world.air.break(status(429, "60"), PART, 1);
+  world.network.break(status(429, "60"), PART, 1);
   await world.advance(10_000);
   const sent = requests(world).length;
   expect(await upload(world)).toMatchObject({ status: "pending", retryCount: 0, uploadId: world.server.uploads.all[0]?.id });
@@ -235,19 +235,19 @@ test("the refusal of a complete upload is shown with the server's message, even 
     reaches: true,
     outcome: problemResponse(409, "This inspection is signed already", null, "inspectionSigned"),
   };
-  world.air.break({ ...refusal, outcome: { ...refusal.outcome, json: undefined } }, OFFSET_REQUEST);
-  world.air.shape = { upKbps: 400 };
+  world.network.break({ ...refusal, outcome: { ...refusal.outcome, json: undefined } }, OFFSET_REQUEST);
+  world.network.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: 300_000 });
   await world.advance(3_000);
-  world.air.break(faults.silence, PART, 1);
-  world.air.break(refusal, PART);
+  world.network.break(faults.silence, PART, 1);
+  world.network.break(refusal, PART);
   await world.advance(30_000);
   expect(await upload(world)).toMatchObject({ failure: "rejected", error: "This inspection is signed already" });
 });
 
 test("an inspection that is submitted while a large photo is on its way does not wait for it", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 60 };
+  world.network.shape = { upKbps: 60 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(5_000);
   await submit(world);
@@ -261,7 +261,7 @@ test("an inspection that is submitted while a large photo is on its way does not
 
 test("a device that goes offline between two parts continues where it was, without a failure", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 400 };
+  world.network.shape = { upKbps: 400 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
   await world.goOffline();
@@ -274,11 +274,11 @@ test("a device that goes offline between two parts continues where it was, witho
 
 test("a photo whose inspection was deleted is removed, even if parts of it arrived", async () => {
   const world = await ready();
-  world.air.shape = { upKbps: 400 };
+  world.network.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
   const deleted = problemResponse(410, "This inspection was deleted before it was completed: by mistake", null, "inspectionDeleted");
-  world.air.break({ name: "deleted", reaches: false, outcome: deleted }, PART);
+  world.network.break({ name: "deleted", reaches: false, outcome: deleted }, PART);
   await world.advance(30_000);
   const { uploads, photos, inspections } = await stored(world);
   expect([uploads, photos, inspections[0]?.deletedMessage]).toEqual([[], [], expect.stringContaining("by mistake")]);
@@ -287,7 +287,7 @@ test("a photo whose inspection was deleted is removed, even if parts of it arriv
 test("a failing photo in parts holds up nothing else", async () => {
   const world = await ready();
   world.server.seals = false;
-  world.air.break(faults.timeout, PART);
+  world.network.break(faults.timeout, PART);
   const { inspectionId } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await enqueue(world, { type: "inspection", action: "update", data: { notes: "later" }, inspectionId });
   await world.worker().sync.requestSync();

@@ -68,7 +68,7 @@ test("planned work is listed at the extinguisher's current location", async () =
 
 describe("the device's current time", () => {
   const times = (world: World): unknown[] =>
-    world.air.sent
+    world.network.sent
       .filter(({ url }) => /inspections(\?|$)/.test(url))
       .map(({ body }) => (body?.kind === "json" ? (body.value as { deviceTime?: string }).deviceTime : null));
 
@@ -76,7 +76,7 @@ describe("the device's current time", () => {
     const world = createWorld();
     await world.ready;
     await world.quiet();
-    world.air.break(faults.lostResponse, { path: /inspections/ });
+    world.network.break(faults.lostResponse, { path: /inspections/ });
     const sentAt = world.clock.now();
     await submit(world);
     await world.quiet();

@@ -16,8 +16,8 @@ async function worldWithPlan(): Promise<World> {
   return world;
 }
 
-const calls = (world: World) => world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]?.replace(PLAN, "{plan}")}`);
-const keys = (world: World) => world.air.sent.map(({ headers }) => headers[IDEMPOTENCY_HEADER]);
+const calls = (world: World) => world.network.sent.map(({ method, url }) => `${method} ${url.split("?")[0]?.replace(PLAN, "{plan}")}`);
+const keys = (world: World) => world.network.sent.map(({ headers }) => headers[IDEMPOTENCY_HEADER]);
 
 /** Completes the plan as this user, before the device can. */
 function doneBy(world: World, userId: string): void {
@@ -31,7 +31,7 @@ test("planned work completes its plan, with its deficiencies and photos, and cre
   const { inspectionId } = await submit(world, { completes: PLAN, deficiencies: 1, photos: 2 });
   await world.quiet();
   expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/deficiencies"]);
-  const body = world.air.sent[0]?.body;
+  const body = world.network.sent[0]?.body;
   expect(Object.keys(body?.kind === "json" ? (body.value as object) : {})).toEqual(["inspectionDate", "passed", "notes", "deviceTime"]);
   expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
   expect(world.server.deficiencies[0]?.inspectionId).toBe(PLAN);
@@ -80,7 +80,7 @@ test.each([
 test("the inspection that the work became keeps its key through all attempts, and is created once", async () => {
   const world = await worldWithPlan();
   world.server.plans.delete(PLAN);
-  world.air.break(faults.lostResponse, { method: "POST", path: /v2\/inspections/ }, 1);
+  world.network.break(faults.lostResponse, { method: "POST", path: /v2\/inspections/ }, 1);
   await submit(world, { completes: PLAN });
   await world.advance(30_000);
   expect(calls(world)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/v2/inspections", "POST /api/v2/inspections"]);
@@ -92,7 +92,7 @@ test.each([faults.lostResponse, faults.timeoutAfterCommit, faults.portal404, fau
   "after $name the plan is completed once",
   async (fault) => {
     const world = await worldWithPlan();
-    world.air.break(fault, {}, 1);
+    world.network.break(fault, {}, 1);
     await submit(world, { completes: PLAN });
     await world.advance(61_000);
     expect(new Set(calls(world))).toEqual(new Set(["PUT /api/v2/inspections/{plan}/complete"]));
@@ -103,8 +103,8 @@ test.each([faults.lostResponse, faults.timeoutAfterCommit, faults.portal404, fau
 
 test("a gateway's 404 says nothing about the plan: after a lost response it causes no second inspection", async () => {
   const world = await worldWithPlan();
-  world.air.break(faults.lostResponse, {}, 1);
-  world.air.break({ name: "", reaches: false, outcome: jsonResponse(404, { message: "no route matched" }) }, {}, 1);
+  world.network.break(faults.lostResponse, {}, 1);
+  world.network.break({ name: "", reaches: false, outcome: jsonResponse(404, { message: "no route matched" }) }, {}, 1);
   await submit(world, { completes: PLAN });
   await world.advance(31_000);
   expect((await stored(world)).operations).toMatchObject([{ failure: "rejected", retryCount: 2, completes: PLAN, mayBeThere: true }]);
@@ -115,7 +115,7 @@ test("a gateway's 404 says nothing about the plan: after a lost response it caus
 
 test("a response about another inspection does not count as delivered", async () => {
   const world = await worldWithPlan();
-  world.air.break(
+  world.network.break(
     { name: "", reaches: false, outcome: responseWith({ inspectionId: "other", duplicateOfInspectionId: "another" }) },
     {},
     1,
@@ -134,7 +134,7 @@ test.each(["there", "gone"])(
     };
     const prepare = async (): Promise<World> => {
       const world = await worldWithPlan();
-      if (plan === "gone") world.air.break({ name: "gone", reaches: false, outcome: problemResponse(404) }, { path: /complete/ });
+      if (plan === "gone") world.network.break({ name: "gone", reaches: false, outcome: problemResponse(404) }, { path: /complete/ });
       world.killAtStep(Number.POSITIVE_INFINITY);
       return world;
     };
@@ -165,7 +165,7 @@ function responseWith(json: unknown) {
 test("work for a plan with missing responses is not lost: it is sent as a separate inspection", async () => {
   const world = await worldWithPlan();
   const outcome = problemResponse(400, "Some questions have no response", null, "checklistIncomplete");
-  world.air.break({ name: "incomplete", reaches: false, outcome }, { path: /complete/ });
+  world.network.break({ name: "incomplete", reaches: false, outcome }, { path: /complete/ });
   world.server.keepsInProgress = true;
   await submit(world, { completes: PLAN, photos: 1 });
   await world.quiet();

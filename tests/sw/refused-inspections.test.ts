@@ -14,12 +14,12 @@ const keyReused: Fault = {
 
 test("an inspection cannot be corrected once a later attempt may have reached the server", async () => {
   const { world } = await withWork("operation");
-  world.air.break(status(422), {}, 1);
+  world.network.break(status(422), {}, 1);
   await world.goOnline();
   expect((await itemOf(world, "operation")).row).toMatchObject({ retryCount: 1, failure: "rejected" });
-  world.air.latencyMs = 100;
+  world.network.latencyMs = 100;
   for (let n = 0; n < 4_000 && world.server.inspections.length === 0; n += 1) await world.advance(10);
-  world.air.online = false;
+  world.network.online = false;
   await world.advance(1_000);
   expect(world.server.inspections).toHaveLength(1);
   const { operations, inspections } = await stored(world);
@@ -44,7 +44,7 @@ const ambiguous: [string, (world: World) => Promise<unknown>][] = [
   ].map((fault): [string, (world: World) => Promise<unknown>] => [
     fault.name,
     async (world) => {
-      world.air.break(fault, {}, 1);
+      world.network.break(fault, {}, 1);
       await world.goOnline();
     },
   ]),
@@ -52,7 +52,7 @@ const ambiguous: [string, (world: World) => Promise<unknown>][] = [
     "a connection lost during the attempt",
     async (world) => {
       await whileSent(world);
-      world.air.online = false;
+      world.network.online = false;
       await world.advance(1_000);
     },
   ],
@@ -67,14 +67,14 @@ const ambiguous: [string, (world: World) => Promise<unknown>][] = [
 ];
 
 async function whileSent(world: World): Promise<void> {
-  world.air.latencyMs = 100;
+  world.network.latencyMs = 100;
   await world.goOnline();
   await world.advance(60);
   expect(world.server.inspections).toHaveLength(1);
 }
 
 async function untilFailed(world: World): Promise<void> {
-  world.air.online = true;
+  world.network.online = true;
   for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n += 1) {
     await world.worker().sync.connectivityChanged(true);
     await world.advance(10_000);
@@ -95,13 +95,13 @@ test.each(ambiguous)(
   async (_name, meet) => {
     const { world } = await withWork("operation");
     await meet(world);
-    world.air.break(status(403));
+    world.network.break(status(403));
     await untilFailed(world);
     expect(await mayBeUndone(world)).toEqual([false, false]);
     await world.worker().sync.retry();
     await world.advance(90_000);
     expect(await mayBeUndone(world), "refused three times more").toEqual([false, false]);
-    world.air.heal();
+    world.network.heal();
     await world.worker().sync.retry();
     await world.advance(1_000);
     expect(world.server.inspections).toHaveLength(1);
@@ -113,9 +113,9 @@ test.each([status(401), status(429, "5"), status(400)])(
   "$name leaves nothing open: a create refused after it can be corrected or taken back",
   async (fault) => {
     const { world } = await withWork("operation");
-    world.air.break(fault, { path: PATHS.operation }, 2);
+    world.network.break(fault, { path: PATHS.operation }, 2);
     await world.goOnline();
-    world.air.break(status(403), { path: PATHS.operation });
+    world.network.break(status(403), { path: PATHS.operation });
     await untilFailed(world);
     expect(await mayBeUndone(world)).toEqual([true, true]);
   },
@@ -123,11 +123,11 @@ test.each([status(401), status(429, "5"), status(400)])(
 
 test("a refused inspection needs the inspector, and waits again after Retry", async () => {
   const { world, work } = await withWork("operation");
-  world.air.break(status(422));
+  world.network.break(status(422));
   await world.goOnline();
   await world.advance(90_000);
   expect((await stored(world)).inspections[0]).toMatchObject({ inspectionId: work.inspectionId, status: "failed" });
-  world.air.online = false;
+  world.network.online = false;
   await world.worker().sync.retry();
   await world.quiet();
   expect((await stored(world)).inspections[0]).toMatchObject({ status: "queued" });
@@ -138,7 +138,7 @@ test.each([
   [status(500), "queued"],
 ])("an inspection that met $name three times is still waiting", async (fault, expected) => {
   const { world } = await withWork("operation");
-  world.air.break(fault);
+  world.network.break(fault);
   await world.goOnline();
   await world.advance(65_000);
   const { operations, inspections } = await stored(world);

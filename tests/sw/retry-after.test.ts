@@ -12,11 +12,11 @@ test.each([
   ["unreadable", "soon", 30_000],
 ])("429 with Retry-After %s delays for exactly that long", async (_name, retryAfter, waitMs) => {
   const { world } = await withWork("operation");
-  world.air.break(status(429, retryAfter), {}, 1);
+  world.network.break(status(429, retryAfter), {}, 1);
   await world.goOnline();
   expect((await itemOf(world, "operation")).row?.notBefore).toBe(world.clock.now() + waitMs);
   await world.advance(waitMs - 1);
-  expect(world.air.sent).toHaveLength(1);
+  expect(world.network.sent).toHaveLength(1);
   await world.advance(1);
   expect(world.server.inspections).toHaveLength(1);
 });
@@ -28,7 +28,7 @@ test.each([
 ])("a delay measured on a clock that was ahead by %s strands no work once it is set right", async (_name, aheadMs) => {
   const { world } = await withWork("operation");
   world.aheadMs = aheadMs;
-  world.air.break(status(429, "60"), {}, 1);
+  world.network.break(status(429, "60"), {}, 1);
   await world.goOnline();
   world.aheadMs = 0;
   await world.advance(31_000);
@@ -49,12 +49,12 @@ test("a server that responds 429 to everything gets no further request in the sa
   await world.ready;
   await world.goOffline();
   for (let n = 0; n < 30; n += 1) await submit(world);
-  world.air.latencyMs = 10;
-  world.air.break(status(429, "60"));
+  world.network.latencyMs = 10;
+  world.network.break(status(429, "60"));
   await world.goOnline();
   await world.advance(1_000);
-  expect(world.air.sent.length).toBeLessThanOrEqual(9);
-  world.air.heal();
+  expect(world.network.sent.length).toBeLessThanOrEqual(9);
+  world.network.heal();
   await world.advance(60_000);
   expect(world.server.inspections).toHaveLength(30);
 });

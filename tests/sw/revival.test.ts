@@ -10,7 +10,7 @@ const INSPECTIONS = /v2\/inspections\?/;
 async function failedWorld(fault: Fault) {
   const world = createWorld();
   await world.ready;
-  world.air.break(fault);
+  world.network.break(fault);
   await submit(world, { photos: 1 });
   for (let n = 0; n < 200 && (await rowOf(world)).status !== "failed"; n += 1) await world.advance(1_000);
   world.clearEvents();
@@ -39,7 +39,7 @@ const occasions: [string, (world: World) => Promise<unknown>][] = [
 for (const [occasion, happen] of occasions) {
   test.each(temporary)(`work that failed by $name is attempted again when ${occasion}`, async (fault) => {
     const world = await failedWorld(fault);
-    world.air.heal();
+    world.network.heal();
     await happen(world);
     await world.advance(1_000);
     expect(world.server.inspections).toHaveLength(1);
@@ -49,7 +49,7 @@ for (const [occasion, happen] of occasions) {
 
 test.each(lasting)("work that failed by $name waits for Retry, whatever happens", async (fault) => {
   const world = await failedWorld(fault);
-  world.air.heal();
+  world.network.heal();
   for (const [, happen] of occasions) await happen(world);
   await world.advance(60 * MINUTE);
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
@@ -61,7 +61,7 @@ test.each(lasting)("work that failed by $name waits for Retry, whatever happens"
 
 test("work that was last attempted before the clock was set back is attempted again all the same", async () => {
   const world = await failedWorld(status(500));
-  world.air.heal();
+  world.network.heal();
   const row = await rowOf(world);
   const ahead = { ...row, lastTryAt: world.clock.now() + 24 * 60 * MINUTE };
   await world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(ahead));
@@ -72,7 +72,7 @@ test("work that was last attempted before the clock was set back is attempted ag
 
 test("a sync event within the minute leaves failed work alone", async () => {
   const world = await failedWorld(status(500));
-  world.air.heal();
+  world.network.heal();
   world.windowOpen = false;
   await world.advance(MINUTE - 2_000);
   await world.worker().sync.syncEvent();
@@ -81,7 +81,7 @@ test("a sync event within the minute leaves failed work alone", async () => {
 
 test("as soon as any request succeeds, failed work is attempted again", async () => {
   const world = await failedWorld(status(500));
-  world.air.heal();
+  world.network.heal();
   await world.advance(5_000);
   expect((await rowOf(world)).status).toBe("failed");
   await submit(world);
@@ -95,7 +95,7 @@ test("all failed work is sent at the first request that succeeds, even if the pr
   await world.goOffline();
   for (let n = 0; n < 61; n += 1) await submit(world);
   world.server.knowsBatches = false;
-  world.air.break(status(503), { path: INSPECTIONS });
+  world.network.break(status(503), { path: INSPECTIONS });
   const deliverable = () => enqueue(world, { type: "deficiency", action: "create", data: { code: "D-1" }, inspectionId: null });
   await deliverable();
   await world.goOnline();
@@ -105,7 +105,7 @@ test("all failed work is sent at the first request that succeeds, even if the pr
   }
   expect(world.server.deficiencies, "each run delivered something").toHaveLength(3);
   expect(await world.worker().sync.status()).toMatchObject({ failedOperations: 61, pendingOperations: 0 });
-  world.air.heal();
+  world.network.heal();
   await world.advance(1_000);
   await submit(world);
   await world.quiet();
@@ -117,30 +117,30 @@ test("work that failed for the third time just before the server came back is se
   await world.ready;
   await world.goOffline();
   for (let n = 0; n < 40; n += 1) await submit(world);
-  world.air.latencyMs = 100;
-  world.air.break(status(404), { path: /batch/ }, 1);
-  world.air.break(status(503), { path: INSPECTIONS }, 40 + 40 + 17);
+  world.network.latencyMs = 100;
+  world.network.break(status(404), { path: /batch/ }, 1);
+  world.network.break(status(503), { path: INSPECTIONS }, 40 + 40 + 17);
   await world.goOnline();
   await world.advance(62_000);
   expect(world.server.inspections).toHaveLength(40);
-  expect(world.air.sent).toHaveLength(1 + 40 + 40 + 40 + 17);
+  expect(world.network.sent).toHaveLength(1 + 40 + 40 + 40 + 17);
 });
 
 test("a request that left before an item failed says nothing about that failure when it succeeds", async () => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500), { path: INSPECTIONS });
+  world.network.break(status(500), { path: INSPECTIONS });
   await submit(world);
   await world.advance(59_000);
   const { api, sessions } = world.worker();
-  world.air.latencyMs = 4_000;
+  world.network.latencyMs = 4_000;
   const response = sessions.withAccess(ADA, (accessToken) =>
     api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
   );
-  world.air.latencyMs = 0;
+  world.network.latencyMs = 0;
   await world.advance(1_000);
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
-  world.air.heal();
+  world.network.heal();
   await world.advance(1_000);
   expect(await response).toMatchObject({ kind: "response", status: 201 });
   await world.advance(20_000);
@@ -169,7 +169,7 @@ async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: n
 test("Sync Failed does not flicker while one call fails and others succeed: the operation waits 1, 5, then 15 minutes, whatever dies", async () => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500), { path: /deficiencies/ });
+  world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   const [atOnce, ...waits] = await waitsWhileOthersSucceed(world, 45, 10_000);
   expect(atOnce, "the first time, the next success brings it back").toBeLessThan(0.5);
@@ -184,11 +184,11 @@ test.each([
 ])("an item that failed again after an automatic revival is still revived by %s", async (_name, happen) => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500), { path: INSPECTIONS });
+  world.network.break(status(500), { path: INSPECTIONS });
   await submit(world);
   await world.advance(10 * MINUTE);
   expect((await rowOf(world)).status).toBe("failed");
-  world.air.heal();
+  world.network.heal();
   await happen(world);
   await world.quiet();
   expect(world.server.inspections).toHaveLength(1);
@@ -197,7 +197,7 @@ test.each([
 test("Retry resets the delays", async () => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500), { path: /deficiencies/ });
+  world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   await world.advance(20 * MINUTE);
   await world.worker().sync.retry();
@@ -211,25 +211,25 @@ test("Retry resets the delays", async () => {
 test("an operation that gets 500 while all others succeed fails in the end, and is not attempted forever", async () => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500), { path: /deficiencies/ });
+  world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   for (let n = 0; n < 3; n += 1) {
     await world.advance(30_000);
     await submit(world);
   }
   await world.advance(5_000);
-  const attempts = world.air.sent.filter(({ url }) => url.includes("deficiencies")).length;
+  const attempts = world.network.sent.filter(({ url }) => url.includes("deficiencies")).length;
   expect(attempts).toBeLessThanOrEqual(6);
 });
 
 test("after 500 for 10 minutes with a tab open, work is delivered without anybody doing anything", async () => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500));
+  world.network.break(status(500));
   await submit(world, { photos: 2 });
   await world.advance(10 * MINUTE);
   expect(world.server.inspections).toEqual([]);
-  world.air.heal();
+  world.network.heal();
   await world.advance(15 * MINUTE);
   expect(world.server.inspections).toHaveLength(1);
   expect(world.server.photos).toHaveLength(2);
@@ -238,7 +238,7 @@ test("after 500 for 10 minutes with a tab open, work is delivered without anybod
 test("an open tab revives after 1, 5, then every 15 minutes, however often the worker dies", async () => {
   const world = createWorld();
   await world.ready;
-  world.air.break(status(500));
+  world.network.break(status(500));
   await submit(world);
   const began = world.clock.now();
   const revivals: number[] = [];
@@ -262,7 +262,7 @@ test("an open tab revives after 1, 5, then every 15 minutes, however often the w
 test("with no tab open, the timer revives nothing", async () => {
   const world = await failedWorld(status(500));
   world.windowOpen = false;
-  world.air.heal();
+  world.network.heal();
   await world.advance(30 * MINUTE);
   expect((await rowOf(world)).status).toBe("failed");
 });
@@ -273,14 +273,14 @@ test("Retry sets failed items to pending with retryCount 0, of the signed-in use
   await world.worker().sync.retry();
   expect(await rowOf(world)).toMatchObject({ status: "pending", retryCount: 0 });
   expect(world.broadcasts.some((each) => each.notice === "queue")).toBe(true);
-  world.air.heal();
+  world.network.heal();
   await world.goOnline();
   expect(world.server.photos).toHaveLength(1);
 });
 
 test("a failed operation keeps its key, so that Retry after a lost response creates nothing twice", async () => {
   const world = await failedWorld(faults.lostResponse);
-  world.air.heal();
+  world.network.heal();
   await world.worker().sync.retry();
   await world.quiet();
   expect(world.server.inspections).toHaveLength(1);

@@ -9,7 +9,7 @@ import { createWorld, START_MS, type World } from "./support/world.ts";
 
 test("the timer firing during a run causes no second attempt", async () => {
   const world = await readyWorld();
-  world.air.break(faults.timeout, {}, 1);
+  world.network.break(faults.timeout, {}, 1);
   await submit(world);
   await world.advance(30_500);
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
@@ -18,17 +18,17 @@ test("the timer firing during a run causes no second attempt", async () => {
 /** Starts a run on a slow link: a deficiency has met `fault`, and eight photos are sent one after the other for 96 s. */
 async function longRun(fault: Fault, times?: number) {
   const world = await readyWorld();
-  world.air.break(fault, { path: /deficiencies/ }, times);
-  world.air.latencyMs = 100;
+  world.network.break(fault, { path: /deficiencies/ }, times);
+  world.network.latencyMs = 100;
   await submit(world, { photos: 8, deficiencies: 1 });
   await world.advance(190);
-  world.air.latencyMs = 12_000;
+  world.network.latencyMs = 12_000;
   await world.advance(10);
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
   return world;
 }
 
-const deficiencyAttempts = (world: World) => world.air.sent.filter(({ url }) => url.includes("/deficiencies")).length;
+const deficiencyAttempts = (world: World) => world.network.sent.filter(({ url }) => url.includes("/deficiencies")).length;
 
 test("Retry during a long run sends failed work at once, ahead of the photos", async () => {
   const world = await longRun(status(500), 1);
@@ -47,7 +47,7 @@ test("Retry during a long run revives and sends work that reached its third fail
   const world = await longRun(status(400));
   await world.advance(75_000);
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 3, status: "failed" }]);
-  world.air.heal();
+  world.network.heal();
   await world.worker().sync.retry();
   await world.advance(24_000);
   expect(world.server.deficiencies).toHaveLength(1);
@@ -76,9 +76,9 @@ test("during a long run the timer goes on: failed work is attempted every 30 s, 
 
 test("work that is being sent when the timer fires is not attempted again right after", async () => {
   const world = await readyWorld();
-  world.air.latencyMs = 39_000;
-  world.air.break(status(500), {}, 1);
-  world.air.break(faults.timeout, {}, 1);
+  world.network.latencyMs = 39_000;
+  world.network.break(status(500), {}, 1);
+  world.network.break(faults.timeout, {}, 1);
   await world.goOffline();
   for (let n = 0; n < 2; n += 1) await submit(world);
   await world.goOnline();
@@ -91,7 +91,7 @@ test("work that is being sent when the timer fires is not attempted again right 
 
 test("work that is queued during a run is sent by the same run", async () => {
   const world = await readyWorld();
-  world.air.latencyMs = 100;
+  world.network.latencyMs = 100;
   await submit(world, { photos: 1 });
   await world.advance(60);
   await submit(world);
@@ -105,12 +105,12 @@ test("operations are sent before photos, also those queued while photos are bein
   await world.goOffline();
   await submit(world, { photos: 6 });
   await submit(world, { photos: 2 });
-  world.air.latencyMs = 100;
+  world.network.latencyMs = 100;
   await world.goOnline();
   await world.advance(150);
   await submit(world);
   await world.advance(5_000);
-  const types = world.air.sent.map(({ url }) => (url.includes("/photos") ? "photo" : "operation"));
+  const types = world.network.sent.map(({ url }) => (url.includes("/photos") ? "photo" : "operation"));
   expect(types.slice(0, 3)).toEqual(["operation", "operation", "photo"]);
   expect(types.lastIndexOf("operation"), "the late inspection overtook the waiting photos").toBeLessThan(types.length - 3);
   expect(world.server.photos).toHaveLength(8);
@@ -118,19 +118,19 @@ test("operations are sent before photos, also those queued while photos are bein
 
 test("the timer runs every 30 s while online, and starts again after the connection was gone", async () => {
   const world = await readyWorld();
-  world.air.break(faults.portal);
+  world.network.break(faults.portal);
   await submit(world);
   await world.quiet();
-  const before = world.air.sent.length;
+  const before = world.network.sent.length;
   await world.advance(29_000);
-  expect(world.air.sent.length - before).toBe(0);
+  expect(world.network.sent.length - before).toBe(0);
   await world.advance(1_000);
-  expect(world.air.sent.length - before).toBe(1);
+  expect(world.network.sent.length - before).toBe(1);
   await world.goOffline();
   await world.advance(3 * 60_000);
-  expect(world.air.sent.length - before).toBe(1);
-  world.air.heal();
-  world.air.online = true;
+  expect(world.network.sent.length - before).toBe(1);
+  world.network.heal();
+  world.network.online = true;
   world.windowOpen = false;
   await world.advance(30_000);
   expect(world.server.inspections, "found online by the timer alone, after the page that spoke was closed").toHaveLength(1);
@@ -138,14 +138,14 @@ test("the timer runs every 30 s while online, and starts again after the connect
 
 test("a worker that slept through its timer catches up when it wakes, and not before it is due", async () => {
   const world = await readyWorld();
-  world.air.break(status(503), {}, 1);
+  world.network.break(status(503), {}, 1);
   await submit(world);
   await world.quiet();
   world.kill();
   await world.advance(10_000);
   await world.worker().sync.beat();
   await world.quiet();
-  expect(world.air.sent).toHaveLength(1);
+  expect(world.network.sent).toHaveLength(1);
   world.kill();
   await world.advance(20_000);
   await world.worker().sync.beat();
@@ -170,7 +170,7 @@ test("while another worker holds the run, none starts here", async () => {
   void world.locks.lend().hold(RUN_LOCK, () => new Promise<void>((resolve) => (free = resolve)));
   await world.worker().sync.pageOpened();
   await world.quiet();
-  expect(world.air.sent).toEqual([]);
+  expect(world.network.sent).toEqual([]);
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
   free();
   await world.advance(30_000);
@@ -181,12 +181,12 @@ test("a run ends after 2.5 min, and another is requested for the rest", async ()
   const world = await readyWorld();
   await world.goOffline();
   for (let n = 0; n < 60; n += 1) await putWork(world);
-  world.air.latencyMs = 20_000;
-  world.air.online = true;
+  world.network.latencyMs = 20_000;
+  world.network.online = true;
   const event = world.worker().sync.syncEvent();
   await world.advance(RUN_SLICE_MS + 20_000);
   expect(await event, "work remains").toBe(true);
-  const began = world.air.sent.length;
+  const began = world.network.sent.length;
   expect(began).toBeLessThan(60);
   await world.advance(10 * 60_000);
   expect(world.server.inspections).toHaveLength(60);
@@ -196,7 +196,7 @@ test("the timer goes on after the disk failed when it fired", async () => {
   const disk = createQuickDisk();
   const world = createWorld({ disk });
   await world.ready;
-  world.air.break(status(500), {}, 1);
+  world.network.break(status(500), {}, 1);
   await submit(world);
   await world.advance(1_000);
   disk.break({ kind: "aborted", moment: "commit" }, 1);

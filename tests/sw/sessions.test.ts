@@ -18,7 +18,7 @@ test("a token that expired while offline is refreshed once, however many operati
   await world.goOffline();
   for (let n = 0; n < 12; n += 1) await submit(world, { photos: 1 });
   world.server.expireAccess(ADA);
-  world.air.latencyMs = 50;
+  world.network.latencyMs = 50;
   await world.goOnline();
   await world.advance(10_000);
   expect(world.server.inspections).toHaveLength(12);
@@ -38,7 +38,7 @@ test("a refused refresh loses nothing: the work waits without a failure, and is 
   expect(operations).toMatchObject([{ status: "pending", retryCount: 0, claimedAt: null }]);
   expect(uploads.map((row) => row.retryCount)).toEqual([0, 0]);
   expect(
-    world.air.sent.filter(({ url }) => url.includes("inspections")),
+    world.network.sent.filter(({ url }) => url.includes("inspections")),
     "one refresh, not one after the other",
   ).toHaveLength(1);
   await world.signIn(ADA);
@@ -54,7 +54,7 @@ test.each([faults.silence, faults.portal, status(503)])(
     await world.goOffline();
     await submit(world);
     world.server.expireAccess(ADA);
-    world.air.break(fault, { path: refreshPath }, 2);
+    world.network.break(fault, { path: refreshPath }, 2);
     await world.goOnline();
     expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, claimedAt: null }]);
     await world.advance(90_000);
@@ -64,7 +64,7 @@ test.each([faults.silence, faults.portal, status(503)])(
 
 test("a server that responds 401 to a new token too gets no endless requests, and no failure counts", async () => {
   const world = await ready();
-  world.air.break(status(401), { path: /inspections/ });
+  world.network.break(status(401), { path: /inspections/ });
   await submit(world);
   await world.quiet();
   expect(world.server.refreshes).toBe(1);
@@ -111,7 +111,7 @@ test("counts are of the signed-in user, or of everybody while nobody is signed i
 
 test("Retry of one user leaves the failed work of another unchanged", async () => {
   const world = await ready();
-  world.air.break(status(400));
+  world.network.break(status(400));
   await submit(world);
   await world.advance(90_000);
   await world.signIn(BEN);
@@ -123,6 +123,6 @@ test("each operation is sent to the tenant it was made in", async () => {
   const world = await ready();
   await submit(world);
   await world.quiet();
-  expect(world.air.sent[0]?.headers).toMatchObject({ "X-Tenant-ID": world.server.inspections[0]?.tenantId });
-  expect(world.air.sent[0]?.url).toContain(`tenantId=${world.server.inspections[0]?.tenantId}`);
+  expect(world.network.sent[0]?.headers).toMatchObject({ "X-Tenant-ID": world.server.inspections[0]?.tenantId });
+  expect(world.network.sent[0]?.url).toContain(`tenantId=${world.server.inspections[0]?.tenantId}`);
 });

@@ -7,7 +7,7 @@ import { type World } from "./support/world.ts";
 test("work that failed right before the connection was lost is attempted as soon as it is back", async () => {
   const world = await readyWorld();
   await putWork(world);
-  world.air.break(status(503), {}, 1);
+  world.network.break(status(503), {}, 1);
   await world.worker().sync.requestSync();
   await world.quiet();
   expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
@@ -23,14 +23,14 @@ test("a sync event reports whether anything is left that a later one could deliv
   await putWork(world, { photos: 1 });
   expect(await world.worker().sync.syncEvent()).toBe(false);
 
-  world.air.break(status(503), {}, 1);
+  world.network.break(status(503), {}, 1);
   await putWork(world);
   expect(await world.worker().sync.syncEvent(), "a 503 may pass").toBe(true);
   expect(await world.worker().sync.syncEvent(), "attempted just now, so left for the next event").toBe(true);
   await world.advance(30_000);
   expect(await world.worker().sync.syncEvent()).toBe(false);
 
-  world.air.break(status(422));
+  world.network.break(status(422));
   await putWork(world, { photos: 1 });
   await world.advance(120_000);
   expect(await world.worker().sync.syncEvent(), "a refusal is for a person to cure").toBe(false);
@@ -67,8 +67,8 @@ test.each([
     await submit(world, { photos: 1 });
     const reported = report(world);
     await world.advance(lateMs);
-    expect(world.air.sent).toEqual([]);
-    world.air.online = true;
+    expect(world.network.sent).toEqual([]);
+    world.network.online = true;
     await world.advance(200);
     await reported;
     expect([world.server.inspections.length, world.server.photos.length], `${lateMs} ms late`).toEqual([1, 1]);
@@ -82,7 +82,7 @@ test("a sync event waits only a moment for a page that still sees no connection,
   await submit(world);
   void world.worker().sync.syncEvent();
   await world.advance(4_000);
-  expect(world.air.sent).toEqual([]);
+  expect(world.network.sent).toEqual([]);
   await world.advance(2_000);
   expect(world.server.inspections).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ test("a page that loses the connection is believed before the worker notices", a
   await world.worker().sync.connectivityChanged(false);
   await submit(world);
   await world.advance(120_000);
-  expect(world.air.sent).toEqual([]);
+  expect(world.network.sent).toEqual([]);
   await world.worker().sync.connectivityChanged(true);
   await world.quiet();
   expect(world.server.inspections).toHaveLength(1);

@@ -30,7 +30,7 @@ test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no r
   await putWork(world);
   void trigger(world);
   await world.advance(5 * 60_000);
-  expect(world.air.sent).toEqual([]);
+  expect(world.network.sent).toEqual([]);
   expect(startedRuns(world)).toBe(0);
   expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
 });
@@ -51,9 +51,9 @@ test.each([
       const world = await readyWorld();
       await world.goOffline();
       await putWork(world);
-      world.air.break(status(503));
+      world.network.break(status(503));
       if (started) world.kill();
-      world.air.online = true;
+      world.network.online = true;
       const { sync } = world.worker();
       const together = [
         () => sync.connectivityChanged(true),
@@ -75,15 +75,15 @@ test.each([
 test("Retry twice in quick succession is one run", async () => {
   for (const gapMs of [0, 5, 300]) {
     const world = await readyWorld();
-    world.air.break(status(400));
+    world.network.break(status(400));
     await submit(world);
     await world.advance(90_000);
     world.clearEvents();
-    const sent = world.air.sent.length;
+    const sent = world.network.sent.length;
     void world.worker().sync.retry();
     await world.advance(gapMs);
     void world.worker().sync.retry();
     await world.quiet();
-    expect([startedRuns(world), world.air.sent.length - sent], `${gapMs} ms apart`).toEqual([1, 1]);
+    expect([startedRuns(world), world.network.sent.length - sent], `${gapMs} ms apart`).toEqual([1, 1]);
   }
 });

@@ -17,7 +17,7 @@ const PATH = /\/devices\//;
 async function ready() {
   const world = createWorld();
   await world.ready;
-  world.air.break(faults.silence, { path: /\/(v2|photos)/ });
+  world.network.break(faults.silence, { path: /\/(v2|photos)/ });
   return world;
 }
 
@@ -31,7 +31,7 @@ function reporterOf(world: World) {
 /** Reports like a new worker after its first run. */
 const report = (world: World): Promise<void> => reporterOf(world).report();
 
-const requests = (world: World) => world.air.sent.filter(({ url }) => PATH.test(url));
+const requests = (world: World) => world.network.sent.filter(({ url }) => PATH.test(url));
 
 /** Empties the outbox, as if everything left was sent or discarded. */
 async function clear(world: World): Promise<void> {
@@ -84,7 +84,7 @@ test.each([faults.silence, faults.portal, faults.redirect, status(500), status(5
     const world = await ready();
     await putWork(world, { photos: 1 });
     const before = await stored(world);
-    world.air.break(fault, { path: PATH }, 1);
+    world.network.break(fault, { path: PATH }, 1);
     const reporter = reporterOf(world);
     await reporter.report();
     await reporter.report();
@@ -100,7 +100,7 @@ test.each([faults.silence, faults.portal, faults.redirect, status(500), status(5
 test.each([status(404), faults.portal404, status(403)])("after $name it is not reported again for a while", async (fault) => {
   const world = await ready();
   await putWork(world);
-  world.air.break(fault, { path: PATH });
+  world.network.break(fault, { path: PATH });
   await report(world);
   await report(world);
   await clear(world);
@@ -115,10 +115,10 @@ test("everybody's work is reported with their own session, nothing of users who 
   await report(world);
   expect(requests(world)).toEqual([]);
   await world.signIn(BEN);
-  world.air.online = false;
+  world.network.online = false;
   await report(world);
   expect(requests(world)).toEqual([]);
-  world.air.online = true;
+  world.network.online = true;
   await report(world);
   expect(world.server.unsent).toMatchObject([{ userId: BEN, inspections: 1, photos: 3 }]);
 });

@@ -6,7 +6,7 @@ import { createWorld, type World } from "./support/world.ts";
 
 /** The scenario of the tests below: two inspections, a deficiency, three photos, and one lost response. */
 async function round(world: World) {
-  world.air.break(faults.lostResponse, { path: /photos/ }, 1);
+  world.network.break(faults.lostResponse, { path: /photos/ }, 1);
   await submit(world, { photos: 2, deficiencies: 1 });
   await world.quiet();
   await submit(world, { photos: 1 });
@@ -77,19 +77,19 @@ test("a worker that dies at each request only delays the delivery", async () => 
 
 test("rows that a dead worker left claimed wait again at once without a failure, and so do their photos", async () => {
   const world = await prepare();
-  world.air.latencyMs = 1_000;
+  world.network.latencyMs = 1_000;
   await submit(world, { photos: 1 });
   await world.advance(1_200);
   const during = await stored(world);
   expect([during.uploads[0]?.status, during.photos[0]?.status]).toEqual(["uploading", "pending"]);
   world.kill();
-  world.air.online = false;
+  world.network.online = false;
   world.worker();
   await world.quiet();
   const dead = await stored(world);
   expect([dead.uploads[0]?.status, dead.photos[0]?.status], "nothing runs while offline").toEqual(["uploading", "pending"]);
-  world.air.online = true;
-  world.air.break(faults.silence);
+  world.network.online = true;
+  world.network.break(faults.silence);
   await world.worker().sync.pageOpened();
   await world.advance(5_000);
   const after = await stored(world);

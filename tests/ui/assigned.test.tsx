@@ -5,7 +5,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { AssignedToMe } from "../../src-ui/assigned/AssignedToMe.tsx";
 import { dueOf } from "../../src-ui/assigned/assigned-locations.ts";
 import { inspectorSession } from "./support/fake-engine.ts";
-import { renderWithEngine } from "./support/render.tsx";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 function plan(index: number, changes: Partial<AssignedInspection> = {}): AssignedInspection {
   return {

@@ -3,7 +3,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ChecklistScreen } from "../../src-ui/features/checklist/ChecklistScreen.tsx";
 import { inspectorSession } from "./support/fake-engine.ts";
-import { renderWithEngine } from "./support/render.tsx";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 const ITEM = {
   checklistItemId: "pin",

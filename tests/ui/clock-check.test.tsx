@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
 import { spanText } from "../../src-ui/place-and-time.ts";
 import { inspectorSession, READY } from "./support/fake-engine.ts";
-import { renderWithEngine } from "./support/render.tsx";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -7,8 +7,8 @@ import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen
 import { inOrder, titleText } from "../../src-ui/features/dashboard/queue-text.ts";
 import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
 import { type FakeState, inspectorSession, QUIET, READY } from "./support/fake-engine.ts";
-import { line } from "./support/queue-line.ts";
-import { renderWithEngine } from "./support/render.tsx";
+import { line } from "./support/outbox-line.ts";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useEngineQuery } from "../../src-ui/engine/use-engine-query.ts";
 import { QUIET } from "./support/fake-engine.ts";
-import { renderWithEngine } from "./support/render.tsx";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -8,7 +8,7 @@ import { localDayOf, dayText, momentText, timeText } from "../../src-ui/moments.
 import { receiptText } from "../../src-ui/features/success/receipt-text.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
 import { isOneThing, unsentText } from "../../src-ui/delivery/unsent-text.ts";
-import { line } from "./support/queue-line.ts";
+import { line } from "./support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
   return {

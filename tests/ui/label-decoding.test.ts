@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { passesFor } from "../../src-ui/features/scan/decode/passes.ts";
 import { readLabel } from "../../src-ui/features/scan/decode/zxing.ts";
 import { qrShape } from "#shared/labels/qr-shape.ts";
-import { type Frame, readFrame, ROUND, tilted } from "./support/frames.ts";
+import { type Frame, readFrame, ROUND, tilted } from "./support/camera-frames.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };
 

@@ -11,7 +11,7 @@ import { labelJob } from "../../src-api/labels/label-jobs.ts";
 import type { Label } from "../../src-api/labels/read-labels.ts";
 import { createPdfs } from "../../src-api/pdf/typst.ts";
 import { createRandom } from "../qa/random.ts";
-import { type Frame, readFrame } from "./support/frames.ts";
+import { type Frame, readFrame } from "./support/camera-frames.ts";
 import { openPictures, type PdfPictures } from "./support/pdf-pictures.ts";
 
 const { makePdf } = createPdfs((message) => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { lazyComponent } from "../../src-ui/loading/lazy-component.tsx";
-import { renderWithEngine } from "./support/render.tsx";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { ScanExtinguisherScreen } from "../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
 import { inspectorSession } from "./support/fake-engine.ts";
-import { renderWithEngine } from "./support/render.tsx";
+import { renderWithEngine } from "./support/engine-render.tsx";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());

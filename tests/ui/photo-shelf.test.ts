@@ -71,7 +71,7 @@ function shelfWith(kept: DraftPhoto[] = []) {
     device,
     inputs,
     fault,
-    standings: () => shelf.photos().map((photo) => photo.state.kind),
+    states: () => shelf.photos().map((photo) => photo.state.kind),
     async settle(): Promise<void> {
       for (let turn = 0; turn < 50 || working > 0; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     },
@@ -80,12 +80,12 @@ function shelfWith(kept: DraftPhoto[] = []) {
 
 describe("a photo that was taken", () => {
   test("is on the screen at once, and counts as saved only once the engine confirms it", async () => {
-    const { shelf, device, inputs, standings, settle } = shelfWith();
+    const { shelf, device, inputs, states, settle } = shelfWith();
     shelf.add(picture("one"), "Gauge", "item");
-    expect(standings()).toEqual(["saving"]);
+    expect(states()).toEqual(["saving"]);
     expect(device.size).toBe(0);
     await settle();
-    expect(standings()).toEqual(["kept"]);
+    expect(states()).toEqual(["kept"]);
     expect(inputs[0]).toMatchObject({ draftId: "draft", photoType: "Gauge", checklistItemId: "item", contentType: "image/jpeg" });
   });
 
@@ -93,7 +93,7 @@ describe("a photo that was taken", () => {
     ["refused", FULL],
     ["lost", new Error("This device is full.")],
   ])("and %s stays on the screen with the reason, and is saved under the same id on the next attempt", async (_name, result) => {
-    const { shelf, device, fault, standings, settle } = shelfWith();
+    const { shelf, device, fault, states, settle } = shelfWith();
     fault.result = result;
     shelf.add(picture("one"), "Overview", null);
     await settle();
@@ -101,7 +101,7 @@ describe("a photo that was taken", () => {
     fault.result = null;
     shelf.retry("new-1");
     await settle();
-    expect(standings()).toEqual(["kept"]);
+    expect(states()).toEqual(["kept"]);
     expect(device.get("new-1")).toBe("one");
   });
 
@@ -118,12 +118,12 @@ describe("a photo that was taken", () => {
 
 describe("the same picture added twice", () => {
   test("counts once on the screen and is kept once, also when both are chosen together", async () => {
-    const { shelf, device, standings, settle } = shelfWith([keptPhoto("old", { sha256: "before" })]);
+    const { shelf, device, states, settle } = shelfWith([keptPhoto("old", { sha256: "before" })]);
     shelf.add(picture("one"), "Overview", null);
     shelf.add(picture("one"), "Overview", null);
     shelf.add(picture("before"), "Overview", null);
     await settle();
-    expect(standings()).toEqual(["kept", "kept"]);
+    expect(states()).toEqual(["kept", "kept"]);
     expect(shelf.photos()[0]?.state).toEqual({ kind: "kept", again: true });
     expect([...device.keys()]).toEqual(["old", "new-1"]);
   });
@@ -132,20 +132,20 @@ describe("the same picture added twice", () => {
     ["another question", "Overview", "item"],
     ["another type", "Gauge", null],
   ] as const)("counts as two photos with %s", async (_name, photoType, item) => {
-    const { shelf, standings, settle } = shelfWith();
+    const { shelf, states, settle } = shelfWith();
     shelf.add(picture("one"), "Overview", null);
     shelf.add(picture("one"), photoType, item);
     await settle();
-    expect(standings()).toEqual(["kept", "kept"]);
+    expect(states()).toEqual(["kept", "kept"]);
   });
 });
 
 describe("a photo that was removed", () => {
   test("comes back with the same bytes, type and time under a new id", async () => {
-    const { shelf, device, inputs, standings, settle } = shelfWith([keptPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
+    const { shelf, device, inputs, states, settle } = shelfWith([keptPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
     shelf.remove("old");
     await settle();
-    expect(standings()).toEqual(["removed"]);
+    expect(states()).toEqual(["removed"]);
     expect(device.size).toBe(0);
     shelf.restore("old");
     await settle();
@@ -157,11 +157,11 @@ describe("a photo that was removed", () => {
     ["the device refuses", FULL],
     ["the worker does not respond", new Error("no response")],
   ])("stays when %s", async (_name, result) => {
-    const { shelf, fault, device, standings, settle } = shelfWith([keptPhoto("old")]);
+    const { shelf, fault, device, states, settle } = shelfWith([keptPhoto("old")]);
     fault.result = result;
     shelf.remove("old");
     await settle();
-    expect(standings()).toEqual(["kept"]);
+    expect(states()).toEqual(["kept"]);
     expect(device.has("old")).toBe(true);
   });
 });

@@ -5,19 +5,19 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
-import { createField } from "../support/field.ts";
-import { createOffice, readExtinguisher } from "../support/office.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createOfficeCalls, readExtinguisher } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 let cedar: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 let known: Extinguisher;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
@@ -252,7 +252,7 @@ test("a commit whose server is gone is shown as failed and can be repeated; a ru
 test("a server that is stopped properly leaves nothing of a commit", async () => {
   const other = await createTestServer();
   const user = await other.signIn("admin@harbor.example");
-  const beside = await createField(other).extinguisher(user, "HB-E001");
+  const beside = await createInspectorCalls(other).extinguisher(user, "HB-E001");
   const id = await stageImport(other, user, { rows: Array.from({ length: 2_100 }, () => aNewOne(beside)) });
   await inTenant(other.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
     await lockReferenceData(tx);

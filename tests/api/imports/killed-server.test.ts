@@ -8,7 +8,7 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { findPort } from "../../qa/server-process.ts";
 import { buildServer, urlOf } from "../support/built-server.ts";
 import type { StartedServer } from "../support/built-server.ts";
-import { createField } from "../support/field.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 import { stageImport } from "./support/staged-import.ts";
@@ -67,7 +67,7 @@ const whole = [ROWS, ROWS, ROWS, 1];
 const nothing = [0, 0, 0, 0];
 
 async function stage(): Promise<string> {
-  const known = await createField(looker).extinguisher(admin, "HB-E001");
+  const known = await createInspectorCalls(looker).extinguisher(admin, "HB-E001");
   const place = { locationId: randomUUID(), code: randomUUID(), name: "Annex" };
   const lastInspection = { inspectionType: "Monthly", inspectionDate: "2026-03-04", passed: true, inspectedBy: null };
   const rows = Array.from({ length: ROWS }, () => {

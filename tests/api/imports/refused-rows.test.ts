@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportMapping, ImportRehearsal } from "#shared/entities/import.ts";
 import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
-import { createOffice } from "../support/office.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
@@ -11,7 +11,7 @@ let admin: TestUser;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 
 const mapping: ImportMapping = [
   { heading: "Asset", field: "extinguisherCode" },

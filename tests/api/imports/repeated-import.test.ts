@@ -3,7 +3,7 @@ import type { ImportDetail, ImportMapping, ImportRehearsal, WhenExists } from "#
 import { fileOf } from "../../imports/file-of.ts";
 import { spreadsheets } from "../../imports/spreadsheets.ts";
 import { uploadSpreadsheet } from "./support/upload.ts";
-import { createOffice } from "../support/office.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { sumsOf } from "./support/register-sums.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
@@ -14,7 +14,7 @@ let admin: TestUser;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 
 interface File {
   name: string;

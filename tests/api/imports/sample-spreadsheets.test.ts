@@ -3,7 +3,7 @@ import type { ImportRehearsal } from "#shared/entities/import.ts";
 import { fileOf } from "../../imports/file-of.ts";
 import { spreadsheets } from "../../imports/spreadsheets.ts";
 import { uploadSpreadsheet } from "./support/upload.ts";
-import { createOffice } from "../support/office.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
@@ -13,7 +13,7 @@ let admin: TestUser;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 const CHANGES_ALLOWED = 2;
 
 describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("the file %s", (_name, sheet) => {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportStays } from "#shared/entities/import.ts";
-import { createField } from "../support/field.ts";
-import { createOffice } from "../support/office.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 import { commitImport, stageImport } from "./support/staged-import.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });

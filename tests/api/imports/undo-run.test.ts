@@ -9,8 +9,8 @@ import type { TenantTransaction } from "../../../src-api/database/tenant-transac
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import { markUndone, takeBack } from "../../../src-api/imports/undo/take-back.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
-import { createField } from "../support/field.ts";
-import { createOffice } from "../support/office.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { sumsOf } from "./support/register-sums.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestServer, TestUser } from "../support/server.ts";
@@ -24,10 +24,10 @@ server.ports.imports = createImportRuns(server.ports.app, unexpected, { response
 afterAll(server.close);
 let admin: TestUser;
 let known: Extinguisher;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
-  known = await createField(server).extinguisher(admin, "HB-E001");
+  known = await createInspectorCalls(server).extinguisher(admin, "HB-E001");
 });
 
 const within = <T>(work: (tx: TenantTransaction) => Promise<T>, { ports }: TestServer = server) =>

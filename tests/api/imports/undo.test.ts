@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
-import { createField } from "../support/field.ts";
-import { createOffice } from "../support/office.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { registerTables, sumsOf } from "./support/register-sums.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
@@ -12,10 +12,10 @@ import { commitImport, stageImport } from "./support/staged-import.ts";
 import type { StagedRow } from "./support/staged-import.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
   await office.done("createLocation", { body: { locationCode: "HAND", locationName: "Made by hand" } });

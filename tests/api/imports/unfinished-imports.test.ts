@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ImportDetail, ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { createOffice } from "../support/office.ts";
-import type { Office } from "../support/office.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
+import type { OfficeCalls } from "../support/office-calls.ts";
 import { EXTINGUISHER_FIELDS, createRehearsals, mappingOf, outcomes } from "./support/rehearsal.ts";
 import { commitImport } from "./support/staged-import.ts";
 
@@ -84,8 +84,8 @@ describe("nobody else", () => {
     async (email) => {
       const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
       const user = await server.signIn(email);
-      const other = createOffice(server, () => ({ ...user, tenantId: admin.tenantId }));
-      const calls: [Parameters<Office["refused"]>[0], object][] = [
+      const other = createOfficeCalls(server, () => ({ ...user, tenantId: admin.tenantId }));
+      const calls: [Parameters<OfficeCalls["refused"]>[0], object][] = [
         ["validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } }],
         ["getImport", { params: { id: importId } }],
         ["listImports", {}],
@@ -98,7 +98,7 @@ describe("nobody else", () => {
 
   test("of another tenant finds it, and its codes and locations are unknown there", async () => {
     const cedarAdmin = await server.signIn("admin@cedar.example");
-    const cedar = createOffice(server, () => cedarAdmin);
+    const cedar = createOfficeCalls(server, () => cedarAdmin);
     const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);
     expect(await cedar.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
       404,

@@ -7,20 +7,20 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import type { LabelRequest } from "#shared/labels/label-request.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { readLabels } from "../../../src-api/labels/read-labels.ts";
-import { createField } from "../support/field.ts";
-import { createOffice } from "../support/office.ts";
+import { createInspectorCalls } from "../support/inspector-calls.ts";
+import { createOfficeCalls } from "../support/office-calls.ts";
 import { readPdf } from "../reports/support/paper.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 import { commitImport, stageImport } from "../imports/support/staged-import.ts";
 
 const server = await createTestServer();
-const field = createField(server);
+const field = createInspectorCalls(server);
 afterAll(server.close);
 let admin: TestUser;
 let viewer: TestUser;
 let cedar: TestUser;
-const office = createOffice(server, () => admin);
+const office = createOfficeCalls(server, () => admin);
 let units: ExtinguisherInRegister[];
 let places: LocationInTree[];
 beforeAll(async () => {

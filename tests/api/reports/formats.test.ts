@@ -12,7 +12,7 @@ import type { Location } from "#shared/entities/location.ts";
 import readWorkbook from "read-excel-file/node";
 import { openArchive } from "../../../src-api/imports/files/archive.ts";
 import { openInLibreOffice, SOFFICE } from "./support/open-document.ts";
-import { writeNasty } from "./support/nasty.ts";
+import { writeHostileText } from "./support/hostile-text.ts";
 import { csvRows, openReports } from "./support/reports.ts";
 
 const { server, harbor, cedar, administrator, today, before, report, ask, office, givenFor } = await openReports();
@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), "report-forms-"));
 afterAll(() => rm(folder, { recursive: true }));
 const names = Object.keys(reports) as ReportName[];
 
-beforeAll(() => writeNasty(administrator, harbor));
+beforeAll(() => writeHostileText(administrator, harbor));
 
 /** Returns a moment as a clock in the tenant's time zone shows it. */
 function wallClock(moment: string): string {

@@ -8,7 +8,7 @@ import { sweepReportJobs } from "../../../src-api/reports/jobs/sweep.ts";
 import type { CallInput, TestUser } from "../support/server.ts";
 import { readPdf } from "./support/paper.ts";
 import { csvRows, openReports } from "./support/reports.ts";
-import { makeAll } from "./support/work.ts";
+import { makeReports } from "./support/make-reports.ts";
 
 const { server, administrator, harbor, cedar, report, ask, office } = await openReports();
 const viewer = await server.signIn("staff@harbor.example");
@@ -28,7 +28,7 @@ test("a request with Prefer: respond-async returns a job at once, whose file is 
   expect([response.statusCode, response.headers["location"]]).toEqual([202, `/api/reports/jobs/${job.jobId}`]);
   expect(job).toMatchObject({ name: "register", format: "csv", status: "Waiting", progress: 0, url: null, createdBy: viewer.user.userId });
   expect((await file(job, viewer)).statusCode).toBe(404);
-  await makeAll(server);
+  await makeReports(server);
   const done = (await read(job, viewer)).json<ReportJob>();
   expect(done).toMatchObject({ status: "Done", progress: 1, url: `/api/reports/jobs/${job.jobId}/file`, reason: null });
   const made = await file(job, viewer);
@@ -42,7 +42,7 @@ test("a request with Prefer: respond-async returns a job at once, whose file is 
 test("every format is made in the background as well, and the code of a PDF is valid", async () => {
   const jobs: ReportJob[] = [];
   for (const format of ["json", "xlsx", "pdf"]) jobs.push(await jobOf(harbor, { format, state: "overdue" }));
-  await makeAll(server);
+  await makeReports(server);
   const [json, xlsx, pdf] = await Promise.all(jobs.map((job) => file(job)));
   const { rows } = await report("register", harbor, { state: "overdue" });
   expect(json?.json().rows).toEqual(rows);
@@ -58,9 +58,9 @@ test("repeated requests by a person are one job until the report is made; anothe
   expect(again.jobId).toBe(one.jobId);
   expect((await jobOf(viewer, query)).jobId).not.toBe(one.jobId);
   expect((await jobOf(harbor, { ...query, format: "xlsx" })).jobId).not.toBe(one.jobId);
-  await makeAll(server);
+  await makeReports(server);
   expect((await jobOf(harbor, query)).jobId).not.toBe(one.jobId);
-  await makeAll(server);
+  await makeReports(server);
 });
 
 test("a PDF of very many extinguishers is made later, a PDF of a few at once, and a spreadsheet at once whatever its size", async () => {
@@ -107,7 +107,7 @@ test("a waiting job that is removed is never made; a finished job is removed wit
   expect((await remove(waiting)).statusCode).toBe(204);
   expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
   const done = await jobOf(harbor, { format: "csv" });
-  await makeAll(server);
+  await makeReports(server);
   const key = `reports/${harbor.tenantId}/${done.jobId}`;
   expect(await server.ports.storage.read(key)).not.toBeNull();
   await remove(done);
@@ -124,7 +124,7 @@ test("a job that is removed while it is being made leaves neither file nor code"
     await remove(job);
     return makePdf(...made);
   };
-  await makeAll(server);
+  await makeReports(server);
   server.ports.makePdf = makePdf;
   expect((await read(job)).statusCode).toBe(404);
   expect(await server.ports.storage.read(`reports/${harbor.tenantId}/${job.jobId}`)).toBeNull();
@@ -134,7 +134,7 @@ test("a job that is removed while it is being made leaves neither file nor code"
 test("a requester who has lost access meanwhile gets nothing", async () => {
   const job = await jobOf(viewer, { format: "csv", state: "outOfService" });
   await office(harbor).done("removeMember", { params: { id: viewer.user.userId } });
-  await makeAll(server);
+  await makeReports(server);
   expect((await read(job)).json()).toMatchObject({
     status: "Failed",
     reason: "The person who requested it no longer has access",
@@ -149,7 +149,7 @@ const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
 test("a job that ended its server three times is given up", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   await inHarbor((tx) => sql`UPDATE report_jobs SET status = 'Running', attempts = 3 WHERE job_id = ${job.jobId}`.execute(tx));
-  await makeAll(server);
+  await makeReports(server);
   expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "The server stopped each time while it was being generated" });
 });
 
@@ -161,13 +161,13 @@ test("a job waits while another server makes reports for the tenant", async () =
   await making.stop();
   expect((await read(job)).json()).toMatchObject({ status: "Waiting" });
   await administrator.query(`SELECT pg_advisory_unlock(${lock})`);
-  await makeAll(server);
+  await makeReports(server);
   expect((await read(job)).json()).toMatchObject({ status: "Done" });
 });
 
 test("after 30 days a report and its file are gone", async () => {
   const job = await jobOf(harbor, { format: "csv" });
-  await makeAll(server);
+  await makeReports(server);
   await inHarbor((tx) => sql`UPDATE report_jobs SET expires_at = now() - interval '1 minute' WHERE job_id = ${job.jobId}`.execute(tx));
   expect((await read(job)).statusCode).toBe(404);
   await sweepReportJobs(server.ports);

@@ -4,7 +4,7 @@ import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
-import { makeAll } from "./support/work.ts";
+import { makeReports } from "./support/make-reports.ts";
 
 const { server, harbor, before, report, ask } = await openReports();
 /** Splits Harbor's sixty extinguishers into three parts. */
@@ -28,7 +28,7 @@ async function make(name: ReportName, query: object = {}) {
     progress.push((await read(job)).progress);
     return makePdf(...wanted);
   };
-  await makeAll(server);
+  await makeReports(server);
   Object.assign(server.ports, { countPages, makePdf });
   const bytes = (await server.call("downloadReportJob", { as: harbor, params: { id: job.jobId } })).rawPayload;
   return { job: await read(job), bytes, pdf: await readPdf(bytes), progress };
@@ -74,7 +74,7 @@ test("a report that is removed while its parts are made leaves neither a file no
     await server.call("removeReportJob", { as: harbor, params: { id: job.jobId } });
     return countPages(...wanted);
   };
-  await makeAll(server);
+  await makeReports(server);
   server.ports.countPages = countPages;
   expect((await server.call("getReportJob", { as: harbor, params: { id: job.jobId } })).statusCode).toBe(404);
   expect(await server.ports.storage.read(`reports/${harbor.tenantId}/${job.jobId}`)).toBeNull();

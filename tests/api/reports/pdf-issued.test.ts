@@ -3,7 +3,7 @@ import { reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { photoForm, picture } from "../support/pictures.ts";
-import { writeNasty } from "./support/nasty.ts";
+import { writeHostileText } from "./support/hostile-text.ts";
 import { readPdf } from "./support/paper.ts";
 import { eventWords, tablesOnPaper } from "./support/paper-cells.ts";
 import { openReports } from "./support/reports.ts";
@@ -15,7 +15,7 @@ const inspector = await server.signIn("inspector@harbor.example");
 
 const { extinguisherId: retiredId } = await field.extinguisher(harbor, "HB-E059");
 await server.call("retireExtinguisher", { as: harbor, params: { id: retiredId } });
-await writeNasty(administrator, harbor);
+await writeHostileText(administrator, harbor);
 
 const codesOf = (text: string): string[] => text.match(/\b[HC][BD]-E\d+\b/g) ?? [];
 const issuedCount = async (): Promise<number> => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;

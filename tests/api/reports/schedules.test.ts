@@ -8,7 +8,7 @@ import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import type { TestUser } from "../support/server.ts";
 import { openReports } from "./support/reports.ts";
-import { makeAll } from "./support/work.ts";
+import { makeReports } from "./support/make-reports.ts";
 
 const { server, harbor, cedar, timeZone, administrator } = await openReports();
 const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];
@@ -79,7 +79,7 @@ test("an occurrence is made once, also by two servers, and each recipient is mai
   const schedule = await made({ filters: { state: "overdue" }, format: "pdf" });
   await miss(schedule);
   const other = startReportRuns(server.ports, () => undefined);
-  await makeAll(server);
+  await makeReports(server);
   await other.stop();
   const [job, ...more] = await jobs();
   expect(more).toEqual([]);
@@ -96,14 +96,14 @@ test("an occurrence is made once, also by two servers, and each recipient is mai
   expect(issued.totalCount).toBe(1);
   expect((await jobs(viewer)).map(({ jobId }) => jobId)).toEqual([job?.jobId]);
   expect((await list())[0]).toMatchObject({ lastRunAt: expect.any(String), version: 1 });
-  await makeAll(server);
+  await makeReports(server);
   expect(await jobs()).toHaveLength(1);
   expect(await mailsSince(before)).toHaveLength(2);
 });
 
 test("occurrences missed while no server ran are made up for once, and the next is made at its time", async () => {
   await miss(await made(), 40);
-  await makeAll(server);
+  await makeReports(server);
   const [job, ...more] = await jobs();
   expect(more).toEqual([]);
   const age = Date.now() - Date.parse(String(job?.parameters["asOf"]));
@@ -114,7 +114,7 @@ test("occurrences missed while no server ran are made up for once, and the next 
 test("a paused schedule makes nothing", async () => {
   const schedule = await made({ isActive: false });
   await miss(schedule, 3);
-  await makeAll(server);
+  await makeReports(server);
   expect(await jobs()).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test("former members get no email, and without any recipient left the report is 
   await server.call("removeMember", { as: harbor, params: { id: leaver.user.userId } });
   await miss(schedule);
   await miss(alone);
-  await makeAll(server);
+  await makeReports(server);
   expect((await mailsSince(before)).map(({ to }) => to)).toEqual(["staff@harbor.example"]);
   const made2 = await jobs();
   expect(made2.find(({ format }) => format === "xlsx")).toMatchObject({
@@ -150,7 +150,7 @@ test("an email that could not be handed over is sent later, to the recipients wh
   await making.stop();
   expect(await mailsSince(before)).toHaveLength(1);
   server.pass(11 * 60_000);
-  await makeAll(server);
+  await makeReports(server);
   server.ports.mail.send = send;
   expect((await mailsSince(before)).map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
 });

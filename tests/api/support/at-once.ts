@@ -3,7 +3,7 @@ import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import type { TestServer, TestUser } from "./server.ts";
 
-const LOOKS = 3_000;
+const CHECKS = 3_000;
 
 /**
  * Starts up to three requests so that they truly run at once: each waits for the lock of the tenant's reference data, which is released once all of
@@ -22,7 +22,7 @@ export async function atOnce<T>(server: TestServer, user: TestUser, starts: read
     return await inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
       await lockReferenceData(tx);
       const responses = starts.map((start) => start());
-      for (let looks = 0; looks < LOOKS && (await waiting()) < starts.length; looks++);
+      for (let checks = 0; checks < CHECKS && (await waiting()) < starts.length; checks++);
       return { responses };
     }).then(({ responses }) => Promise.all(responses));
   } finally {

@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { afterAll } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Verification } from "#shared/entities/inspection-review.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
+import { createInspectorCalls } from "./inspector-calls.ts";
+import { createOfficeCalls } from "./office-calls.ts";
 import { createTestServer } from "./server.ts";
 
 /**
@@ -22,11 +22,11 @@ export async function openHarbor() {
   const inspector = await server.signIn("inspector@harbor.example");
   const other = await server.signIn("inspector2@harbor.example");
   const admin = await server.signIn("admin@harbor.example");
-  const office = createOffice(server, () => admin);
+  const office = createOfficeCalls(server, () => admin);
   return {
     server,
     administrator,
-    field: createField(server),
+    field: createInspectorCalls(server),
     inspector,
     other,
     admin,
@@ -36,7 +36,7 @@ export async function openHarbor() {
     },
     /** As the administrator. */
     office,
-    asInspector: createOffice(server, () => inspector),
+    asInspector: createOfficeCalls(server, () => inspector),
     read: (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } }),
     verify: (id: string): Promise<Verification> => office.done("verifyInspection", { params: { id } }),
     /** By the inspector. */

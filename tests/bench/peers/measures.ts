@@ -1,6 +1,6 @@
 import type { Random } from "../../qa/random.ts";
 import { createServer } from "../../qa/server.ts";
-import type { Shelf } from "../../qa/shelf.ts";
+import type { ServerPool } from "../../qa/server-pool.ts";
 import { median, percentile } from "../support/measure.ts";
 import { countInspections, countPhotos } from "./arrived.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";
@@ -26,18 +26,18 @@ export const ROUND_TRIP_MS = 50;
 const CALM_MS = 2_000;
 
 interface Given {
-  shelf: Shelf;
+  serverPool: ServerPool;
   random: Random;
   sizes: Sizes;
 }
 
 /** Works with an entrant at a server and on a device of their own, and puts both away. */
 async function withOne<T>(
-  { shelf, random }: Given,
+  { serverPool, random }: Given,
   entrant: Entrant,
   work: (contender: Contender, place: Place) => Promise<T>,
 ): Promise<T> {
-  const server = await createServer(shelf);
+  const server = await createServer(serverPool);
   try {
     const place = { server, random, work: await createWork(server, random) };
     const contender = await entrant.open(place);

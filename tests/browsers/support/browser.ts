@@ -1,4 +1,4 @@
-import type { Role } from "./find.ts";
+import type { Role } from "./find-in-page.ts";
 
 /** A browser that Playwright does not drive, used as a person would. Every step waits up to 20 s for what it needs. */
 export interface Browser {

@@ -6,8 +6,8 @@ import puppeteer from "puppeteer-core";
 import type { ElementHandle, Page } from "puppeteer-core";
 import { until } from "./browser.ts";
 import type { Browser } from "./browser.ts";
-import { findInPage } from "./find.ts";
-import type { Role } from "./find.ts";
+import { findInPage } from "./find-in-page.ts";
+import type { Role } from "./find-in-page.ts";
 
 /** On a busy machine, the first start and the first page take long: they read the whole browser from disk. */
 const COLD_START_MS = 90_000;

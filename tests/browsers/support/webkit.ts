@@ -7,8 +7,8 @@ import type { WebDriver, WebElement } from "selenium-webdriver";
 import { findPort } from "../../qa/server-process.ts";
 import { until } from "./browser.ts";
 import type { Browser } from "./browser.ts";
-import { findInPage } from "./find.ts";
-import type { Role } from "./find.ts";
+import { findInPage } from "./find-in-page.ts";
+import type { Role } from "./find-in-page.ts";
 
 const SCRIPT_MS = 90_000;
 

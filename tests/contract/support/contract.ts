@@ -26,22 +26,22 @@ export interface People {
   cedarId: string;
 }
 
-interface StandingFixtures {
+interface SharedFixtures {
   /** One server for all tests of a Playwright worker that do not disturb each other. */
-  standing: Server;
+  sharedServer: Server;
   people: People;
 }
 
-export const test = kit.extend<Record<never, never>, StandingFixtures>({
-  standing: [
-    async ({ shelf }, use) => {
-      const server = await createServer(shelf);
+export const test = kit.extend<Record<never, never>, SharedFixtures>({
+  sharedServer: [
+    async ({ serverPool }, use) => {
+      const server = await createServer(serverPool);
       await use(server);
       await server.close();
     },
     { scope: "worker" },
   ],
-  people: [async ({ standing }, use) => use(await gather(standing)), { scope: "worker" }],
+  people: [async ({ sharedServer }, use) => use(await gather(sharedServer)), { scope: "worker" }],
 });
 
 export async function gather({ api }: Server): Promise<People> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoredQueue } from "../../qa/stored.ts";
+import type { StoredQueue } from "../../qa/stored-data.ts";
 import type { Server } from "../../qa/server.ts";
 import { expect } from "../../qa/index.ts";
 

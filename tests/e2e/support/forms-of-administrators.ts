@@ -12,10 +12,10 @@ import {
   unique,
   version,
 } from "./form-row.ts";
-import type { Stock } from "./office-stock.ts";
+import type { OfficeData } from "./office-data.ts";
 
 /** Returns the forms of an administrator of Harbor. */
-export const adminForms = (stock: Stock): FormRow[] => [
+export const adminForms = (data: OfficeData): FormRow[] => [
   {
     name: "new location",
     path: "/locations?location=new",
@@ -34,7 +34,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "location",
-    path: `/locations?location=${stock.location}&edit=1`,
+    path: `/locations?location=${data.location}&edit=1`,
     submit: "Save",
     fill: (words) => ({ Name: words, City: words }),
     required: ["Name", "Code"],
@@ -42,12 +42,12 @@ export const adminForms = (stock: Stock): FormRow[] => [
       ["City", long(120), tooLong],
       ["Code", "HB-L02", inUse],
     ],
-    call: `PUT /api/locations/${stock.location}`,
-    saved: version(`/locations/${stock.location}`),
+    call: `PUT /api/locations/${data.location}`,
+    saved: version(`/locations/${data.location}`),
   },
   {
     name: "extinguisher",
-    path: `/extinguishers?extinguisher=${stock.extinguisher}&edit=1`,
+    path: `/extinguishers?extinguisher=${data.extinguisher}&edit=1`,
     submit: "Save",
     fill: (words) => ({ Position: words, Manufacturer: words, Notes: words }),
     required: ["Code"],
@@ -57,13 +57,13 @@ export const adminForms = (stock: Stock): FormRow[] => [
       ["Manufactured", "2199-01-01", "This day is in the future"],
       ["Code", "hb-e001", inUse],
     ],
-    call: `PUT /api/extinguishers/${stock.extinguisher}`,
-    saved: version(`/extinguishers/${stock.extinguisher}`),
+    call: `PUT /api/extinguishers/${data.extinguisher}`,
+    saved: version(`/extinguishers/${data.extinguisher}`),
   },
   {
     name: "out of service",
-    path: `/extinguishers?extinguisher=${stock.extinguisher}`,
-    secondPath: `/extinguishers?extinguisher=${stock.otherExtinguisher}`,
+    path: `/extinguishers?extinguisher=${data.extinguisher}`,
+    secondPath: `/extinguishers?extinguisher=${data.otherExtinguisher}`,
     opener: "Take out of service",
     submit: "Take out of service",
     fill: (words) => ({ Reason: words }),
@@ -99,20 +99,20 @@ export const adminForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "question of a checklist",
-    path: `/checklist-templates?template=${stock.draft}`,
+    path: `/checklist-templates?template=${data.draft}`,
     submit: "Save",
     fill: (words) => ({ Name: words, "Question 1": words }),
     required: ["Name", "Question 1"],
     faults: [["Question 1", long(300), tooLong]],
-    call: `PUT /api/checklisttemplates/${stock.draft}/items`,
-    saved: version(`/checklisttemplates/${stock.draft}`),
+    call: `PUT /api/checklisttemplates/${data.draft}/items`,
+    saved: version(`/checklisttemplates/${data.draft}`),
     findsOut: true,
   },
   {
     name: "plan",
-    path: `/inspections/new?extinguishers=${stock.extinguisher}`,
+    path: `/inspections/new?extinguishers=${data.extinguisher}`,
     submit: "Plan 1 inspection",
-    fill: (words) => ({ Inspector: stock.user, "Notes for the inspector": words }),
+    fill: (words) => ({ Inspector: data.user, "Notes for the inspector": words }),
     required: ["Inspector"],
     faults: [["Notes for the inspector", long(4_000), tooLong]],
     call: "POST /api/v2/inspections/plan",
@@ -121,18 +121,18 @@ export const adminForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "change of a plan",
-    path: `/inspections/${stock.scheduled}`,
+    path: `/inspections/${data.scheduled}`,
     submit: "Save",
     fill: (words) => ({ "Notes for the inspector": words }),
     required: [],
     faults: [["Notes for the inspector", long(4_000), tooLong]],
-    call: `PUT /api/v2/inspections/${stock.scheduled}`,
-    saved: version(`/v2/inspections/${stock.scheduled}`),
+    call: `PUT /api/v2/inspections/${data.scheduled}`,
+    saved: version(`/v2/inspections/${data.scheduled}`),
   },
   {
     name: "rejection",
-    path: `/inspections/${stock.completed}`,
-    secondPath: `/inspections/${stock.alsoCompleted}`,
+    path: `/inspections/${data.completed}`,
+    secondPath: `/inspections/${data.alsoCompleted}`,
     opener: "Reject",
     submit: "Reject",
     fill: (words) => ({ Reason: words }),
@@ -143,8 +143,8 @@ export const adminForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "voiding",
-    path: `/inspections/${stock.completed}`,
-    secondPath: `/inspections/${stock.alsoCompleted}`,
+    path: `/inspections/${data.completed}`,
+    secondPath: `/inspections/${data.alsoCompleted}`,
     opener: "Void",
     submit: "Void",
     fill: (words) => ({ Reason: words }),

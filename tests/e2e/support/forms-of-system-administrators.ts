@@ -1,8 +1,8 @@
 import { type FormRow, long, notEmail, registered, tooLong, total, unique, version } from "./form-row.ts";
-import type { Stock } from "./office-stock.ts";
+import type { OfficeData } from "./office-data.ts";
 
 /** Returns the forms of a system administrator. */
-export const rootForms = (stock: Stock): FormRow[] => [
+export const rootForms = (data: OfficeData): FormRow[] => [
   {
     name: "invitation",
     path: "/users?user=new",
@@ -19,7 +19,7 @@ export const rootForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "user",
-    path: `/users?user=${stock.user}`,
+    path: `/users?user=${data.user}`,
     submit: "Save",
     fill: (words) => ({ "First name": words, "Last name": words }),
     required: ["Email", "First name", "Last name"],
@@ -28,8 +28,8 @@ export const rootForms = (stock: Stock): FormRow[] => [
       ["Email", "nobody", notEmail],
       ["Email", "admin@harbor.example", registered],
     ],
-    call: `PUT /api/users/${stock.user}`,
-    saved: version(`/users/${stock.user}`),
+    call: `PUT /api/users/${data.user}`,
+    saved: version(`/users/${data.user}`),
   },
   {
     name: "new organization",
@@ -43,12 +43,12 @@ export const rootForms = (stock: Stock): FormRow[] => [
   },
   {
     name: "organization",
-    path: `/users?view=tenants&tenant=${stock.tenant}`,
+    path: `/users?view=tenants&tenant=${data.tenant}`,
     submit: "Save",
     fill: (words) => ({ Name: words }),
     required: ["Name"],
     faults: [["Name", long(120), tooLong]],
-    call: `PUT /api/tenants/${stock.tenant}`,
-    saved: version(`/tenants/${stock.tenant}`),
+    call: `PUT /api/tenants/${data.tenant}`,
+    saved: version(`/tenants/${data.tenant}`),
   },
 ];

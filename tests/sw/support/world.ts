@@ -14,7 +14,7 @@ import { type Databases, openDatabases } from "../../../src-sw/stores/database.t
 import { createJournal } from "../../../src-sw/stores/journal.ts";
 import { isSuccess } from "../../../src-sw/sync/outcome.ts";
 import { createSync, type Sync } from "../../../src-sw/sync/sync.ts";
-import { type Air, createAir } from "./world/network.ts";
+import { type FakeNetwork, createFakeNetwork } from "./world/network.ts";
 import { createFakeClock, type FakeClock } from "./world/clock.ts";
 import { createDisk, type Disk } from "./world/disk.ts";
 import { createLockTable, type LockTable } from "./world/locks.ts";
@@ -56,7 +56,7 @@ export interface World {
   /** How far the device's own clock is ahead of the true time. */
   aheadMs: number;
   server: FakeServer;
-  air: Air;
+  network: FakeNetwork;
   locks: LockTable;
   random: ReturnType<typeof createSeededRandom>;
   /** Everything that was broadcast, in order. */
@@ -110,7 +110,7 @@ export function createWorld(
   const quiet = options.around?.quiet ?? settle;
   const clock: FakeClock = options.around?.clock ?? createFakeClock(START_MS, quiet);
   const server = options.around?.server ?? createFakeServer(seed + 1, clock.now);
-  const air = createAir(clock, server);
+  const network = createFakeNetwork(clock, server);
   let life: Life | null = null;
   let killAt = Number.POSITIVE_INFINITY;
 
@@ -125,19 +125,19 @@ export function createWorld(
       world.kill();
     }
   }
-  air.step = step;
+  network.step = step;
 
   function begin(): Life {
     let alive = true;
     let died = (): void => undefined;
     const death = new Promise<void>((resolve) => (died = resolve));
     const mount = disk.mount((name) => alive && step(name));
-    const network = air.lend();
+    const connection = network.lend();
     const timers = clock.lend();
     const held = locks.lend();
     const ports: Ports = {
       clock: { after: timers.after, now: () => timers.now() + world.aheadMs },
-      network,
+      network: connection,
       locks: held,
       indexedDB: mount.indexedDB,
       random,
@@ -169,7 +169,7 @@ export function createWorld(
         alive = false;
         died();
         mount.tear();
-        network.drop();
+        connection.drop();
         timers.drop();
         held.drop();
       },
@@ -180,7 +180,7 @@ export function createWorld(
     clock,
     aheadMs: 0,
     server,
-    air,
+    network,
     locks,
     random,
     broadcasts: [],
@@ -210,12 +210,12 @@ export function createWorld(
     },
     death: () => life?.death ?? Promise.resolve(),
     async goOffline() {
-      air.online = false;
+      network.online = false;
       await world.worker().sync.connectivityChanged(false);
       await quiet();
     },
     async goOnline() {
-      air.online = true;
+      network.online = true;
       await world.worker().sync.connectivityChanged(true);
       await quiet();
     },

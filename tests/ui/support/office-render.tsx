@@ -5,7 +5,7 @@ import type { ApiClient } from "../../../src-ui/office/api/client.ts";
 import { type OfficeSession, OfficeSessionContext } from "../../../src-ui/office/data/office-session.ts";
 import { createQueryClient } from "../../../src-ui/office/data/query-client.ts";
 import { type FakeState, HARBOR, inspectorSession } from "./fake-engine.ts";
-import { renderWithEngine } from "./render.tsx";
+import { renderWithEngine } from "./engine-render.tsx";
 
 /** A call that a screen made; the test settles it. */
 export interface SentCall {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { getDocumentProxy, renderPageAsImage } from "unpdf";
-import type { Frame } from "./frames.ts";
+import type { Frame } from "./camera-frames.ts";
 
 /** A part of a page, in millimeters. */
 export interface PageArea {

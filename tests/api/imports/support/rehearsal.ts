@@ -1,7 +1,7 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
 import type { openHarbor } from "../../support/harbor.ts";
-import type { Office } from "../../support/office.ts";
+import type { OfficeCalls } from "../../support/office-calls.ts";
 import type { TestUser } from "../../support/server.ts";
 import { stageFile } from "./staged-file.ts";
 
@@ -22,7 +22,7 @@ export interface Rehearsals {
   /** Resolves with the id of the import. */
   stage(fields: Fields, rows: readonly string[], user?: TestUser): Promise<string>;
   /** Stages the rows and rehearses them with every heading mapped. */
-  rehearse(fields: Fields, rows: readonly string[], more?: object, office?: Office, user?: TestUser): Promise<ImportRehearsal>;
+  rehearse(fields: Fields, rows: readonly string[], more?: object, office?: OfficeCalls, user?: TestUser): Promise<ImportRehearsal>;
   /** Creates an extinguisher by hand, at the location and of the type of HB-E001. */
   create(more: object): Promise<Extinguisher>;
 }

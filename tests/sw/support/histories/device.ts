@@ -46,9 +46,9 @@ const DIED = Symbol("the worker died");
 export function createDevice({ around, ledger, seed }: { around: Around; ledger: Ledger; seed: number }): Device {
   const disk = createQuickDisk();
   const world = createWorld({ seed, signedIn: null, disk, around, compose });
-  const watch = ledger.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.air.online });
-  world.air.watch = watch;
-  world.air.sendsDate = true;
+  const watch = ledger.watch({ isRunning: () => world.locks.isHeld(RUN_LOCK), isOnline: () => world.network.online });
+  world.network.watch = watch;
+  world.network.sendsDate = true;
 
   const worker = () => world.worker() as AppWorker;
   const device: Device = {

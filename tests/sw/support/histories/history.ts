@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { ADA, TENANT } from "../world/people.ts";
-import { calm, checkEnd } from "./calm.ts";
+import { deliverAll, checkEnd } from "./delivery.ts";
 import { createWatcher } from "./checks.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";
@@ -35,7 +35,7 @@ export async function runHistory({ list, seed, devices: count }: History): Promi
     await quiet();
     await watcher.look();
   }
-  await calm(simulation);
+  await deliverAll(simulation);
   await watcher.look();
   checkEnd(simulation);
   return simulation;

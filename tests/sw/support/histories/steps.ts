@@ -75,13 +75,13 @@ const breaking = fc
   .record({ fault: fc.constantFrom(...allFaults), path: fc.constantFrom(...paths), times: fc.constantFrom(1, 1, 2, 3, 9) })
   .map(({ fault, path, times }) => ({
     toString: () => `${times} times at ${path}: ${fault.name}`,
-    run: (_: Simulation, { world }: Device) => world.air.break(fault, { path }, times),
+    run: (_: Simulation, { world }: Device) => world.network.break(fault, { path }, times),
   }));
 const losingThenRefusing = fc.integer({ min: 1, max: 6 }).map((times) => ({
   toString: () => `a response about an inspection is lost, then ${times} are refused`,
   run(_: Simulation, { world }: Device) {
-    world.air.break(faults.lostResponse, { path: /v2\/inspections/ }, 1);
-    world.air.break(status(403), { path: /v2\/inspections/ }, times);
+    world.network.break(faults.lostResponse, { path: /v2\/inspections/ }, 1);
+    world.network.break(status(403), { path: /v2\/inspections/ }, times);
   },
 }));
 const waiting = fc.constantFrom(1, 2_000, 31_000, 61_000).map((ms) => ({
@@ -106,7 +106,7 @@ const dying = fc.integer({ min: 1, max: 30 }).map((at) => ({
 }));
 const slow = fc.constantFrom(0, 300, 4_000).map((ms) => ({
   toString: () => `responses take up to ${ms} ms, and overtake each other`,
-  run: ({ random }: Simulation, { world }: Device) => void (world.air.delayMs = () => Math.floor(random.next() * ms)),
+  run: ({ random }: Simulation, { world }: Device) => void (world.network.delayMs = () => Math.floor(random.next() * ms)),
 }));
 const badDisk = fc
   .record({ kind: fc.constantFrom("full", "aborted"), moment: fc.constantFrom("request", "commit"), times: fc.constantFrom(1, 2, 8) })
@@ -145,7 +145,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: step("a new version takes over", (_, device) => device.activate()) },
   { weight: 2, arbitrary: step("the connection is lost", (_, { world }) => world.goOffline()) },
   { weight: 4, arbitrary: step("the connection is back", (_, { world }) => world.goOnline()) },
-  { weight: 1, arbitrary: step("all network faults end", (_, { world }) => world.air.heal()) },
+  { weight: 1, arbitrary: step("all network faults end", (_, { world }) => world.network.heal()) },
   { weight: 1, arbitrary: step("the storage closes its connections", (_, device) => breakOff(device)) },
   { weight: 1, arbitrary: step("the page is killed", (_, device) => device.close(device.page())) },
   { weight: 1, arbitrary: step("the app is opened", (_, device) => open(device)) },

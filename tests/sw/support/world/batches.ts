@@ -23,7 +23,7 @@ interface BatchItem {
 
 /** Returns the batches that were sent, in order. */
 export function batches(world: World): { tenantId: string | undefined; items: BatchItem[] }[] {
-  return world.air.sent
+  return world.network.sent
     .filter(({ url }) => BATCH.path.test(url))
     .map(({ headers, body }) => ({
       tenantId: headers[TENANT_HEADER],
@@ -38,5 +38,5 @@ export function sizes(world: World): number[] {
 
 /** Returns the creates that were sent in single calls. */
 export function singles(world: World) {
-  return world.air.sent.filter(({ method, url }) => method === "POST" && /\/v2\/inspections\?/.test(url));
+  return world.network.sent.filter(({ method, url }) => method === "POST" && /\/v2\/inspections\?/.test(url));
 }

@@ -73,7 +73,7 @@ export interface Shape {
 }
 
 /** The simulated network between the device and the server: latency, faults, and a switch for the whole connection. */
-export interface Air {
+export interface FakeNetwork {
   online: boolean;
   /** The round trip of a request, half of it each way. */
   latencyMs: number;
@@ -99,7 +99,7 @@ export interface Air {
   lend(): Network & { drop(): void };
 }
 
-export function createAir(clock: FakeClock, server: FakeServer): Air {
+export function createFakeNetwork(clock: FakeClock, server: FakeServer): FakeNetwork {
   const broken: { fault: Fault; match: Match; left: number }[] = [];
   const timers = clock.lend();
   let underWay = 0;
@@ -125,48 +125,48 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     const size = sizeOf(request);
     const { body } = request;
     const isPart = body?.kind === "bytes";
-    if (air.shape === null || size === 0) {
-      if (isPart) air.partBytes += size;
+    if (network.shape === null || size === 0) {
+      if (isPart) network.partBytes += size;
       return null;
     }
-    const { upKbps, breaksEveryMs = Number.POSITIVE_INFINITY, isBuffered = false } = air.shape;
+    const { upKbps, breaksEveryMs = Number.POSITIVE_INFINITY, isBuffered = false } = network.shape;
     const neededMs = (size * 8) / upKbps;
     const toBreakMs = breaksEveryMs - (clock.now() % breaksEveryMs);
     const lastsMs = Math.min(neededMs, toBreakMs, request.timeoutMs);
     await pause(lastsMs);
     const arrived = Math.min(Math.floor((lastsMs * upKbps) / 8 + 0.001), size);
-    if (isPart) air.partBytes += arrived;
+    if (isPart) network.partBytes += arrived;
     if (lastsMs === neededMs) return null;
-    if (isPart && air.online && !isBuffered) server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
+    if (isPart && network.online && !isBuffered) server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
     return { kind: lastsMs === request.timeoutMs ? "timeout" : "no-answer" };
   }
 
   async function travel(request: NetworkRequest, alive: () => boolean): Promise<NetworkOutcome> {
     const dead: NetworkOutcome = { kind: "no-answer" };
-    air.step(`send ${request.method} ${request.url}`);
+    network.step(`send ${request.method} ${request.url}`);
     if (!alive()) return dead;
-    air.sent.push(request);
-    air.watch.sent(request);
-    await pause(air.latencyMs / 2 + air.delayMs());
-    if (!air.online) return dead;
+    network.sent.push(request);
+    network.watch.sent(request);
+    await pause(network.latencyMs / 2 + network.delayMs());
+    if (!network.online) return dead;
     const broken = await carry(request);
-    if (!air.online) return dead;
+    if (!network.online) return dead;
     if (broken) return broken;
     const fault = takeFault(request);
     const outcome = !fault || fault.reaches ? server.handle(request) : null;
-    if (outcome) air.step(`served ${request.method} ${request.url}`);
-    await pause(fault?.outcome.kind === "timeout" ? request.timeoutMs : air.latencyMs / 2 + air.delayMs());
-    if (!air.online) return dead;
-    air.step(`response ${request.method} ${request.url}`);
+    if (outcome) network.step(`served ${request.method} ${request.url}`);
+    await pause(fault?.outcome.kind === "timeout" ? request.timeoutMs : network.latencyMs / 2 + network.delayMs());
+    if (!network.online) return dead;
+    network.step(`response ${request.method} ${request.url}`);
     if (fault) return dated(outcome && fault.alter ? fault.alter(outcome) : fault.outcome);
     return dated(outcome ?? dead);
   }
 
   function dated(outcome: NetworkOutcome): NetworkOutcome {
-    return air.sendsDate && outcome.kind === "response" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
+    return network.sendsDate && outcome.kind === "response" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
   }
 
-  const air: Air = {
+  const network: FakeNetwork = {
     online: true,
     latencyMs: 0,
     shape: null,
@@ -182,18 +182,18 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     lend() {
       let alive = true;
       return {
-        isOnline: () => air.online,
+        isOnline: () => network.online,
         send(request) {
           return new Promise((resolve) => {
             if (!alive) return;
             underWay += 1;
-            air.mostAtOnce = Math.max(air.mostAtOnce, underWay);
+            network.mostAtOnce = Math.max(network.mostAtOnce, underWay);
             const sent = clone(request);
             void travel(sent, () => alive).then((outcome) => {
               underWay -= 1;
               // A dead worker receives no response.
               if (!alive) return;
-              air.watch.received(sent, outcome);
+              network.watch.received(sent, outcome);
               resolve(outcome);
             });
           });
@@ -202,7 +202,7 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
       };
     },
   };
-  return air;
+  return network;
 }
 
 function sizeOf({ body }: NetworkRequest): number {

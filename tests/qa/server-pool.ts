@@ -17,13 +17,13 @@ export interface SeededServer {
  * Keeps the servers that tests are done with for the next test, which gets them with their data as they were at the first start. A server
  * that was stopped, or whose data were changed behind its back, is never put here.
  */
-export interface Shelf {
+export interface ServerPool {
   take(): Promise<SeededServer>;
   putBack(server: SeededServer): Promise<void>;
   clear(): Promise<void>;
 }
 
-export function createShelf(): Shelf {
+export function createServerPool(): ServerPool {
   const servers: SeededServer[] = [];
   return {
     take: async () => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { DEMO_PASSWORD } from "./accounts.ts";
 
 /** One inspection as a person does it. */
-export interface Walk {
+export interface InspectionSteps {
   /** Codes as on the labels. They are typed, or with `camera` shown to the camera. */
   location?: string;
   extinguisher: string;
@@ -34,15 +34,15 @@ export async function signInOffice(page: Page, email: string, { at = "/login" } 
 }
 
 /** Inspects from the dashboard or from "Next extinguisher" to the success screen. The names on screen are the contract's. */
-export async function walkInspection(page: Page, walk: Walk): Promise<void> {
-  await reachChecklist(page, walk);
-  await answerChecklist(page, walk);
-  await addPhotos(page, walk.photos ?? []);
-  await sign(page, walk.signature ?? "drawn");
+export async function inspectOnScreen(page: Page, steps: InspectionSteps): Promise<void> {
+  await reachChecklist(page, steps);
+  await answerChecklist(page, steps);
+  await addPhotos(page, steps.photos ?? []);
+  await sign(page, steps.signature ?? "drawn");
   await submit(page);
 }
 
-export async function reachChecklist(page: Page, { location, extinguisher, camera = false }: Walk): Promise<void> {
+export async function reachChecklist(page: Page, { location, extinguisher, camera = false }: InspectionSteps): Promise<void> {
   if (location !== undefined) {
     if (!page.url().includes("/inspector/scan-location")) await page.goto("/inspector/scan-location");
     if (!camera) await enterCode(page, "Location code", location);
@@ -62,7 +62,7 @@ export async function enterCode(page: Page, name: "Location code" | "Extinguishe
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-export async function answerChecklist(page: Page, { problems = 0, notes }: Pick<Walk, "problems" | "notes">): Promise<void> {
+export async function answerChecklist(page: Page, { problems = 0, notes }: Pick<InspectionSteps, "problems" | "notes">): Promise<void> {
   const questions = page.getByRole("radiogroup");
   await expect(questions.first()).toBeVisible();
   for (let index = 0; index < problems; index++) {

@@ -5,7 +5,7 @@ import type { List } from "#shared/entities/list.ts";
 import type { TestServer, TestUser } from "./server.ts";
 
 /** What an inspector does, as one call each. */
-export interface Field {
+export interface InspectorCalls {
   extinguisher(user: TestUser, code: string): Promise<Extinguisher>;
   monthly(user: TestUser): Promise<ChecklistTemplate>;
   /** The checklist in use for this type of inspection. */
@@ -19,13 +19,13 @@ export interface Field {
   schedule(user: TestUser, code: string, more?: object): Promise<Inspection>;
 }
 
-export function createField(server: TestServer): Field {
+export function createInspectorCalls(server: TestServer): InspectorCalls {
   async function create(user: TestUser, body: object): Promise<Inspection> {
     const response = await server.call("createInspection", { as: user, body });
     if (response.statusCode !== 201) throw new Error(response.body);
     return response.json<Inspection>();
   }
-  const field: Field = {
+  const field: InspectorCalls = {
     extinguisher: async (user, code) =>
       (await server.call("getExtinguisherByBarcode", { as: user, params: { code } })).json<Extinguisher>(),
     monthly: async (user) => (await field.checklist(user, "Monthly"))!,

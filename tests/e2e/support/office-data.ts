@@ -10,7 +10,7 @@ export const LONG = "Ambulatory surgical recovery and rehabilitation unit, west 
 export const SHORT = "ICU";
 
 /** Ids of the data that the office's screens show. */
-export interface Stock {
+export interface OfficeData {
   location: string;
   extinguisher: string;
   otherExtinguisher: string;
@@ -27,7 +27,7 @@ export interface Stock {
 }
 
 /** Adds data with long and short names to Harbor, and an inspection of each status with a photo. Resolves with their ids. */
-export async function addStock({ api }: Server, device: Device): Promise<Stock> {
+export async function addOfficeData({ api }: Server, device: Device): Promise<OfficeData> {
   const admin = await api.signIn(accounts.harborAdmin);
   const inspector = await api.signIn(accounts.harborInspector);
   const office = api.as(admin);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-export { signInOffice } from "../../qa/walk.ts";
+export { signInOffice } from "../../qa/inspector-steps.ts";
 
 /** Chooses an organization on `/select-tenant`. */
 export async function chooseOrganization(page: Page, name: string | RegExp): Promise<void> {

@@ -3,7 +3,7 @@ import { startReportRuns } from "../../../../src-api/reports/jobs/runs.ts";
 import type { TestServer } from "../../support/server.ts";
 
 /** Runs the server's report jobs until none is due. Throws if a problem was logged. */
-export async function makeAll({ ports }: TestServer): Promise<void> {
+export async function makeReports({ ports }: TestServer): Promise<void> {
   const failures: string[] = [];
   const making = startReportRuns(ports, (message) => void failures.push(message));
   const left = () =>

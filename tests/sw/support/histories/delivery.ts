@@ -12,15 +12,15 @@ const MINUTES = 25;
 const TIMEOUT_MS = 31_000;
 
 /** Ends all faults and signs everybody in on every device that holds their work, until everything that can be sent is sent. */
-export async function calm(simulation: Simulation): Promise<void> {
+export async function deliverAll(simulation: Simulation): Promise<void> {
   const { server, devices } = simulation;
   for (const userId of server.people.keys()) server.setActive(userId, true);
   for (const device of devices) {
     const { world, disk } = device;
     world.killAtStep(Number.POSITIVE_INFINITY);
     world.aheadMs = 0;
-    world.air.heal();
-    world.air.delayMs = () => 0;
+    world.network.heal();
+    world.network.delayMs = () => 0;
     disk.heal();
     void world.goOnline().catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import type { Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import type { Server } from "../../qa/server.ts";
-import { leftInEnglish } from "./left-in-english.ts";
+import { leftInEnglish } from "./untranslated-text.ts";
 
 /** The texts that a screen shows or exposes to a screen reader, and those that do not fit. */
 interface Findings {

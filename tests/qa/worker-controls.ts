@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 
 /** Controls the service worker of a device from outside, through the browser. */
-export interface WorkerLevers {
+export interface WorkerControls {
   /** Starts the worker if there is one, and resolves when it runs. A browser that was just started does not know by itself: pass `isThere`. */
   wake(isThere?: boolean): Promise<void>;
   /** Stops the worker as the browser does when it needs memory, and resolves when it is gone. */
@@ -26,7 +26,7 @@ interface Version {
 }
 
 /** Resolves with the controls. `page` carries their session and outlives the pages of the site. */
-export async function createWorkerLevers(page: Page, origin: string): Promise<WorkerLevers> {
+export async function createWorkerControls(page: Page, origin: string): Promise<WorkerControls> {
   const session = await page.context().newCDPSession(page);
   const versions = new Map<string, Version>();
   const waiting = new Set<() => void>();

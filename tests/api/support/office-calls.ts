@@ -5,7 +5,7 @@ import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { CallInput, TestServer, TestUser } from "./server.ts";
 
 /** What somebody in the office does, as one call each. */
-export interface Office {
+export interface OfficeCalls {
   /** Makes a call that must succeed; resolves with its response. */
   done<T>(name: CallName, input?: CallInput): Promise<T>;
   /** Makes a call that must be refused; resolves with status, code and the fields of the problem. */
@@ -15,7 +15,7 @@ export interface Office {
 }
 
 /** Reads an extinguisher without the names that only the register adds. */
-export async function readExtinguisher(office: Office, id: string): Promise<Extinguisher> {
+export async function readExtinguisher(office: OfficeCalls, id: string): Promise<Extinguisher> {
   const known = await office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
   const {
     locationCode: _1,
@@ -29,8 +29,8 @@ export async function readExtinguisher(office: Office, id: string): Promise<Exti
   return extinguisher;
 }
 
-export function createOffice(server: TestServer, user: () => TestUser): Office {
-  const office: Office = {
+export function createOfficeCalls(server: TestServer, user: () => TestUser): OfficeCalls {
+  const office: OfficeCalls = {
     async done(name, input = {}) {
       const response = await server.call(name, { as: user(), ...input });
       expect([name, response.statusCode < 300, response.body]).toEqual([name, true, response.body]);

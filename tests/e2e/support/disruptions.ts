@@ -5,13 +5,13 @@ import type { Server } from "../../qa/server.ts";
 
 /** What can happen to a device and its server on a bad day. */
 const types = ["worker", "page", "browser", "server", "database", "link", "response", "status"] as const;
-export type MischiefType = (typeof types)[number];
+export type DisruptionType = (typeof types)[number];
 
-export interface Mischief {
+export interface Disruptions {
   /** How often each type was caused. */
-  counts: Record<MischiefType, number>;
+  counts: Record<DisruptionType, number>;
   /** Causes this many faults, one after another, at moments drawn from the seed. */
-  storm(times: number): Promise<void>;
+  cause(times: number): Promise<void>;
   /** Kills the worker before the work and as soon as it is done. */
   aroundWork<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -27,9 +27,9 @@ const targets = [...writes, "* /api/*"];
  */
 const temporary = [{ status: 401, among: writes }, ...[429, 500, 503].map((status) => ({ status, among: targets }))];
 
-/** Creates a source of mischief that draws every choice and moment from `random`. */
-export function createMischief(server: Server, device: Device, random: Random): Mischief {
-  const counts = Object.fromEntries(types.map((type) => [type, 0])) as Record<MischiefType, number>;
+/** Creates disruptions that draws every choice and moment from `random`. */
+export function createDisruptions(server: Server, device: Device, random: Random): Disruptions {
+  const counts = Object.fromEntries(types.map((type) => [type, 0])) as Record<DisruptionType, number>;
   let minutesAhead = 0;
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)] as T;
 
@@ -38,7 +38,7 @@ export function createMischief(server: Server, device: Device, random: Random): 
     await server.start({ minutesAhead });
   }
 
-  const acts: Record<MischiefType, () => Promise<void>> = {
+  const acts: Record<DisruptionType, () => Promise<void>> = {
     worker: () => device.killWorker(),
     page: async () => {
       await device.closeTab();
@@ -68,14 +68,14 @@ export function createMischief(server: Server, device: Device, random: Random): 
     },
   };
 
-  async function act(type: MischiefType): Promise<void> {
+  async function act(type: DisruptionType): Promise<void> {
     counts[type] += 1;
     await acts[type]();
   }
 
   return {
     counts,
-    storm: async (times) => {
+    cause: async (times) => {
       for (let count = 0; count < times; count++) {
         await wait(random.below(400));
         await act(pick(types));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { Stock } from "./office-stock.ts";
+import type { OfficeData } from "./office-data.ts";
 
 /** An action on a screen: the name of a button to press, or a function. */
 type Step = string | ((page: Page) => Promise<void>);
@@ -40,7 +40,7 @@ const answerOk: Step = (page) => page.getByRole("radio", { name: "OK" }).first()
 const answerProblem: Step = (page) => page.getByRole("radio", { name: "Problem" }).first().check({ force: true });
 
 /** The office's screens by area, with their dialogs and error states. */
-export const areas: Record<string, (stock: Stock) => Stop[]> = {
+export const areas: Record<string, (data: OfficeData) => Stop[]> = {
   "the frame, the dashboard, settings and profile": () => [
     ["/dashboard"],
     ["/dashboard", "Keyboard shortcuts"],

@@ -8,7 +8,7 @@ export const PASSWORD = "their own choice 7";
 export const names = { firstName: "Nora", lastName: "Quist" };
 
 /** Returns what administrators and the people they invite do, by default as the administrator of Harbor. */
-export function createJoining(server: TestServer) {
+export function createMemberCalls(server: TestServer) {
   let admin: TestUser;
   let people = 0;
 
