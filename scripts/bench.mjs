@@ -1,6 +1,6 @@
 /*
- * `npm run bench`: how long things take, compared with something measured in the same run, since milliseconds alone say more about the machine.
- * It is no test: people compare its output with the time budgets. Names choose what is measured: `npm run bench -- phone`.
+ * `npm run bench`: measures how long things take, each compared with a reference from the same run, since milliseconds alone say more about the
+ * machine than about the product. It is not a test: people judge its output. `npm run bench -- phone` chooses what is measured by file name.
  */
 import { join } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Complaint, root, run, runTool } from "./run.mjs";
+import { ScriptError, root, run, runTool } from "./run.mjs";
 
 const inputs = [
   "package-lock.json",
@@ -17,7 +17,7 @@ const inputs = [
 ];
 const stampFile = join(root, "dist/.built");
 
-/** Builds app, worker and server into `dist`, unless it was already built from exactly these files. */
+/** Builds app, worker and server into `dist`, unless `dist` was built from exactly these files. */
 export async function ensureBuilt() {
   const wanted = await hashOfInputs();
   if ((await readFile(stampFile, "utf8").catch(() => "")) === wanted) return;
@@ -28,10 +28,10 @@ export async function ensureBuilt() {
     await runTool("vite", ["build", "--logLevel", "warn"], { env, quiet: true }),
     await runTool("vite", ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"], { env, quiet: true }),
   ];
-  if (codes.some((code) => code !== 0)) throw new Complaint("The build failed: see above");
+  if (codes.some((code) => code !== 0)) throw new ScriptError("The build failed: see above");
   await rename(join(root, "dist/app/.vite"), join(root, "dist/bundles"));
   if ((await run(process.execPath, [join(root, "scripts/compress.mjs")])) !== 0)
-    throw new Complaint("The built files could not be compressed");
+    throw new ScriptError("The built files could not be compressed");
   await writeFile(stampFile, wanted);
 }
 

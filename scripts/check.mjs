@@ -14,15 +14,15 @@ const checks = [
 
 await script(async () => {
   await ensureInstalled();
-  // At once: most of them keep one processor busy.
+  // All at once: most of them use a single processor.
   const outcomes = await Promise.all(
     checks.map(async ([name, check]) => {
-      const isInOrder = await check();
-      if (isInOrder) console.log(`${name}: in order`);
-      return isInOrder ? [] : [name];
+      const passed = await check();
+      if (passed) console.log(`${name}: passed`);
+      return passed ? [] : [name];
     }),
   );
   const failed = outcomes.flat();
-  if (failed.length > 0) console.error(`Not in order: ${failed.join(", ")}`);
+  if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
   return failed.length === 0 ? 0 : 1;
 });

@@ -3,11 +3,11 @@ import { basename, join } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
- * `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's
- * frame and data (`office`), its tables and dialogs (`lists`), what filters, pages and selects their rows (`filtered`), its tags (`tags`), icons that
- * later screens of both sides share (`icons`), the checks of what is typed (`schemas`, those of joining an organization `members`). Null leaves
- * it to the bundler: with the one screen that needs it.
+ * Returns a function that names the chunk of a module of the page, by who needs it: what everybody loads (`kit`), what the inspector's screens
+ * share (`field`, `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`),
+ * the office's frame and data (`office`), its tables and dialogs (`lists`), what filters, pages and selects their rows (`filtered`), its tags
+ * (`tags`), icons that later screens of both sides share (`icons`), and the schemas that check input (`schemas`, `members` for joining an
+ * organization). Null leaves the module to the bundler, which puts it with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -70,8 +70,8 @@ const BEFORE_SIGN_IN = /\/features\/(home|login|inspector-login|inspector-tenant
 const FIRST_SCREENS = /\/dashboard\//;
 
 /**
- * An icon goes where its users are: with its one user, or to what its users share. When they are on both sides that is `kit` if a first screen or
- * many lists show it, and `icons` if only later screens do.
+ * Returns the chunk of an icon: that of its only user, or one that its users share. If both inspectors and the office use it, that is `kit` if a
+ * first screen or many lists show it, and `icons` if only later screens do.
  */
 function iconChunk(/** @type {string[]} */ users) {
   const inOffice = users.filter((path) => path.includes("/office/"));
@@ -92,7 +92,7 @@ function iconChunk(/** @type {string[]} */ users) {
   return names.includes("lists") || screens.size > 1 ? "lists" : null;
 }
 
-/** The source files that import each icon, by the name of the icon's file. */
+/** Returns the source files that import each icon, by the icon's file name. */
 function iconUsers() {
   const folder = join(root, "src-ui");
   const barrel = readFileSync(join(root, "node_modules/lucide/dist/esm/lucide.mjs"), "utf8");
@@ -114,7 +114,7 @@ function iconUsers() {
 }
 
 /**
- * Fails the build when chunks import each other in a circle: one of them would then run before what it needs.
+ * Fails the build if chunks import each other in a circle, since one of them would then run before what it needs.
  * @returns {import("vite").Plugin}
  */
 export function noChunkCircles() {
@@ -126,7 +126,7 @@ export function noChunkCircles() {
       const seen = new Map();
       const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
         if (seen.get(file) === "done") return;
-        if (seen.get(file) === "open") this.error(`Chunks in a circle: ${[...path, file].join(" -> ")}`);
+        if (seen.get(file) === "open") this.error(`Chunks import each other in a circle: ${[...path, file].join(" -> ")}`);
         seen.set(file, "open");
         const chunk = bundle[file];
         for (const next of chunk?.type === "chunk" ? chunk.imports : []) visit(next, [...path, file]);

@@ -2,18 +2,18 @@
 
 /** The first three are part of every `npm test`. @type {Instant[]} */
 export const instants = [
-  { what: "the night before a month ends, while it is tomorrow here", at: "2027-01-31T03:00:00Z", zone: "Pacific/Kiritimati" },
-  { what: "a leap day that is not over in the west", at: "2028-03-01T04:30:00Z", zone: "Pacific/Pago_Pago" },
-  { what: "the turn of the year in New York", at: "2027-01-01T04:59:30Z", zone: "Etc/GMT+12" },
+  { what: "the last night of a month in the US, already the next day on this machine", at: "2027-01-31T03:00:00Z", zone: "Pacific/Kiritimati" },
+  { what: "a leap day that is not over yet in the west", at: "2028-03-01T04:30:00Z", zone: "Pacific/Pago_Pago" },
+  { what: "a minute before New Year in New York", at: "2027-01-01T04:59:30Z", zone: "Etc/GMT+12" },
   { what: "clocks go forward in New York", at: "2027-03-14T06:59:30Z", zone: "America/New_York" },
   { what: "clocks go back in New York", at: "2027-11-07T05:59:30Z", zone: "America/New_York" },
   { what: "clocks go forward in Berlin", at: "2027-03-28T00:59:30Z", zone: "Europe/Berlin" },
   { what: "the last minute of a month", at: "2027-04-30T23:59:30Z", zone: "UTC" },
-  { what: "the morning of a first of the month", at: "2027-05-01T08:00:00Z", zone: "Asia/Kathmandu" },
+  { what: "the morning of the first of a month", at: "2027-05-01T08:00:00Z", zone: "Asia/Kathmandu" },
 ];
 
 /**
- * Returns the variables that move the clock of every child process by the same span, so that they agree about the time.
+ * Returns the environment variables that shift the clock of every child process by the same amount, so that all agree about the time.
  * @param {Instant} instant
  * @param {string} library libfaketime's path
  */
@@ -24,7 +24,7 @@ export function clockAt({ at, zone }, library) {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
-    // Otherwise waits with a deadline end at once, again and again, and Chromium takes half a minute to start.
+    // Otherwise waits with a deadline keep ending at once, and Chromium takes half a minute to start.
     FAKETIME_FORCE_MONOTONIC_FIX: "0",
   };
 }

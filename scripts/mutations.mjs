@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { mutations } from "./mutation-list.mjs";
-import { Complaint, root, runTool, script } from "./run.mjs";
+import { ScriptError, root, runTool, script } from "./run.mjs";
 
 /*
- * `npm run mutations`: breaks the engine's promises, one at a time, in a copy, and expects its tests to turn red. `-- WORDS` breaks only those whose
- * names contain one of the words. If the tests stay green, no test guards that promise, and the command fails.
+ * `npm run mutations`: breaks the engine's promises in a copy, one at a time, and expects a test to fail for each. `-- WORDS` breaks only those
+ * whose names contain one of the words. If all tests pass, no test guards that promise, and the command fails.
  */
 const REPORT = "report.json";
 const CONFIGS = [
@@ -23,24 +23,24 @@ await script(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
   const chosen = mutations.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-  if (chosen.length === 0) throw new Complaint("No mutation has such a name");
+  if (chosen.length === 0) throw new ScriptError("No mutation has a name that contains any of these words");
   const copy = await mkdtemp(join(tmpdir(), "pinseal-mutations-"));
   try {
     for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true });
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
     for (const mutation of chosen) await broken(copy, mutation);
     const tests = [...new Set(chosen.flatMap((mutation) => mutation.tests))];
-    if ((await runTests(copy, tests)) !== 0) throw new Complaint("The tests are red before anything is broken");
-    let green = 0;
-    for (const mutation of chosen) if (!(await isNoticed(copy, mutation))) green++;
-    console.log(`\n${chosen.length - green} of ${chosen.length} mutations noticed`);
-    return green === 0 ? 0 : 1;
+    if ((await runTests(copy, tests)) !== 0) throw new ScriptError("The tests fail before anything is broken");
+    let undetected = 0;
+    for (const mutation of chosen) if (!(await isDetected(copy, mutation))) undetected++;
+    console.log(`\n${chosen.length - undetected} of ${chosen.length} mutations detected`);
+    return undetected === 0 ? 0 : 1;
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 });
 
-/** Returns the compiler's settings for a folder, which the loader of the tests looks for. */
+/** Returns the path of a folder's compiler settings, which Vitest reads. */
 function configOf(/** @type {string} */ folder) {
   return `${folder}/tsconfig.json`;
 }
@@ -52,30 +52,30 @@ async function runTests(/** @type {string} */ copy, /** @type {string[]} */ test
 }
 
 /** @returns {Promise<boolean>} */
-async function isNoticed(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ mutation) {
+async function isDetected(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ mutation) {
   const { name, file, tests } = mutation;
   const path = join(copy, file);
   const whole = await readFile(path, "utf8");
   await writeFile(path, await broken(copy, mutation));
   await runTests(copy, tests);
   await writeFile(path, whole);
-  const noticed = await failedTests(copy);
-  console.log(`${noticed.length > 0 ? "red    " : "GREEN  "} ${name}${noticed[0] === undefined ? "" : `\n         by: ${noticed[0]}`}`);
-  return noticed.length > 0;
+  const detectedBy = await failedTests(copy);
+  console.log(detectedBy[0] === undefined ? `NOT DETECTED  ${name}` : `detected      ${name}\n          by: ${detectedBy[0]}`);
+  return detectedBy.length > 0;
 }
 
 /**
- * Returns the file with the promise broken.
+ * Resolves with the file's text, with the promise broken.
  * @returns {Promise<string>}
  */
 async function broken(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ { name, file, find, replace }) {
   const whole = await readFile(join(copy, file), "utf8");
-  if (whole.split(find).length !== 2) throw new Complaint(`${name}: what is to be replaced does not stand once in ${file}`);
+  if (whole.split(find).length !== 2) throw new ScriptError(`${name}: the text to be replaced must occur exactly once in ${file}`);
   return whole.replace(find, () => replace);
 }
 
 /**
- * Returns the tests whose assertions failed; a file that could not be run does not count.
+ * Resolves with the tests whose assertions failed; a file that could not be run does not count.
  * @returns {Promise<string[]>}
  */
 async function failedTests(/** @type {string} */ copy) {

@@ -5,19 +5,19 @@ import { join } from "node:path";
 /** @typedef {import("vite").Rolldown.OutputBundle} Bundle */
 /** @typedef {import("vite").Rolldown.OutputChunk} Chunk */
 
-/** A chunk with such a module, imported dynamically, begins the office: what only such chunks need is no part of an inspector's app. */
+/** Modules of the office. What is reached only through dynamic imports of such chunks is not part of an inspector's app. */
 const OFFICE = /\/src-ui\/office\//;
 
 /** Other languages than English are fetched on demand. */
 const LANGUAGE = /\/src-ui\/languages\/(?!language-choice\.)/;
 
-/** The files that make up the app. Others, such as screenshots for app stores, are not kept on the device. */
+/** The files of the app. Others, such as screenshots for app stores, are not stored on the device. */
 const KEPT = /^(?!screenshots\/).*\.(js|css|html|svg|png|woff2|webmanifest)$/;
 
 /**
  * Writes beside the built files the list of them that the service worker reads when it is installed (`Precache` in src-sw/routes/shell.ts):
- * `core` is what an inspector and every public page needs, `rest` what only the office's screens need. `listed` is told its address, whose
- * name changes with every change of any file.
+ * `core` is what inspectors and public pages need, `rest` what only the office's screens need. `listed` is called with its URL, which
+ * changes with every change to a file.
  *
  * @param {(url: string) => void} listed
  * @returns {import("vite").Plugin}

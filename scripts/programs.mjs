@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Complaint, run, runTool } from "./run.mjs";
+import { ScriptError, run, runTool } from "./run.mjs";
 
 /**
- * A program that tests need and npm does not bring.
+ * A program that the tests need and npm does not install.
  * @typedef {object} Program
- * @property {string} name as the closing lines of `npm test` say it
- * @property {string} variable of the environment: names its path, and tells it to the tests
+ * @property {string} name as in the last lines of `npm test`
+ * @property {string} variable the environment variable with its path, read here and by the tests
  * @property {() => string | undefined} find
- * @property {string[]} packages Debian's, installed as root when it is not there
+ * @property {string[]} packages Debian's packages, installed as root if it is missing
  */
 
 const chromiumNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
@@ -27,7 +27,7 @@ const chromium = {
 };
 
 /**
- * If it is missing, the full browser is used instead.
+ * Without it, the full browser is used.
  * @type {Program}
  */
 const shell = {
@@ -50,29 +50,29 @@ const optional = [
   { name: "LibreOffice", variable: "SOFFICE_PATH", find: () => inPath(["soffice"]), packages: ["libreoffice-calc-nogui"] },
 ];
 
-/** The Chromium of this machine: `CHROMIUM_PATH`, the usual places, Playwright's own; null without one. */
+/** Resolves with the path of a Chromium (`CHROMIUM_PATH`, the usual places, Playwright's own), or null if there is none. */
 export async function findChromium() {
   return pathOf(chromium) ?? (await playwrightChromium());
 }
 
 /**
- * What the tests need beside npm's packages, installed where it is missing and can be: as root on Debian its own packages, for Chromium else
- * Playwright's download. Resolves with the variables that tell the tests where each is, and the names of those that are not to be had.
- * Throws a complaint without a Chromium, and on a build machine (`CI`) without any of them.
+ * Installs the programs that the tests need besides npm's packages: as root on Debian from its packages; elsewhere only Chromium, which
+ * Playwright downloads. Resolves with the variables that tell the tests where each is, and the names of those that are missing.
+ * Throws a `ScriptError` without Chromium, and on a build machine (`CI`) if any of them is missing.
  * @returns {Promise<{ env: Record<string, string>, missing: string[] }>}
  */
 export async function ensurePrograms() {
   await install([chromium, shell, ...optional].filter((program) => pathOf(program) === undefined));
   if ((await findChromium()) === null) await runTool("playwright", ["install", "chromium"]);
   const browser = await findChromium();
-  if (browser === null) throw new Complaint("The browser tests need a Chromium: install one and set CHROMIUM_PATH to its program");
+  if (browser === null) throw new ScriptError("The browser tests need Chromium: install it and set CHROMIUM_PATH to its executable");
   try {
     execFileSync(browser, ["--version"], { stdio: "ignore", timeout: 60_000 });
   } catch {
-    throw new Complaint(`${browser} does not run: set CHROMIUM_PATH to a Chromium that does`);
+    throw new ScriptError(`${browser} does not run: set CHROMIUM_PATH to one that does`);
   }
   const missing = optional.filter((program) => pathOf(program) === undefined).map(({ name }) => name);
-  if (missing.length > 0 && process.env["CI"]) throw new Complaint(`Not to be had on this machine: ${missing.join(", ")}`);
+  if (missing.length > 0 && process.env["CI"]) throw new ScriptError(`Missing on this machine, and cannot be installed: ${missing.join(", ")}`);
   const found = [shell, ...optional].map((program) => [program.variable, pathOf(program) ?? ""]);
   return { env: { ...Object.fromEntries(found), CHROMIUM_PATH: browser }, missing };
 }

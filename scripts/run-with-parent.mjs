@@ -1,6 +1,6 @@
 /*
  * Runs a command that must not outlive its parent: `node run-with-parent.mjs COMMAND [ARGUMENT…]`.
- * The parent holds the other end of our standard input; when the parent ends for any reason, ours is closed, and we stop our whole group.
+ * The parent holds the other end of our standard input. When the parent ends for any reason, our input closes, and we stop our whole group.
  */
 import { spawn } from "node:child_process";
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 /** The project's folder, wherever the script was called from. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Ends the script with a one-line message for the person who called it. */
-export class Complaint extends Error {}
+/** Ends the script with its message, one line for the person who started it. */
+export class ScriptError extends Error {}
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const children = new Set();
@@ -50,14 +50,17 @@ export function runTool(name, parameters, options) {
   return run(join(root, "node_modules/.bin", name), parameters, options);
 }
 
-/** Ends everything that `run` started, and waits for it. */
+/** Ends everything that `run` started, and waits until it has ended. */
 async function endChildren() {
   const ends = [...children].map((child) => new Promise((resolve) => child.once("close", resolve)));
   for (const child of children) child.stdin?.end();
   await Promise.all(ends);
 }
 
-/** Calls back when the process that started this one is gone: npm can be killed without telling its child. Returns a function that stops watching. */
+/**
+ * Calls `then` once the process that started this one is gone: npm can be killed without notifying its child. Returns a function that stops
+ * watching.
+ */
 export function whenParentEnds(/** @type {() => void} */ then) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -70,8 +73,8 @@ export function whenParentEnds(/** @type {() => void} */ then) {
 }
 
 /**
- * The frame of every script: Ctrl+C, a lost parent and complaints end it with everything it started.
- * @param {() => Promise<number | undefined>} work resolves with the exit code, or with undefined to go on as a process of its own
+ * Runs a script. Ctrl+C, the end of its parent and errors end it together with everything it started.
+ * @param {() => Promise<number | undefined>} work resolves with the exit code, or with undefined if the process goes on
  */
 export async function script(work) {
   let ending = false;
@@ -91,7 +94,7 @@ export async function script(work) {
     for (const signal of signals) process.off(signal, interrupted);
     unwatch();
   } catch (error) {
-    console.error(error instanceof Complaint ? error.message : error);
+    console.error(error instanceof ScriptError ? error.message : error);
     end(1);
   }
 }

@@ -1,4 +1,4 @@
-/* `npm start`, from a fresh clone too: until the packages are there, nothing but Node's own modules may be imported. */
+/* `npm start`, also in a fresh clone: until the packages are installed, only Node's own modules may be imported. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./bundle.mjs";
@@ -11,7 +11,7 @@ await script(async () => {
   return undefined;
 });
 
-/* The server runs in this very process, so that a signal, or the end of npm, reaches it directly. */
+/* The server runs in this process, so that signals and the end of npm reach it directly. */
 process.chdir(root);
 whenParentEnds(() => process.kill(process.pid, "SIGTERM"));
 await import(pathToFileURL(join(root, "dist/server/main.js")).href);

@@ -1,4 +1,4 @@
-/* `npm test`: all that CI runs, in a fresh clone too. It ends with one line that counts every test and every failed check. */
+/* `npm test`: everything that CI runs, also in a fresh clone. Its last line counts all tests; `npm run check` counts as one if it fails. */
 import { readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
@@ -8,12 +8,12 @@ import { ensurePrograms } from "./programs.mjs";
 import { root, run, runTool, script } from "./run.mjs";
 
 /**
- * `names`: the tests that failed, or passed only when they were run again, each with which of the two.
+ * `names`: the tests that failed or passed only when rerun, each with a prefix that says which.
  * @typedef {{ passed: number, failed: number, names: string[] }} Count
  */
 
 const results = join(root, "test-results");
-/** The tests without a browser that depend on hours and days; `npm run test:hours` runs all. */
+/** The tests without a browser whose results could depend on the date or hour; `npm run test:hours` runs all of them. */
 const sensitiveToHours = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
@@ -35,7 +35,7 @@ await script(async () => {
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   const names = counts.flatMap((count) => count.names);
   if (names.length > 0) console.log(`\n${names.join("\n")}`);
-  if (missing.length > 0) console.log(`\nNot run, because it is not on this machine: ${missing.join(", ")}`);
+  if (missing.length > 0) console.log(`\nNot run, because this machine does not have: ${missing.join(", ")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
@@ -47,7 +47,7 @@ async function countVitest(/** @type {Record<string, string>} */ env, /** @type 
   const code = await runTool("vitest", ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { env });
   const { numPassedTests = 0, testResults = [] } = await readReport(report);
   const count = countOf("vitest", code, numPassedTests, failedInVitest(testResults));
-  return { ...count, names: [...count.names, ...rerunInVitest(testResults).map((name) => `passed when run again: ${name}`)] };
+  return { ...count, names: [...count.names, ...rerunInVitest(testResults).map((name) => `passed when rerun: ${name}`)] };
 }
 
 /** @returns {Promise<Count[]>} */
@@ -64,11 +64,11 @@ async function countPlaywright(/** @type {Record<string, string>} */ env) {
   const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = await readReport(report);
   const failed = playwrightTests(suites, "unexpected");
   const count = countOf("playwright", code, expected + flaky, failed);
-  return { ...count, names: [...count.names, ...playwrightTests(suites, "flaky").map((name) => `passed when run again: ${name}`)] };
+  return { ...count, names: [...count.names, ...playwrightTests(suites, "flaky").map((name) => `passed when rerun: ${name}`)] };
 }
 
 /**
- * A run that is interrupted or reports nothing counts as one failure: it must never look green.
+ * A run that was interrupted or has no report counts as one failure, since it must never look green.
  * @returns {Count}
  */
 function countOf(/** @type {string} */ tool, /** @type {number} */ code, /** @type {number} */ passed, /** @type {string[]} */ failed) {
@@ -77,7 +77,7 @@ function countOf(/** @type {string} */ tool, /** @type {number} */ code, /** @ty
 }
 
 /**
- * Returns the tests that failed, and the files that could not be run at all.
+ * Returns the tests that failed, and the files that could not be run.
  * @returns {string[]}
  */
 function failedInVitest(/** @type {any[]} */ files) {
