@@ -18,8 +18,10 @@ const sensitiveToHours = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
   ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
-  ...["dashboard", "due-text", "extinguisher-register", "inspections-list", "office-text"].map((name) => `tests/ui/${name}.test`),
-  ...["due-dates", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
+  ...["dashboard", "dashboard-removals", "due-text", "extinguisher-register", "inspections-list", "office-text"].map(
+    (name) => `tests/ui/${name}.test`,
+  ),
+  ...["due-dates", "due-work", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
 ];
 /** Random histories of the engine: 10,000 from each seed, one seed for each of two processors. */
 const histories = { HISTORIES: "10000", files: ["tests/sw/histories.test.ts"], seeds: ["1", "2"] };
