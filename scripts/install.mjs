@@ -11,7 +11,8 @@ const stampFile = join(root, "node_modules/.installed");
  */
 export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new ScriptError(`Node 20.19 or later is required; this is ${process.versions.node}`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new ScriptError(`Node 20.19 or later is required; this is ${process.versions.node}`);
   const lock = await readFile(join(root, "package-lock.json"));
   const wanted = createHash("sha256").update(lock).update(`${process.version} ${process.platform} ${process.arch}`).digest("hex");
   if ((await readFile(stampFile, "utf8").catch(() => "")) === wanted) return;

@@ -2,7 +2,11 @@
 
 /** The first three are part of every `npm test`. @type {Instant[]} */
 export const instants = [
-  { what: "the last night of a month in the US, already the next day on this machine", at: "2027-01-31T03:00:00Z", zone: "Pacific/Kiritimati" },
+  {
+    what: "the last night of a month in the US, already the next day on this machine",
+    at: "2027-01-31T03:00:00Z",
+    zone: "Pacific/Kiritimati",
+  },
   { what: "a leap day that is not over yet in the west", at: "2028-03-01T04:30:00Z", zone: "Pacific/Pago_Pago" },
   { what: "a minute before New Year in New York", at: "2027-01-01T04:59:30Z", zone: "Etc/GMT+12" },
   { what: "clocks go forward in New York", at: "2027-03-14T06:59:30Z", zone: "America/New_York" },

@@ -72,7 +72,8 @@ export async function ensurePrograms() {
     throw new ScriptError(`${browser} does not run: set CHROMIUM_PATH to one that does`);
   }
   const missing = optional.filter((program) => pathOf(program) === undefined).map(({ name }) => name);
-  if (missing.length > 0 && process.env["CI"]) throw new ScriptError(`Missing on this machine, and cannot be installed: ${missing.join(", ")}`);
+  if (missing.length > 0 && process.env["CI"])
+    throw new ScriptError(`Missing on this machine, and cannot be installed: ${missing.join(", ")}`);
   const found = [shell, ...optional].map((program) => [program.variable, pathOf(program) ?? ""]);
   return { env: { ...Object.fromEntries(found), CHROMIUM_PATH: browser }, missing };
 }

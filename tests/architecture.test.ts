@@ -26,7 +26,7 @@ test("every folder imports itself and src-shared only, src-shared itself only", 
   expect(wrongImports((importer, imported) => ![topFolder(importer), "src-shared"].includes(topFolder(imported)))).toEqual([]);
 });
 
-test("src-shared and src-sw and src-ui know no module of Node, src-sw and src-shared nothing of React", () => {
+test("src-shared, src-sw and src-ui import no module of Node, and src-shared and src-sw nothing of React", () => {
   const foreign = (file: SourceFile): string[] =>
     file.packages.filter((name) => name.startsWith("node:") || (!file.path.startsWith("src-ui") && /react/.test(name)));
   const wrong = files
@@ -42,7 +42,7 @@ test("the server runs without the development packages", () => {
   expect(loaded.filter((name) => name in devDependencies)).toEqual([]);
 });
 
-test("there is no circle of imports", () => {
+test("no files import each other in a circle", () => {
   expect(findCycle(files)?.join(" -> ")).toBeUndefined();
 });
 
@@ -146,12 +146,12 @@ test("in the server, no folders import each other in a circle", () => {
   expect(wrong).toEqual([]);
 });
 
-test("in the server, a folder imports a file beside the folders only if that stands on nothing", () => {
-  const standsOnNothing = (path: string): boolean =>
+test("in the server, a folder imports a file outside the folders only if that file imports nothing but src-shared", () => {
+  const importsOnlyShared = (path: string): boolean =>
     files.some((file) => file.path === path && file.imports.every((each) => topFolder(each) === "src-shared"));
   const wrong = wrongImports(
     (importer, imported) =>
-      isInServerFolder(importer) && topFolder(imported) === "src-api" && !isInServerFolder(imported) && !standsOnNothing(imported),
+      isInServerFolder(importer) && topFolder(imported) === "src-api" && !isInServerFolder(imported) && !importsOnlyShared(imported),
   );
   expect(wrong).toEqual([]);
 });

@@ -18,7 +18,7 @@ test("the lock file names the packages of every platform: `npm ci` refuses one t
   expect(missing).toEqual([]);
 });
 
-test("the lock file carries no address of a registry", () => {
+test("the lock file contains no address of a registry", () => {
   expect(Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
 });
 

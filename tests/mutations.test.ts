@@ -8,7 +8,7 @@ interface Mutation {
   tests: string[];
 }
 
-test("what each mutation breaks stands once in its file, and the tests that are to notice are there", async () => {
+test("the text that each mutation replaces occurs once in its file, and the tests that must fail exist", async () => {
   const list = new URL("../scripts/mutation-list.mjs", import.meta.url).href;
   const { mutations } = (await import(/* @vite-ignore */ list)) as { mutations: Mutation[] };
   expect(mutations.length).toBeGreaterThan(0);

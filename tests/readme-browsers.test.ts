@@ -29,7 +29,7 @@ test("the README's table says for each of three browsers what it can and cannot 
   expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
 });
 
-test.each(cells)("$ability, in $browser: a test holds it, or the reason stands there why none can", ({ browser, cell }) => {
+test.each(cells)("$ability, in $browser: the cell names tests, or says why there are none", ({ browser, cell }) => {
   const named = testsOf(cell);
   if (named.length === 0) return expect(cell).toMatch(/^(no|not shown): \S.{9,}/);
   const folder = browser === "Chromium" ? "tests/e2e/" : "tests/browsers/";
@@ -39,7 +39,7 @@ test.each(cells)("$ability, in $browser: a test holds it, or the reason stands t
   }
 });
 
-test("each test that is named there is named by a cell", () => {
+test("every test listed below the table is named in a cell", () => {
   const used = cells.flatMap(({ cell }) => testsOf(cell).map(({ title }) => title));
   expect([...tests.values()].map(({ title }) => title).filter((title) => !used.includes(title))).toEqual([]);
 });

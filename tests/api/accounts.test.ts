@@ -83,7 +83,7 @@ test("the user's own license is kept until it is changed, in every tenant of the
   expect(await put({ licenseNumber: "", licenseAuthority: "" })).toMatchObject({ licenseNumber: null, licenseAuthority: null });
 });
 
-test("of two changes of a name from the same version, the second is refused and changes nothing; a repeat does not count as a second", async () => {
+test("of two changes of a name from the same version, the second is refused and changes nothing; a repeat of the first is not refused", async () => {
   const read = await server.call("me", { as: user });
   const { version, firstName, lastName } = read.json();
   expect(read.headers["etag"]).toBe(`"${version}"`);

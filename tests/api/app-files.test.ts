@@ -36,7 +36,7 @@ test.each([
   ["/index.html", page, 200, "no-cache"],
   ["/inspector/scan-location?redirect=x", page, 200, "no-cache"],
   ["/icon.svg", {}, 200, "public, max-age=3600"],
-])("GET %s with %o answers %i and may be kept: %s", async (url, headers, status, cacheControl) => {
+])("GET %s with %o returns %i, with Cache-Control: %s", async (url, headers, status, cacheControl) => {
   const response = await app.inject({ url, headers });
   expect([response.statusCode, response.headers["cache-control"]]).toEqual([status, cacheControl]);
 });
@@ -53,7 +53,7 @@ test.each([
   ["/verify?code=4F-82K", "noindex, nofollow"],
   ["/verifyx", undefined],
   ["/login", undefined],
-])("a search engine is told of %s: %s, and where it leads on, the code is not", async (url, robots) => {
+])("search engines get %s with X-Robots-Tag: %s, and other sites do not learn the code from the referrer", async (url, robots) => {
   const { headers } = await app.inject({ url, headers: page });
   expect([headers["x-robots-tag"], headers["referrer-policy"]]).toEqual([robots, "no-referrer"]);
 });
@@ -66,7 +66,7 @@ test.each([
   ["POST", "/api/nothing-here", {}],
   ["GET", "/.built", {}],
   ["GET", "/../data/postgres.key", {}],
-] as const)("%s %s is never answered with the page", async (method, url, headers) => {
+] as const)("%s %s never gets the page", async (method, url, headers) => {
   const response = await app.inject({ method, url, headers });
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.headers["content-type"]).toContain("json");
@@ -82,20 +82,20 @@ test("a file is sent as it was compressed by the build, to browsers that accept 
 const icon = files["icon.svg"];
 test.each([
   ["a part", { range: "bytes=1-3" }, 206, "svg", `bytes 1-3/${icon.length}`],
-  ["its end", { range: "bytes=-2" }, 206, "/>", `bytes ${icon.length - 2}-${icon.length - 1}/${icon.length}`],
-  ["a part in a unit that nobody knows", { range: "lines=1-3" }, 200, icon, undefined],
+  ["the end", { range: "bytes=-2" }, 206, "/>", `bytes ${icon.length - 2}-${icon.length - 1}/${icon.length}`],
+  ["a part in an unknown unit", { range: "lines=1-3" }, 200, icon, undefined],
   ["several parts", { range: "bytes=0-1,3-4" }, 200, icon, undefined],
-  ["a part of what it was", { range: "bytes=1-3", "if-range": '"before"' }, 200, icon, undefined],
-])("of a file %s is sent as HTTP says", async (_name, headers, status, body, range) => {
+  ["a part of an earlier version", { range: "bytes=1-3", "if-range": '"before"' }, 200, icon, undefined],
+])("a request for %s of a file is answered as HTTP requires", async (_name, headers, status, body, range) => {
   const response = await app.inject({ url: "/icon.svg", headers });
   expect([response.statusCode, response.body, response.headers["content-range"]]).toEqual([status, body, range]);
 });
 
 test.each([
-  ["a part that it does not have", { range: "bytes=999-" }, 416, "rangeNotSatisfiable"],
-  ["it as it was", { "if-match": '"before"' }, 412, "versionStale"],
-  ["it unchanged since long ago", { "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" }, 412, "versionStale"],
-])("of a file %s cannot be had, and that is a problem with its own status", async (_name, headers, status, code) => {
+  ["with a range that it does not have", { range: "bytes=999-" }, 416, "rangeNotSatisfiable"],
+  ["with an outdated If-Match", { "if-match": '"before"' }, 412, "versionStale"],
+  ["with an outdated If-Unmodified-Since", { "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" }, 412, "versionStale"],
+])("a request for a file %s gets a problem with a status of its own", async (_name, headers, status, code) => {
   const response = await app.inject({ url: "/icon.svg", headers });
   expect(response.json()).toMatchObject({ status, code });
   expect([response.statusCode, response.headers["content-type"]]).toEqual([status, "application/problem+json"]);

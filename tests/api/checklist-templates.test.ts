@@ -110,15 +110,15 @@ describe("a draft", () => {
 
   test.each<[string, object, string]>([
     ["without a name", { templateName: " " }, "templateName"],
-    ["of an unknown type", { inspectionType: "Weekly" }, "inspectionType"],
-    ["with a question that says nothing", { items: [ask("Clean?"), ask(" ")] }, "items.1.question"],
+    ["for an unknown inspection type", { inspectionType: "Weekly" }, "inspectionType"],
+    ["with a blank question", { items: [ask("Clean?"), ask(" ")] }, "items.1.question"],
     [
       "with an unknown severity",
       { items: [ask("Clean?", { proposedDeficiencies: [{ code: "A", severity: "Dire", description: "b" }] })] },
       "items.0.proposedDeficiencies.0.severity",
     ],
     ["with too many items", { items: Array.from({ length: 201 }, () => ask("Clean?")) }, "items"],
-  ])("is not made %s", async (_, more, wrong) => {
+  ])("is not created %s", async (_, more, wrong) => {
     const body = { templateName: "Kitchen", inspectionType: "Monthly", ...more };
     const [status, , errors] = await office.refused("createChecklistTemplate", { body });
     expect([status, Object.keys(errors as object)]).toEqual([400, [wrong]]);

@@ -118,15 +118,19 @@ describe("the signature", () => {
       { inspectorSignature: "I. Reyes", signatureMethod: "Typed", signedDate },
       { inspectorSignature: "I. Reyes", signatureMethod: "Typed" },
     ],
-    ["drawn, by who sent it", { signatureMethod: "Drawn", signedDate }, { inspectorSignature: "Ivan Reyes", signatureMethod: "Drawn" }],
-  ])("%s is sealed with its moment", async (_name, said, expected) => {
+    [
+      "drawn, by the user who sent it",
+      { signatureMethod: "Drawn", signedDate },
+      { inspectorSignature: "Ivan Reyes", signatureMethod: "Drawn" },
+    ],
+  ])("%s is sealed with its time", async (_name, said, expected) => {
     const inspection = await field.submit(inspector, "HB-E007", { inspectionDate: signedDate, ...said });
     expect(inspection).toMatchObject({ ...expected, signedDate });
     expect(await office.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
     expect(Object.keys(inspection)).not.toContain("correctiveAction");
   });
 
-  test("is that of a picture received before if it was not sent; without one nobody signed", async () => {
+  test("is that of a picture received before, if none was sent; without either, nobody signed", async () => {
     expect(await field.submit(inspector, "HB-E007")).toMatchObject({ inspectorSignature: null, signatureMethod: null, signedDate: null });
     const { inspectionId } = await field.schedule(inspector, "HB-E008");
     const form = photoForm({ inspectionId, photoType: "Signature", captureDate: signedDate }, await picture(91));

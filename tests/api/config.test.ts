@@ -19,7 +19,7 @@ test("without any variable the server is the demo on port 8080 of this machine, 
   });
 });
 
-test("with an external database there is no demo, unless it is requested", () => {
+test("with an external database there is no demo unless it is requested", () => {
   const DATABASE_URL = "postgres://pinseal@db.example/pinseal";
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
@@ -32,7 +32,7 @@ test.each([
   [{ HOST: "192.168.1.5" }, "HOST 192.168.1.5"],
   [{ HOST: "127.0.0.1.firm.example" }, "HOST 127.0.0.1.firm.example"],
   [{ PUBLIC_URL: "https://pinseal.firm.example" }, "PUBLIC_URL https://pinseal.firm.example"],
-])("where %o lets others reach the server there is no demo, and asking for it stops the start", (env, open) => {
+])("with %o others can reach the server, so there is no demo, and requesting it stops the start", (env, open) => {
   expect(readConfig(env)).toMatchObject({ demo: false, demoOff: open });
   expect(() => readConfig({ ...env, DEMO: "1" })).toThrow(`DEMO must not be 1 with ${open}: `);
   expect(readConfig({ ...env, DEMO: "0" })).toMatchObject({ demo: false, demoOff: null });
@@ -44,7 +44,7 @@ test.each([
   { HOST: "127.0.0.2" },
   { PUBLIC_URL: "http://localhost:9000/" },
   { PUBLIC_URL: "http://[::1]:9000" },
-])("%o is this machine alone, so that the demo runs", (env) => {
+])("with %o only this machine can reach the server, so the demo runs", (env) => {
   expect(readConfig(env)).toMatchObject({ demo: true, demoOff: null });
   expect(readConfig({ ...env, DEMO: "1" }).demo).toBe(true);
 });
@@ -68,7 +68,7 @@ test.each([
   expect(line).not.toContain("secret");
 });
 
-test("PostgreSQL's address of a socket is accepted", () => {
+test("PostgreSQL's address for a socket is accepted", () => {
   const DATABASE_URL = "postgres://pinseal:word@/pinseal?host=/run/postgresql";
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });

@@ -39,14 +39,14 @@ test.each([
   ["Major", 7],
   ["Minor", 30],
   ["Observation", null],
-])("one that is %s is due in %s days", async (severity, days) => {
+])("a deficiency of severity %s is due in %s days", async (severity, days) => {
   expect((await create({ severity })).dueDate).toBe(days === null ? null : addDays(today(), days));
 });
 
 test.each([
   ["three days before it arrived, from the inspection", -3, -3],
   ["by a clock that ran ahead, from the arrival of its inspection", 2, 0],
-])("one found %s, is due from then and says so", async (_name, inspectedInDays, foundInDays) => {
+])("a deficiency found %s, has that day as its date, from which its deadline counts", async (_name, inspectedInDays, foundInDays) => {
   const day = (inDays: number) => new Date(server.ports.clock().getTime() + inDays * 24 * 60 * 60_000);
   const inspectionDate = day(inspectedInDays).toISOString();
   const late = await field.submit(inspector, "HB-E001", { passed: false, inspectionDate });

@@ -24,7 +24,7 @@ test.each([
   ["both@pinseal.example", ["TenantAdmin", "TenantAdmin"], ["Cedar Logistics", "Harbor Point Hospital"]],
   ["admin@cedar.example", ["TenantAdmin"], ["Cedar Logistics"]],
   ["inspector@cedar.example", ["Inspector"], ["Cedar Logistics"]],
-])("%s is %j", async (email, roleNames, tenants) => {
+])("%s has the roles %j", async (email, roleNames, tenants) => {
   const { roles } = await server.signIn(email);
   expect(roles.map((role) => role.roleName)).toEqual(roleNames);
   expect(roles.map((role) => role.tenantName)).toEqual(tenants);
@@ -36,7 +36,7 @@ const codes = (prefix: string, count: number, digits: number) =>
 test.each([
   [admin, "HB", 6],
   [cedar, "CD", 3],
-])("an organization has its places, and ten extinguishers in each in order", async (as, prefix, places) => {
+])("an organization has its locations, with ten extinguishers in each, in order", async (as, prefix, places) => {
   const locations = (await server.call("listLocations", { as })).json().items;
   expect(locations.map((location: { locationCode: string }) => location.locationCode)).toEqual(codes(`${prefix}-L`, places, 2));
   const units = (await server.call("listExtinguishers", { as, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;

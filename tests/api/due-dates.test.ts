@@ -74,7 +74,7 @@ test.each<[string, boolean, (day: string) => Partial<typeof before>]>([
   ["Hydrostatic", false, () => ({})],
   ["InService", true, (day) => ({ monthly: addDays(day, 30) })],
   ["AfterUse", true, (day) => ({ internal: addYears(day, 6) })],
-])("%s, passed %s, moves what it restarts in the same moment, and its voiding brings all back", async (inspectionType, passed, moved) => {
+])("%s (passed: %s) moves the due dates that it restarts at once, and voiding it restores them", async (inspectionType, passed, moved) => {
   const { inspectionId } = await field.submit(admin, unit.extinguisherCode, { inspectionType, passed });
   expect(dates(await read())).toEqual({ ...before, ...moved(today()) });
   await office.done("deleteInspection", { params: { id: inspectionId } });

@@ -225,7 +225,7 @@ test.each([
   ["192.0.2.1:8080", "http://192.0.2.1:8080"],
   ["[2001:db8::1]:8080", "http://[2001:db8::1]:8080"],
   ["127.0.0.1:9999", "http://127.0.0.1:9999"],
-])("a Host %s makes links to %s: only the server's own names are believed", (host, origin) => {
+])("a request to the host %s gets links to %s: only the server's own names are trusted", (host, origin) => {
   const request = { protocol: "http", host, socket: { localAddress: "::ffff:192.0.2.1" } } as unknown as FastifyRequest;
   expect(originOf(request, { publicUrl: "https://pinseal.example", host: "2001:db8::1" })).toBe(origin);
 });

@@ -56,7 +56,7 @@ describe("sorting", () => {
   });
 
   test.each(["locationName", "typeName"] as const)(
-    "of the register by %s falls back to the code, in both directions, over all pages",
+    "of the register by %s uses the code where values are equal, in both directions, over all pages",
     async (name) => {
       const read = async (sort: string): Promise<string[]> => {
         const pages = [1, 2, 3].map((pageNumber) => list<ExtinguisherInRegister>("listExtinguishers", { sort, pageSize: 20, pageNumber }));

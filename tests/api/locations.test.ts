@@ -68,7 +68,7 @@ describe("a mistake is reported at its field", () => {
   });
 });
 
-test("of a location and an extinguisher that request one code at the same time, one gets it", async () => {
+test("if a location and an extinguisher request the same code at the same time, only one of them gets it", async () => {
   const { extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
   const { locationId } = await create();
   const responses = await Promise.all([

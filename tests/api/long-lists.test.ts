@@ -16,7 +16,7 @@ test.each([
   ["a list beside one that is well said", { deficiencies: empties(20_000) }, "deficiencies"],
   ["a list within entries of a list", { checklistResponses: [{ comments: empties(20_000) }] }, "checklistResponses.0.comments"],
   ["a list in a field that nobody knows", { unknown: empties(20_000) }, "unknown"],
-])("%s of thousands is refused as too long, with nothing said of each of its entries", async (_name, more, place) => {
+])("%s of thousands is refused as too long, without an error for each of its entries", async (_name, more, place) => {
   const body = await field.inspection(inspector, "HB-E001", more);
   const response = await server.call("createInspection", { as: inspector, body });
   expect(response.json()).toMatchObject({ status: 400, code: "validation" });

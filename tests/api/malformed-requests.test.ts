@@ -61,7 +61,7 @@ test.each<[string, string, number]>([
   ["headers that are too large", ask("GET /", [`X-Long: ${"x".repeat(20_000)}`]), 413],
   ["no HTTP at all", "nonsense\r\n\r\n", 400],
   ["an unknown method", ask("BREW /coffee"), 400],
-])("%s is answered with a problem document", async (_name, request, status) => {
+])("%s gets a problem document", async (_name, request, status) => {
   const response = await send(request);
   expect([response.status, response.contentType]).toEqual([status, expect.stringContaining("application/problem+json")]);
   expect(JSON.parse(response.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });

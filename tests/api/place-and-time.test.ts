@@ -68,7 +68,7 @@ describe("a device's clock", () => {
   test.each([
     ["three days ahead", 72 * HOUR_MS],
     ["forty days behind", -40 * 24 * HOUR_MS],
-  ])("that is %s is told from the server's: both are kept, and what follows from the day counts by the server's", async (_name, ahead) => {
+  ])("that is %s is recognized: both times are kept, and the server's decides everything that depends on the day", async (_name, ahead) => {
     const code = ahead > 0 ? "HB-E011" : "HB-E012";
     const doneAt = serverTime(-2 * HOUR_MS);
     const said = { inspectionDate: new Date(Date.parse(doneAt) + ahead).toISOString(), deviceTime: serverTime(ahead) };
@@ -118,10 +118,10 @@ describe("the moment that is sealed", () => {
     office.done("completeInspection", { as: inspector, params: { id }, body });
 
   test.each<[string, object]>([
-    ["a clock that was put right meanwhile", { deviceTime: serverTime() }],
-    ["a sender that does not say its time", {}],
+    ["a clock that was corrected meanwhile", { deviceTime: serverTime() }],
+    ["a sender that does not send its time", {}],
     ["a clock that is wrong in another way by now", { deviceTime: serverTime(3 * HOUR_MS) }],
-  ])("is not to come: %s said so, which is kept", async (_name, said) => {
+  ])("is not in the future: a future date from %s is only recorded as the device's", async (_name, said) => {
     const inspectionDate = serverTime(9 * 24 * HOUR_MS);
     const made = await field.submit(inspector, "HB-E017", {
       inspectionDate,
@@ -188,7 +188,7 @@ describe("the sealed place and time", () => {
     ["the device's clock", "device_time = device_time + interval '1 minute'"],
     ["the device's date", "device_inspection_date = NULL"],
     ["the words of the plan", "planned_notes = 'Never said'"],
-  ])("cannot be changed unseen: %s", async (_name, change) => {
+  ])("cannot be changed unnoticed: %s", async (_name, change) => {
     const { locationId } = await location("HB-L03");
     const deviceTime = serverTime(HOUR_MS);
     const { inspectionId } = await field.submit(inspector, "HB-E005", { locationId, deviceTime, inspectionDate: deviceTime });

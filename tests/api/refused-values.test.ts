@@ -110,15 +110,15 @@ describe("a password that a guesser tries first", () => {
   const at = (name: string) => ({ ...tooCommon, errors: { [name]: ["field.passwordTooCommon"] } });
 
   test.each(["aaaaaaaaaa", "1234567890", "abcdefghij", "qwertyuiop", "1212121212", "abcabcabcabc", "9876543210", "1q2w3e4r5t6y"])(
-    "%s is one",
+    "%s counts as one",
     (password) => expect(isCommonPassword(password)).toBe(true),
   );
   test.each(["password123", "Password1!", "P@ssw0rd2024", "!!welcome!!1", "Letmein12345", "iloveyou2024", "Football99!!", "Pinseal1234"])(
-    "%s is one",
+    "%s counts as one",
     (password) => expect(isCommonPassword(password)).toBe(true),
   );
   test.each(["Pinseal-demo-1", "long-enough-1", "another-one-1", "correct horse battery staple", "tulip-harbor-94", "0b6QmZ3vXr1s"])(
-    "%s is none",
+    "%s does not count as one",
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 

@@ -65,7 +65,7 @@ describe("a call in a tenant", () => {
   );
 });
 
-test("the tenant is that of the header, whatever the query says", async () => {
+test("the header decides the tenant, whatever the query says", async () => {
   const url = `/api/locations?tenantId=${cedar.tenantId}`;
   const headers = { authorization: `Bearer ${inspector.accessToken}` };
   const response = await server.app.inject({ url, headers: { ...headers, "x-tenant-id": inspector.tenantId ?? "" } });

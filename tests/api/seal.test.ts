@@ -47,6 +47,6 @@ test.each([
   [{ device_time: row.received_at }],
   [{ device_inspection_date: row.inspection_date }],
   [{ planned_notes: "Bring the key" }],
-])("nothing can be put into a later column of it unseen: %o", (change) => {
+])("a change to one of its later columns is detected: %o", (change) => {
   expect(hashInspection({ ...row, ...change }, responses)).not.toBe(FIRST);
 });

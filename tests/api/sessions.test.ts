@@ -174,7 +174,7 @@ test("a role that was removed is without effect from the next request on", async
   expect((await server.call("listLocations", { as: staff })).json()).toMatchObject({ status: 403, code: "tenantForbidden" });
 });
 
-test("the eleventh wrong password for an account from one address has to wait, and is told how long; another account does not", async () => {
+test("after ten wrong passwords for an account from one address, the next attempt has to wait and is told how long; another account does not", async () => {
   const attempt = (email: string, password: string) => server.call("login", { body: { email, password } });
   for (let tries = 0; tries < 10; tries++) expect((await attempt("admin@cedar.example", "wrong")).statusCode).toBe(401);
   const blocked = await attempt("admin@cedar.example", "Pinseal-demo-1");

@@ -188,7 +188,7 @@ test.each([
   ["no", "nothing else", "no\n\nnothing else"],
   ["Key at the desk", "Key at the desk\nDoor sticks", "Key at the desk\nDoor sticks"],
   ["One\n\nTwo", "One\n\nTwo", "One\n\nTwo"],
-])("the notes %j, completed with %j, are %j: said again they stand once, and no word goes", async (before, written, expected) => {
+])("the notes %j, completed with %j, become %j: nothing is repeated, and nothing is lost", async (before, written, expected) => {
   const whole = await field.whole(inspector);
   const { inspectionId } = await field.submit(inspector, "HB-E010", { checklistResponses: whole.slice(0, 1), notes: before });
   expect((await complete(inspectionId, { checklistResponses: whole, notes: written })).json()).toMatchObject({ notes: expected });

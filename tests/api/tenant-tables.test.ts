@@ -84,7 +84,7 @@ async function importSomething(admin: TestUser, code: string): Promise<void> {
 const within = <T>(user: TestUser, work: (tx: TenantTransaction) => Promise<T>) =>
   inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: user.user.userId }, work);
 
-test("the tables of tenants are these", () => {
+test("these are all tables that belong to tenants", () => {
   expect(tables).toEqual([
     "brought_inspections",
     "checklist_items",

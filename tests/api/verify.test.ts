@@ -192,16 +192,16 @@ describe("a change that bypasses the application is found", () => {
   });
 
   test.each<[string, string]>([
-    ["said to be withdrawn", "UPDATE deficiencies SET withdrawn_at = now() WHERE inspection_id = $1"],
-    ["of another kind", "UPDATE deficiencies SET code = 'TAG-01' WHERE inspection_id = $1"],
-    ["that is not there", "DELETE FROM deficiencies WHERE inspection_id = $1"],
-    ["of another inspection", "UPDATE deficiencies SET inspection_id = NULL WHERE inspection_id = $1"],
-    ["in other words", "UPDATE deficiencies SET description = 'Scratched' WHERE inspection_id = $1"],
+    ["marked as withdrawn", "UPDATE deficiencies SET withdrawn_at = now() WHERE inspection_id = $1"],
+    ["with another code", "UPDATE deficiencies SET code = 'TAG-01' WHERE inspection_id = $1"],
+    ["that was deleted", "DELETE FROM deficiencies WHERE inspection_id = $1"],
+    ["moved to another inspection", "UPDATE deficiencies SET inspection_id = NULL WHERE inspection_id = $1"],
+    ["with another description", "UPDATE deficiencies SET description = 'Scratched' WHERE inspection_id = $1"],
     [
-      "of another question",
+      "moved to another question",
       "UPDATE deficiencies SET checklist_item_id = (SELECT checklist_item_id FROM inspection_responses WHERE inspection_id = $1 LIMIT 1) WHERE inspection_id = $1",
     ],
-  ])("a deficiency %s; worked on and withdrawn as it should be, it leaves the record valid", async (_name, statement) => {
+  ])("a deficiency %s, while resolving, rewording or withdrawing one by a call leaves the record valid", async (_name, statement) => {
     const found = { code: "PIN-01", severity: "Major", description: "No pin" };
     const made = await field.submit(inspector, "HB-E002", { deficiencies: [found, { ...found, code: "ACC-01" }] });
     const [first, second] = made.deficiencies ?? [];

@@ -52,7 +52,7 @@ describe("the cross-site request token", () => {
     ["another value", "XSRF-TOKEN=abc", "abd", 403],
     ["a value without a cookie", undefined, "abc", 403],
     ["no header, as a script sends", "XSRF-TOKEN=abc", undefined, 200],
-  ])("a change with %s", async (_name, cookie, token, status) => {
+  ])("is checked if a header is sent: a change with %s gets %i", async (_name, cookie, token, status) => {
     const headers = { ...(cookie !== undefined && { cookie }), ...(token !== undefined && { "x-xsrf-token": token }) };
     const { firstName, lastName } = user.user;
     const response = await server.call("updateProfile", { as: user, body: { firstName, lastName }, headers });

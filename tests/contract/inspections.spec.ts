@@ -1,5 +1,15 @@
 import { accounts } from "../qa/accounts.ts";
-import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newKey, test, utcTime, uuid } from "./support/contract.ts";
+import {
+  createInspection,
+  expect,
+  expectProblem,
+  extinguisherId,
+  inspectionPayload,
+  newKey,
+  test,
+  utcTime,
+  uuid,
+} from "./support/contract.ts";
 
 test("an inspection with all responses is completed at once, with a receipt", async ({ people }) => {
   const sent = await inspectionPayload(people, "HB-E031", { passed: false, notes: "Found low" });

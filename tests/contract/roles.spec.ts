@@ -1,4 +1,13 @@
-import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newPhoto, photoForm, test } from "./support/contract.ts";
+import {
+  createInspection,
+  expect,
+  expectProblem,
+  extinguisherId,
+  inspectionPayload,
+  newPhoto,
+  photoForm,
+  test,
+} from "./support/contract.ts";
 import type { People } from "./support/contract.ts";
 
 type Role = "viewer" | "inspector" | "admin" | "root";

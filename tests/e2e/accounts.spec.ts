@@ -58,7 +58,7 @@ test("a registration creates the organization, signs its administrator in and co
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
 });
 
-test("a server with registration closed says so, politely", async ({ server, device }) => {
+test("a server whose registration is closed says so", async ({ server, device }) => {
   await server.stop();
   await server.start({ env: { REGISTRATION: "closed" } });
   const page = await device.openTab("/register");

@@ -266,7 +266,7 @@ test.each([
   expect(dueStateOf(nextDueDate, "2026-03-10")).toBe(expected);
 });
 
-test.each(["2026-02-29", "2026-04-31", "2100-02-29", "2026-13-01", "2026-00-10", "", "tomorrow"])("%j is no day", (text) => {
+test.each(["2026-02-29", "2026-04-31", "2100-02-29", "2026-13-01", "2026-00-10", "", "tomorrow"])("%j is not a day", (text) => {
   expect(isDay(text)).toBe(false);
 });
 

@@ -171,7 +171,7 @@ test("a submit, a run and its settled rows update the stored counts without read
 test.each([
   ["go in their order", null, "second"],
   ["wait for the first of them", status(500), ""],
-])("operations of one inspection %s, even if the clock was set back between them and much else waits", async (_name, fault, notes) => {
+])("operations of one inspection %s, even if the clock was set back in between and much else waits", async (_name, fault, notes) => {
   const world = createWorld();
   await world.ready;
   world.server.seals = false;

@@ -59,7 +59,7 @@ test.each<Target>([
   { type: "deficiency", action: "update" },
   { type: "deficiency", action: "delete" },
 ])(
-  "a refused $type $action can be discarded: it leaves the outbox, the journal notes it, pages are notified and what waits behind it is sent",
+  "a refused $type $action can be discarded: it leaves the outbox, is logged in the journal, pages are notified, and what waited behind it is sent",
   async (kind) => {
     const phone = await withOperation(kind);
     expect(await offered(phone)).toBe(true);

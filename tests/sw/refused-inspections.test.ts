@@ -91,7 +91,7 @@ async function mayBeUndone(world: World): Promise<[correctable: boolean, takenBa
 }
 
 test.each(ambiguous)(
-  "after %s no refusal opens the inspection for correction or takes it back: it stays, and Retry delivers it once",
+  "after %s a refusal allows neither correcting nor withdrawing the inspection: it stays, and Retry delivers it once",
   async (_name, meet) => {
     const { world } = await withWork("operation");
     await meet(world);
@@ -110,7 +110,7 @@ test.each(ambiguous)(
 );
 
 test.each([status(401), status(429, "5"), status(400)])(
-  "$name leaves nothing open: a create refused after it can be corrected or taken back",
+  "$name leaves no doubt: a create refused after it can be corrected or withdrawn",
   async (fault) => {
     const { world } = await withWork("operation");
     world.network.break(fault, { path: PATHS.operation }, 2);

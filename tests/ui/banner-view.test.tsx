@@ -69,7 +69,7 @@ describe("the banner", () => {
     await expect.poll(() => view.container.textContent).toContain("The server refused this: no names");
   });
 
-  test("retries", async () => {
+  test("has a button that retries", async () => {
     const { button, fake, settle } = await show({ failedPhotos: 1 });
     await settle(() => button("Retry")?.click());
     expect(fake.count("retry")).toBe(1);

@@ -32,7 +32,7 @@ describe("the address decides the server's query", () => {
 describe("a month", () => {
   const months = ["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"];
   test.each(months.flatMap((month) => ([0, 1, 6] as const).map((first) => [month, first] as const)))(
-    "%s is shown in full weeks, which begin on weekday %i",
+    "%s is shown in whole weeks, which begin on weekday %i",
     (month, first) => {
       const days = weeksOf(month, first).flat();
       expect(days.length % 7).toBe(0);

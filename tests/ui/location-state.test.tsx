@@ -9,7 +9,7 @@ afterEach(() => leave());
 test.each([
   ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
   ["cannot be read", () => Promise.reject(new Error("no response")), "Something went wrong in this app."],
-])("says only that a location %s", async (_what, getLocation, words) => {
+])("the scan screen says if a location %s, and offers to scan another", async (_what, getLocation, words) => {
   history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
   const view = await renderWithEngine(
     <ScanExtinguisherScreen />,

@@ -17,7 +17,7 @@ test("no hover color remains after a tap", () => {
   expect(sheets.filter(({ text }) => withoutHovering(text).includes(":hover")).map(({ name }) => name)).toEqual([]);
 });
 
-test("what is hovered rises from its surface in the dark, and never looks like a hole", () => {
+test("in the dark theme, what is hovered is lighter than its surface, and nothing hovered is sunken", () => {
   const tokens = sheets.find(({ name }) => name.endsWith("tokens.css"))?.text ?? "";
   const darkOf = (token: string): number =>
     parseInt(new RegExp(`--color-${token}: light-dark\\(#\\w+, #(\\w+)\\)`).exec(tokens)?.[1] ?? "", 16);

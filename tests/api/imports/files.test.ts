@@ -152,7 +152,7 @@ describe("sheets of a workbook", () => {
     ["notes in two columns", notes],
     ["notes in one column", row(1, ["Summary"]) + row(2, ["60 extinguishers"]) + row(3, ["Ask Ann"])],
     ["headings without rows", row(1, ["Code", "Serial number", "Building"])],
-  ])("where none is named the first with columns of a register is read: after %s", async (_, before) => {
+  ])("if none is chosen, the first one with columns of a register is read: after %s", async (_, before) => {
     const book = workbook({ sheets: { Before: before, Register: sheet, Later: sheet } });
     expect(await uploadSpreadsheet(server, admin, book, "book.xlsx")).toMatchObject({ sheet: "Register", rowCount: 2 });
   });

@@ -112,7 +112,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
       }),
     [location("Floor", "A sub-location stays")],
   ],
-])("%s keeps what the import made: said before the undo and after it, and so it is", async (_what, use, named) => {
+])("%s keeps what the import created, as is said before the undo and after it", async (_what, use, named) => {
   const made = await bringIn();
   await use(made);
   const stays = { rows: nothing, made: { total: named.length, named } };

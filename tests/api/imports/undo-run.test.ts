@@ -144,7 +144,7 @@ test("an undo that is refused leaves the import as it is, and says why for those
 test.each([
   [false, { status: 409, code: "importBuiltUpon", message: "1 row of 2 cannot be undone: used or changed since" }, 2],
   [true, { status: "Undone", reason: null }, 1],
-])("what an inspection was planned for while it was being undone (in part: %s) stays", async (isPartial, response, left) => {
+])("an extinguisher for which an inspection is planned during the undo stays (partial undo: %s)", async (isPartial, response, left) => {
   const id = await committed();
   const { items } = await office.done<{ items: { targetId: string }[] }>("listImportRows", { params: { id } });
   const ids = items.map(({ targetId }) => targetId);

@@ -168,7 +168,7 @@ for (const place of places) await happen(place);
 const { rows, totals } = await report("coverage", harbor, { startDate });
 
 test.each(places)(
-  "the days without cover of the place $code are those without a working extinguisher",
+  "the days without cover of location $code are those without a working extinguisher",
   ({ code, created = 40, uncovered }) => {
     const row = rows.find(({ locationCode }) => locationCode === code);
     if (uncovered === null) return expect(row).toBeUndefined();
@@ -228,7 +228,7 @@ test("a location has the same numbers alone and among all, and a day has the sam
   expect(shorter.rows).toMatchObject([{ days: 10, daysUncovered: 1, lastUncoveredDate: addDays(today, -14) }]);
 });
 
-test("a year takes no more statements than a day", async () => {
+test("a year takes as few statements as a day", async () => {
   const { app } = server.ports;
   const statements = async (from: string): Promise<number> => {
     let count = 0;

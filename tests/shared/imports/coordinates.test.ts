@@ -57,7 +57,7 @@ test.each([
   "5/12/2019",
   "Lat: 74.0060 W, Long: 40.7128 N",
   "1234, 12345",
-])("%j is no position", (text) => {
+])("%j is not a position", (text) => {
   expect(readCoordinates(text)).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test("if the column has the longitude first, so does each text that does not say
 });
 
 test.each(["1234", "12345", "-1182437", "40°4246", "4042'46"])(
-  "%s is no angle: nothing separates its degrees from minutes and seconds",
+  "%s is not an angle: nothing separates degrees, minutes and seconds",
   (text) => {
     expect(readAngle(text)).toBeNull();
   },

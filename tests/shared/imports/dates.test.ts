@@ -75,7 +75,7 @@ describe("a month named in another language is read", () => {
   });
 
   test.each(["jui 2019", "SET-12", "12. Mürz 2019", "3 mar mars 2020", "marzipan 2019", "AM-700101", "SO 190304"])(
-    "%j is no month",
+    "%j is not a month",
     (text) => {
       expect(readDay(text, { order: "DMY", today })).toBeNull();
     },

@@ -65,9 +65,12 @@ describe("the trade's headings are recognized", () => {
     expect(best?.[0]).toBe(field);
   });
 
-  test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])("%s is no field of the register", (heading) => {
-    expect([...scoreHeading(heading).values()].filter((score) => score > 0.5)).toEqual([]);
-  });
+  test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])(
+    "%s is not a field of the register",
+    (heading) => {
+      expect([...scoreHeading(heading).values()].filter((score) => score > 0.5)).toEqual([]);
+    },
+  );
 });
 
 test.each([

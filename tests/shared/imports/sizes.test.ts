@@ -26,7 +26,7 @@ test.each([
   expect(readSize(text)).toEqual({ capacity, capacityUnit });
 });
 
-test.each(["", "big", "0", "-5 lb", "10 x 4", "ABC", "10 lb ABC", "1e9", "Room 204"])("%j is no size", (text) => {
+test.each(["", "big", "0", "-5 lb", "10 x 4", "ABC", "10 lb ABC", "1e9", "Room 204"])("%j is not a size", (text) => {
   expect(readSize(text)).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(readRating(text)).toBe(rating);
 });
 
-test.each(["", "by agent", "10 lb", "4A:80", "AA", "2C", "Dry chem", "BAD", "CAB 12"])("%j is no rating", (text) => {
+test.each(["", "by agent", "10 lb", "4A:80", "AA", "2C", "Dry chem", "BAD", "CAB 12"])("%j is not a rating", (text) => {
   expect(readRating(text)).toBeNull();
 });
 

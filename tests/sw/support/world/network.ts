@@ -137,7 +137,8 @@ export function createFakeNetwork(clock: FakeClock, server: FakeServer): FakeNet
     const arrived = Math.min(Math.floor((lastsMs * upKbps) / 8 + 0.001), size);
     if (isPart) network.partBytes += arrived;
     if (lastsMs === neededMs) return null;
-    if (isPart && network.online && !isBuffered) server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
+    if (isPart && network.online && !isBuffered)
+      server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
     return { kind: lastsMs === request.timeoutMs ? "timeout" : "no-answer" };
   }
 
