@@ -3,6 +3,8 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { chooseOrganization, signInOffice } from "./support/office-sign-in.ts";
 
+test.use({ deviceOptions: { isShell: true } });
+
 test("on a phone the office has one bar, whose menu opens wherever the page is scrolled and while the status covers its name", async ({
   device,
 }) => {

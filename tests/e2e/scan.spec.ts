@@ -1,5 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
+import { enterCode } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 
 test("a camera that finds no label for four seconds points to the code field, and opens no keyboard over the picture", async ({
@@ -48,4 +49,33 @@ test("a location can be chosen from the list", async ({ device }) => {
   await page.getByRole("button", { name: /^Surgery/ }).click();
   await page.waitForURL("**/inspector/scan-extinguisher*");
   await expect(page.getByText("Surgery").first()).toBeVisible();
+});
+
+test("an unknown label, an extinguisher of another location and one inspected today each get a clear message and a way on", async ({
+  device,
+}) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "NO-SUCH");
+  await expect(page.getByRole("alert")).toContainText("NO-SUCH");
+  await enterCode(page, "Location code", "hb-l01");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+
+  await enterCode(page, "Extinguisher code", "HB-X999");
+  await expect(page.getByRole("alert")).toContainText("HB-X999");
+  await expect(page).toHaveURL(/scan-extinguisher/);
+
+  await enterCode(page, "Extinguisher code", "HB-E011");
+  await expect(page.getByRole("button", { name: "Inspect anyway" })).toBeVisible();
+  await page.getByRole("button", { name: "Scan another" }).click();
+  await expect(page.getByRole("button", { name: "Inspect anyway" })).toBeHidden();
+
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
+  await page.getByRole("button", { name: "Next extinguisher" }).click();
+  await enterCode(page, "Extinguisher code", "HB-E001");
+  await expect(page.getByText(/already inspected today/)).toBeVisible();
+  await page.getByRole("button", { name: "Inspect anyway" }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
 });

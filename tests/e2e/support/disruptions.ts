@@ -27,7 +27,7 @@ const targets = [...writes, "* /api/*"];
  */
 const temporary = [{ status: 401, among: writes }, ...[429, 500, 503].map((status) => ({ status, among: targets }))];
 
-/** Creates disruptions that draws every choice and moment from `random`. */
+/** Creates disruptions whose choices and moments are drawn from `random`. */
 export function createDisruptions(server: Server, device: Device, random: Random): Disruptions {
   const counts = Object.fromEntries(types.map((type) => [type, 0])) as Record<DisruptionType, number>;
   let minutesAhead = 0;
