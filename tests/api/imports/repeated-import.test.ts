@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportDetail, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
-import { fileOf } from "../../imports/file-of.ts";
-import { spreadsheets } from "../../imports/spreadsheets.ts";
+import { fileOf } from "../../support/spreadsheets/file-of.ts";
+import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
 import { uploadSpreadsheet } from "./support/upload.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { sumsOf } from "./support/register-sums.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
-import { pad } from "../../imports/spreadsheet.ts";
+import { pad } from "../../support/spreadsheets/spreadsheet.ts";
 import { createColumns, type Cells, fieldsOf, surveyed, today } from "./support/surveyed-columns.ts";
 
 const { counted, dice, one } = createColumns();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DateOrder } from "#shared/entities/import.ts";
 import { createDateOrderSurvey } from "#shared/imports/date-order.ts";
 import { readDay } from "#shared/imports/dates.ts";
-import { MONTH_NAMES, pad } from "../../imports/spreadsheet.ts";
+import { MONTH_NAMES, pad } from "../../support/spreadsheets/spreadsheet.ts";
 
 const today = "2026-11-22";
 

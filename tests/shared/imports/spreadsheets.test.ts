@@ -4,8 +4,8 @@ import { isEmptyCell, cleanCell } from "#shared/imports/cell-text.ts";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { looksLikeHeading } from "#shared/imports/headings.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";
-import type { SheetCell, Spreadsheet } from "../../imports/spreadsheet.ts";
-import { spreadsheets } from "../../imports/spreadsheets.ts";
+import type { SheetCell, Spreadsheet } from "../../support/spreadsheets/spreadsheet.ts";
+import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
 
 const today = "2026-11-22";
 const CHANGES_ALLOWED = 2;

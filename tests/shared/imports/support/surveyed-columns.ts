@@ -1,5 +1,5 @@
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
-import { createDice, pad } from "../../../imports/spreadsheet.ts";
+import { createDice, pad } from "../../../support/spreadsheets/spreadsheet.ts";
 
 export const today = "2026-11-22";
 
