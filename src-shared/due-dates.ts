@@ -99,7 +99,7 @@ export function dueStateOf(nextDueDate: string | null, today: string): DueState 
 }
 
 /** The field of an extinguisher with the due date of each type of work. */
-export const DUE_DAYS = {
+export const DUE_DATE_FIELDS = {
   Monthly: "nextInspectionDueDate",
   Annual: "nextServiceDueDate",
   SixYear: "nextInternalExamDueDate",
@@ -107,7 +107,7 @@ export const DUE_DAYS = {
   Withdrawal: "withdrawalDueDate",
 } as const satisfies Readonly<Record<WorkType, keyof DueDates>>;
 
-export type DueDays = Readonly<Record<(typeof DUE_DAYS)[WorkType], string | null>>;
+export type DueDays = Readonly<Record<(typeof DUE_DATE_FIELDS)[WorkType], string | null>>;
 
 /** Most extensive first: if several types are due on the same day, the first includes the others. */
 export const WORK_TYPES = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly WorkType[];
@@ -115,7 +115,7 @@ export const WORK_TYPES = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Mo
 /** Returns the types of work that are overdue, longest overdue first. The caller decides whether that counts while out of service. */
 export function overdueWorkTypes(days: DueDays, today: string): WorkType[] {
   const late = WORK_TYPES.flatMap((workType) => {
-    const day = days[DUE_DAYS[workType]];
+    const day = days[DUE_DATE_FIELDS[workType]];
     return day !== null && day < today ? [{ workType, day }] : [];
   });
   return late.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).map(({ workType }) => workType);

@@ -8,7 +8,7 @@ import { hasArrived } from "./staging-state.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
 
-/** Locks an import until the transaction ends, so that one person at a time rehearses, corrects or commits it. Throws `notFound`. */
+/** Locks an import until the transaction ends, so that one person at a time validates, corrects or commits it. Throws `notFound`. */
 export async function lockImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   await settleInterrupted(tx);
   const found = await tx

@@ -73,7 +73,7 @@ export async function listImportRows({ tx, params, query }: RequestOf<"listImpor
   return readPage(query, filtered, (rows) => rows.select(rowColumns), orderOfRows);
 }
 
-/** How many rows a rehearsal returns; the rest are read by pages. */
+/** How many rows a validation returns; the rest are read by pages. */
 const FIRST_ROWS = 500;
 
 export async function readFirstRows(tx: TenantTransaction, importId: string): Promise<ImportRow[]> {

@@ -1,4 +1,4 @@
-import { overdueWorkTypes, DUE_DAYS } from "#shared/due-dates.ts";
+import { overdueWorkTypes, DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import { daysBetween } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dueDaysOf, extinguisherCells } from "./cells.ts";
@@ -15,7 +15,7 @@ export const overdue: Report = {
         const days = dueDaysOf(extinguisher);
         const workTypes = overdueWorkTypes(days, asOf).filter((workType) => filters.dueKind === undefined || workType === filters.dueKind);
         return workTypes.map((dueKind, index) => {
-          const dueDate = days[DUE_DAYS[dueKind]] ?? asOf;
+          const dueDate = days[DUE_DATE_FIELDS[dueKind]] ?? asOf;
           const daysOverdue = daysBetween(dueDate, asOf);
           return { ...extinguisherCells(extinguisher), dueKind, isFirst: index === 0, work: say(`work.${dueKind}`), dueDate, daysOverdue };
         });

@@ -4,8 +4,9 @@ import { count, id, text, timestamp } from "./fields.ts";
 import { ImportField } from "./import-field.ts";
 
 /**
- * `Uploaded`: the rows are on the server, and nothing was decided. `Validated`: rehearsed, nothing written. `Failed`: the commit was rolled back; it
- * can be rehearsed again. `Undoing`: an undo is under way; if it fails, `Completed` again. `Undone`: everything that could be removed was.
+ * `Uploaded`: the rows are on the server, and nothing was decided. `Validated`: what would become of each row is known, and nothing written.
+ * `Failed`: the commit was rolled back; it can be validated again. `Undoing`: an undo is under way; if it fails, `Completed` again.
+ * `Undone`: everything that could be removed was.
  */
 export const ImportStatus = v.picklist(
   ["Uploaded", "Validated", "Committing", "Completed", "Cancelled", "Failed", "Undoing", "Undone"],
@@ -91,7 +92,7 @@ export type ImportUploaded = v.InferOutput<typeof ImportUploaded>;
 export const ImportOutcome = v.picklist(["create", "change", "unchanged", "refused", "leftOut"], "field.choice");
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
-/** Why a row or one of its fields is refused (`isRefusal`), or should be checked. `message` describes the problem, `mend` how to fix it. */
+/** Why a row or one of its fields is refused (`isRefusal`), or should be checked. `message` describes the problem, `mend` is the remedy. */
 export const ImportProblem = v.object({
   field: v.nullable(v.string()),
   code: v.string(),
@@ -108,14 +109,14 @@ export type ImportChange = v.InferOutput<typeof ImportChange>;
 export const ImportRow = v.object({
   /** The number of the row in the file; a heading in the first row is row 1. */
   rowNumber: count,
-  /** Null before the rehearsal. */
+  /** Null before the validation. */
   outcome: v.nullable(ImportOutcome),
   /** The code of the extinguisher or location. */
   code: v.nullable(v.string()),
   /** The cells in the order of the columns, with corrections applied. */
   cells: v.array(v.string()),
   isEdited: v.boolean(),
-  /** Somebody chose to skip the row; the next rehearsal counts it as skipped. */
+  /** Somebody chose to skip the row; the next validation counts it as skipped. */
   isLeftOut: v.boolean(),
   changes: v.array(ImportChange),
   problems: v.array(ImportProblem),
@@ -144,11 +145,11 @@ export type ImportCounts = v.InferOutput<typeof ImportCounts>;
 export const ImportValidate = v.object({ importId: id, mapping: ImportMapping, whenExists: v.optional(WhenExists, "leave") });
 export type ImportValidate = v.InferOutput<typeof ImportValidate>;
 
-/** The result of a rehearsal: what a commit would do. Nothing was written. */
-export const ImportRehearsal = v.object({ importId: id, ...counts, rows: v.array(ImportRow) });
-export type ImportRehearsal = v.InferOutput<typeof ImportRehearsal>;
+/** The result of a validation: what a commit would do. Nothing was written. */
+export const ImportValidated = v.object({ importId: id, ...counts, rows: v.array(ImportRow) });
+export type ImportValidated = v.InferOutput<typeof ImportValidated>;
 
-export const ImportRowsMended = v.object({
+export const ImportRowsEdit = v.object({
   rows: v.pipe(
     v.array(
       v.object({
@@ -162,7 +163,7 @@ export const ImportRowsMended = v.object({
     v.maxLength(500, "field.tooMany"),
   ),
 });
-export type ImportRowsMended = v.InferOutput<typeof ImportRowsMended>;
+export type ImportRowsEdit = v.InferOutput<typeof ImportRowsEdit>;
 
 /** How many rows an undo can revert, and which it cannot because they were used since: inspected, moved or edited. */
 export const ImportUndoPlan = v.object({
@@ -173,14 +174,14 @@ export const ImportUndoPlan = v.object({
 export type ImportUndoPlan = v.InferOutput<typeof ImportUndoPlan>;
 
 /** What an undo would keep, or has kept, because it is in use: rows, and locations and types created for them. The first 500 of each are named. */
-export const ImportStays = v.object({
+export const ImportRemainder = v.object({
   rows: v.object({ total: count, named: v.array(v.object({ rowNumber: count, code: v.string(), reason: v.string() })) }),
   made: v.object({
     total: count,
     named: v.array(v.object({ kind: v.picklist(["location", "type"]), name: v.string(), reason: v.string() })),
   }),
 });
-export type ImportStays = v.InferOutput<typeof ImportStays>;
+export type ImportRemainder = v.InferOutput<typeof ImportRemainder>;
 
 /**
  * An import as the history lists it. While rows are being written or reverted, `done` of `total` are finished; `created` to `refused` are the
@@ -221,7 +222,7 @@ export const ImportDetail = v.object({
   whenExists: v.nullable(WhenExists),
   rememberedMapping: v.nullable(ImportMapping),
   rememberedWhenExists: v.nullable(WhenExists),
-  /** The counts of the last rehearsal; null before the first. */
+  /** The counts of the last validation; null before the first. */
   counts: v.nullable(ImportCounts),
 });
 export type ImportDetail = v.InferOutput<typeof ImportDetail>;

@@ -12,7 +12,7 @@ export function importProblem(
   { values = {}, isRefusal = true }: { values?: Values; isRefusal?: boolean } = {},
 ): ImportProblem {
   const filled = { label: sayImportField(field), ...values };
-  return { field, code, message: sayImportProblem(code, filled), mend: sayImportProblem(`mend.${code}`, filled), isRefusal };
+  return { field, code, message: sayImportProblem(code, filled), mend: sayImportProblem(`remedy.${code}`, filled), isRefusal };
 }
 
 /** Returns as much of a cell as fits into a message. */

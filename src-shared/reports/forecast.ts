@@ -1,6 +1,6 @@
 import { addYears } from "../calendar.ts";
 import { CLOCKS_RESTARTED } from "../due-clocks.ts";
-import { DUE_DAYS, WORK_TYPES, nextMonthlyDueDate } from "../due-dates.ts";
+import { DUE_DATE_FIELDS, WORK_TYPES, nextMonthlyDueDate } from "../due-dates.ts";
 import type { DueDays, MonthlyRule, TypeIntervals } from "../due-dates.ts";
 import type { WorkType } from "../entities/extinguisher.ts";
 
@@ -30,7 +30,7 @@ export function forecastWork(days: DueDays, intervals: TypeIntervals, rule: Mont
 function earliestOf(due: DueDays): ForecastWork | null {
   let earliest: ForecastWork | null = null;
   for (const workType of WORK_TYPES) {
-    const dueDate = due[DUE_DAYS[workType]];
+    const dueDate = due[DUE_DATE_FIELDS[workType]];
     if (dueDate !== null && (earliest === null || dueDate < earliest.dueDate)) earliest = { kind: workType, dueDate };
   }
   return earliest;

@@ -69,7 +69,7 @@ test("an import of 100,000 rows", async () => {
     importId = (await done(call("POST", "/imports/upload", { form }))).json.importId;
   });
   const json = { importId, mapping, whenExists: "leave" };
-  const [rehearsalMs = 0] = await time(1, async () => {
+  const [validationMs = 0] = await time(1, async () => {
     const { toCreate, rows } = (await done(call("POST", "/imports/validate", { json }))).json;
     if (toCreate !== ROWS) throw new Error(`${toCreate} of ${ROWS} rows would be created: ${JSON.stringify(rows[0])}`);
   });
@@ -90,7 +90,7 @@ test("an import of 100,000 rows", async () => {
   await rm(folder, { recursive: true });
   const beside = "COPY of the same rows into the register, with its indexes and triggers";
   print({ what: "Upload of 100,000 rows", ms: uploadMs, beside, besideMs: copyMs });
-  print({ what: "Rehearsal of 100,000 rows", ms: rehearsalMs, beside, besideMs: copyMs, budget: "4 times" });
+  print({ what: "Validation of 100,000 rows", ms: validationMs, beside, besideMs: copyMs, budget: "4 times" });
   print({ what: "Commit of 100,000 rows", ms: commitMs, beside, besideMs: copyMs, budget: "4 times" });
   print({ what: "Undo of 100,000 rows", ms: undoMs, beside, besideMs: copyMs });
   print({ what: "Answer to that it be undone", ms: answeredMs, beside: "the undo", besideMs: undoMs, budget: "30,000 ms" });

@@ -22,7 +22,7 @@ test("every state of an import is accessible in every theme, at desktop and phon
   await expectAccessibleEverywhere(page, "columns with mistakes");
   await page.getByRole("button", { name: "Remove Value for all rows" }).click();
   await check(page);
-  await expectAccessibleEverywhere(page, "the rehearsal");
+  await expectAccessibleEverywhere(page, "the check");
   await page.getByRole("button", { name: /^Row 4\b/ }).click();
   await expectAccessibleEverywhere(page, "a refused row");
   await page.getByRole("textbox", { name: "Mfg Date" }).fill("05/30/2018");

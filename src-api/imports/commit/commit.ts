@@ -8,8 +8,8 @@ import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
 
 /**
- * Starts to write a rehearsed import, and resolves before it is written. Throws `importNotValidated`, `importRunning` if another run of the tenant
- * is under way, and `registerChanged` if the register is no longer as the rehearsal saw it.
+ * Starts to write a validated import, and resolves before it is written. Throws `importNotValidated`, `importRunning` if another run of the tenant
+ * is under way, and `registerChanged` if the register is no longer as the validation saw it.
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
   const { tx, tenantId, params, session, now, effects, server, outsideTransaction } = request;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 /**
- * Counts the rows that can no longer be written as rehearsed, because the register has changed since. If the reference data is locked, the result
+ * Counts the rows that can no longer be written as validated, because the register has changed since. If the reference data is locked, the result
  * stays true until the transaction ends.
  */
 export async function countDiffering(tx: TenantTransaction, importId: string): Promise<number> {

@@ -23,7 +23,7 @@ interface Run {
   logProblem(message: string): void;
 }
 
-/** Writes the rehearsed import as a whole or not at all, and records the outcome in the import. */
+/** Writes the validated import as a whole or not at all, and records the outcome in the import. */
 export async function runCommit({ app, connection, order, isStopping, logProblem }: Run): Promise<void> {
   const progress = followProgress({
     ...{ app, order, isStopping },
@@ -85,7 +85,7 @@ async function recordEnd(tx: TenantTransaction, { importId }: CommitOrder, { sta
     .execute();
 }
 
-/** A code that was taken unseen by the rehearsal: by a row of the same file, or just before the register was locked. */
+/** A code that was taken unseen by the validation: by a row of the same file, or just before the register was locked. */
 const UNIQUE_VIOLATION = "23505";
 
 function toEnd(error: Error & { code?: string }): CommitEnded {

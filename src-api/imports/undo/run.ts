@@ -6,7 +6,7 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
-import type { ImportSubject } from "../rehearsal/mapping.ts";
+import type { ImportSubject } from "../validation/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
 import { hasArrived } from "../staging-state.ts";
 import type { UndoOrder } from "../../ports/import-runs.ts";

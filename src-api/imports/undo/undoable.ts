@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { ImportSubject } from "../rehearsal/mapping.ts";
+import type { ImportSubject } from "../validation/mapping.ts";
 import { circlingLocations } from "./locations.ts";
 
 /** An import to be undone, and what the undo depends on besides its rows. */

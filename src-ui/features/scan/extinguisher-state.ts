@@ -1,5 +1,5 @@
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
-import { DUE_DAYS, WORK_TYPES, dueStateOf } from "#shared/due-dates.ts";
+import { DUE_DATE_FIELDS, WORK_TYPES, dueStateOf } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 
@@ -35,7 +35,7 @@ export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine,
 function openWork(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
   const isDone = (work: WorkType): boolean =>
     work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);
-  const dateOf = (work: WorkType): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DAYS[work]]);
+  const dateOf = (work: WorkType): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]]);
   return WORK_TYPES.flatMap((work) => {
     const date = dateOf(work);
     return date && !isDone(work) ? [{ date, work }] : [];

@@ -31,7 +31,7 @@ test("many writers who wait for an import leave connections to other organizatio
   await Promise.all(waiting);
 });
 
-test("a change of the register since the rehearsal refuses the commit only if it concerns the rows", async () => {
+test("a change of the register since the validation refuses the commit only if it concerns the rows", async () => {
   const made = newRow();
   const id = await stageImport(server, given.admin, { rows: [made, changeRow({ notes: "Of the file" })] });
   await office.done("updateExtinguisher", { params: { id: given.known.extinguisherId }, body: { notes: "Of the office" } });

@@ -8,7 +8,7 @@ import type { StagedRow } from "./support/staged-import.ts";
 
 const { server, field, given, office, send, read, newRow, changeRow } = await openCommits();
 
-test("a commit writes what was rehearsed: locations, types, extinguishers, changes and events, under the name of the user who committed", async () => {
+test("a commit writes what was validated: locations, types, extinguishers, changes and events, under the name of the user who committed", async () => {
   const targetId = randomUUID();
   const place = { locationId: randomUUID(), code: "IMP-L1", name: "Annex" };
   const room = { locationId: randomUUID(), parentLocationId: place.locationId, code: "IMP-L2", name: "Room 1", fields: { city: "Boston" } };

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./support/rehearsal.ts";
+import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
 import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;
-const { rehearse, create } = await createRehearsals(harbor);
+const { validate, create } = await createValidations(harbor);
 
 describe("an extinguisher that the register has already", () => {
   let known: Extinguisher;
@@ -30,38 +30,38 @@ describe("an extinguisher that the register has already", () => {
       ],
     ],
   ])("is treated as was chosen: %s", async (whenExists, expected, changed) => {
-    const rehearsed = await rehearse(KNOWN, row, { whenExists });
-    expect(outcomes(rehearsed)).toEqual(expected);
-    expect(changes(rehearsed)).toEqual(changed);
-    expect(rehearsed.rows[0]?.targetId).toBe(known.extinguisherId);
-    expect(rehearsed).toMatchObject({ locationsToCreate: whenExists === "replace" ? 1 : 0, typesToCreate: 0 });
+    const validated = await validate(KNOWN, row, { whenExists });
+    expect(outcomes(validated)).toEqual(expected);
+    expect(changes(validated)).toEqual(changed);
+    expect(validated.rows[0]?.targetId).toBe(known.extinguisherId);
+    expect(validated).toMatchObject({ locationsToCreate: whenExists === "replace" ? 1 : 0, typesToCreate: 0 });
   });
 
   test("keeps the values that the file leaves empty, including its location and its type", async () => {
-    expect(outcomes(await rehearse(KNOWN, ["K-1|||||"], { whenExists: "replace" }))).toEqual([["unchanged"]]);
+    expect(outcomes(await validate(KNOWN, ["K-1|||||"], { whenExists: "replace" }))).toEqual([["unchanged"]]);
   });
 
   test("is found by its serial number, with a note, if only one extinguisher has it", async () => {
     await create({ extinguisherCode: "K-2", serialNumber: "K-TWICE" });
     await create({ extinguisherCode: "K-3", serialNumber: "k-twice" });
     await create({ extinguisherCode: "K-4", serialNumber: "K-S4" });
-    const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["K-NEW|k-s1|||", "|K-S4|||", "K-NEW-2|K-Twice|CO2|HB-L01|"], {
+    const validated = await validate(EXTINGUISHER_FIELDS, ["K-NEW|k-s1|||", "|K-S4|||", "K-NEW-2|K-Twice|CO2|HB-L01|"], {
       whenExists: "replace",
     });
-    expect(outcomes(rehearsed)).toEqual([
+    expect(outcomes(validated)).toEqual([
       ["change", "matchedBySerialNumber"],
       ["unchanged", "matchedBySerialNumber"],
       ["create", "serialNumberNotUnique"],
     ]);
-    expect(changes(rehearsed)).toEqual([
+    expect(changes(validated)).toEqual([
       ["extinguisherCode", "K-1", "K-NEW"],
       ["serialNumber", "K-S1", "k-s1"],
     ]);
   });
 
   test("matches only one row", async () => {
-    const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["K-1||||", "K-OTHER|K-S1|||"], { whenExists: "fill" });
-    expect(outcomes(rehearsed)[1]).toContain("duplicateExtinguisher");
+    const validated = await validate(EXTINGUISHER_FIELDS, ["K-1||||", "K-OTHER|K-S1|||"], { whenExists: "fill" });
+    expect(outcomes(validated)[1]).toContain("duplicateExtinguisher");
   });
 
   test("is unchanged when the same file comes again, after a commit", async () => {
@@ -77,11 +77,11 @@ describe("an extinguisher that the register has already", () => {
       "S-1|S-S1|ABC|North hall|Dusty|10 lb|2|2030-01-15|2026-05-04|ok",
       "S-2||Halotron|North hall||4.5 kg|2nd|||Out of service",
     ];
-    const first = await rehearse(fields, rows, { whenExists: "replace" });
+    const first = await validate(fields, rows, { whenExists: "replace" });
     expect(outcomes(first)).toEqual([["create"], ["create"]]);
     expect(await commitImport(server, admin, first.importId)).toMatchObject({ status: "Completed" });
     for (const whenExists of ["leave", "fill", "replace"]) {
-      const again = await rehearse(fields, rows, { whenExists });
+      const again = await validate(fields, rows, { whenExists });
       expect([whenExists, changes(again), ...outcomes(again)]).toEqual([whenExists, [], ["unchanged"], ["unchanged"]]);
       expect(again).toMatchObject({ locationsToCreate: 0, typesToCreate: 0, inspectionsToRecord: 0 });
     }
@@ -92,14 +92,14 @@ describe("a file of locations", () => {
   const PLACE = { Code: "locationCode", Name: "locationName", Parent: "parentLocationCode", City: "city" };
 
   test("creates a tree, also if parents come after their children, with the levels between", async () => {
-    const rehearsed = await rehearse(PLACE, ["P-3|Room 3|P-2|", "P-2|Floor 2|P-1|", "P-1|Plant||Boston"]);
-    expect(outcomes(rehearsed)).toEqual([["create"], ["create"], ["create"]]);
-    expect(changes(rehearsed)).toContainEqual(["parentLocationId", null, "Plant › Floor 2"]);
+    const validated = await validate(PLACE, ["P-3|Room 3|P-2|", "P-2|Floor 2|P-1|", "P-1|Plant||Boston"]);
+    expect(outcomes(validated)).toEqual([["create"], ["create"], ["create"]]);
+    expect(changes(validated)).toContainEqual(["parentLocationId", null, "Plant › Floor 2"]);
     const levels = { Building: "building", Floor: "floor", Room: "room" };
-    const tree = await rehearse(levels, ["Mill|1|101", "Mill|1|102", "Mill|2|", "Mill||"]);
+    const tree = await validate(levels, ["Mill|1|101", "Mill|1|102", "Mill|2|", "Mill||"]);
     expect(tree).toMatchObject({ toCreate: 4, refused: 0, locationsToCreate: 1 });
     expect(await commitImport(server, admin, tree.importId)).toMatchObject({ status: "Completed", created: 4 });
-    const again = await rehearse(levels, ["Mill|1|101", "Mill|1|102", "Mill|2|", "Mill||"], { whenExists: "replace" });
+    const again = await validate(levels, ["Mill|1|101", "Mill|1|102", "Mill|2|", "Mill||"], { whenExists: "replace" });
     expect(again).toMatchObject({ unchanged: 4, locationsToCreate: 0 });
   });
 
@@ -112,18 +112,18 @@ describe("a file of locations", () => {
     ["that another row is", ["Q-1|One||", "q-1|Uno||", "|One||"], ["duplicateCode", "duplicateLocation"]],
     ["without a name", ["|||Boston"], ["locationNameMissing"]],
   ])("refuses one %s", async (_, rows, problems) => {
-    const rehearsed = await rehearse(PLACE, rows);
-    expect(rehearsed.rows.flatMap((row) => row.problems.map(({ code }) => code)).toSorted()).toEqual(problems.toSorted());
-    expect(rehearsed.refused).toBe(problems.length);
+    const validated = await validate(PLACE, rows);
+    expect(validated.rows.flatMap((row) => row.problems.map(({ code }) => code)).toSorted()).toEqual(problems.toSorted());
+    expect(validated.refused).toBe(problems.length);
   });
 
   test("changes existing locations as chosen", async () => {
     await office.done("createLocation", { body: { locationCode: "W-1", locationName: "West", city: "Boston" } });
     await office.done("createLocation", { body: { locationCode: "W-0", locationName: "Works" } });
     const rows = ["w-1|Western|W-0|Lynn"];
-    expect(changes(await rehearse(PLACE, rows))).toEqual([]);
-    expect(changes(await rehearse(PLACE, rows, { whenExists: "fill" }))).toEqual([["parentLocationId", null, "Works"]]);
-    expect(changes(await rehearse(PLACE, rows, { whenExists: "replace" }))).toEqual([
+    expect(changes(await validate(PLACE, rows))).toEqual([]);
+    expect(changes(await validate(PLACE, rows, { whenExists: "fill" }))).toEqual([["parentLocationId", null, "Works"]]);
+    expect(changes(await validate(PLACE, rows, { whenExists: "replace" }))).toEqual([
       ["locationName", "West", "Western"],
       ["parentLocationId", null, "Works"],
       ["city", "Boston", "Lynn"],

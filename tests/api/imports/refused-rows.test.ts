@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ImportMapping, ImportRehearsal } from "#shared/entities/import.ts";
+import type { ImportMapping, ImportValidated } from "#shared/entities/import.ts";
 import { stagedRows, uploadSpreadsheet } from "./support/upload.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
@@ -27,7 +27,7 @@ const cells = [
 ];
 const file = ["Asset,Kind,Where,Remarks", ...cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))].join("\n");
 
-async function rehearse(importId: string): Promise<ImportRehearsal> {
+async function validate(importId: string): Promise<ImportValidated> {
   return office.done("validateImport", { body: { importId, mapping, whenExists: "leave" } });
 }
 const download = async (importId: string): Promise<string> =>
@@ -35,7 +35,7 @@ const download = async (importId: string): Promise<string> =>
 
 test("refused rows are downloaded in the columns of the file with the reason last, and no cell is a formula", async () => {
   const { importId } = await uploadSpreadsheet(server, admin, file);
-  expect(await rehearse(importId)).toMatchObject({ toCreate: 1, refused: 3 });
+  expect(await validate(importId)).toMatchObject({ toCreate: 1, refused: 3 });
   const lines = (await download(importId)).split("\r\n");
   expect(lines[0]).toBe("\ufeffAsset,Kind,Where,Remarks,Why it was refused");
   expect(lines[1]).toMatch(/^,ABC,Annex,'=cmd\|' \/C calc'!A0,.{20,}$/);
@@ -46,7 +46,7 @@ test("refused rows are downloaded in the columns of the file with the reason las
 
 test("corrected and uploaded again, they are the same rows under the same mapping", async () => {
   const { importId } = await uploadSpreadsheet(server, admin, file);
-  await rehearse(importId);
+  await validate(importId);
   const edited = (await download(importId))
     .replace("\r\n,ABC", "\r\nFX-2,ABC")
     .replace("FX-3,ABC,,", "FX-3,ABC,Annex,")
@@ -59,5 +59,5 @@ test("corrected and uploaded again, they are the same rows under the same mappin
     ["FX-3", "ABC", "Annex", '+1 spare, "old"'],
     ["FX-4", "ABC", "Annex", "-7"],
   ]);
-  expect(await rehearse(again.importId)).toMatchObject({ toCreate: 3, refused: 0 });
+  expect(await validate(again.importId)).toMatchObject({ toCreate: 3, refused: 0 });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ImportDetail, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
+import type { ImportDetail, ImportMapping, ImportValidated, WhenExists } from "#shared/entities/import.ts";
 import { fileOf } from "../../support/spreadsheets/file-of.ts";
 import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
 import { uploadSpreadsheet } from "./support/upload.ts";
@@ -23,18 +23,18 @@ interface File {
   fields: readonly (string | null)[] | null;
 }
 
-/** Imports the file from upload to commit, and resolves with the result of its rehearsal. */
-async function bringIn({ name, content, fields }: File, whenExists: WhenExists): Promise<ImportRehearsal> {
+/** Imports the file from upload to commit, and resolves with the result of its validation. */
+async function bringIn({ name, content, fields }: File, whenExists: WhenExists): Promise<ImportValidated> {
   const { importId, columns } = await uploadSpreadsheet(server, admin, content, name);
   const mapping = columns.flatMap(({ heading, field }, index) => {
     const known = fields === null ? field : fields[index];
     return known === null || known === undefined ? [] : [{ heading, field: known }];
   }) as ImportMapping;
-  const rehearsed = await office.done<ImportRehearsal>("validateImport", { body: { importId, mapping, whenExists } });
+  const validated = await office.done<ImportValidated>("validateImport", { body: { importId, mapping, whenExists } });
   await office.done("commitImport", { params: { id: importId } });
   await server.ports.imports.settled();
   expect(await office.done<ImportDetail>("getImport", { params: { id: importId } })).toMatchObject({ status: "Completed", reason: null });
-  return rehearsed;
+  return validated;
 }
 
 async function sample(name: string): Promise<File> {

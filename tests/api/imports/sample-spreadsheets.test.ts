@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ImportRehearsal } from "#shared/entities/import.ts";
+import type { ImportValidated } from "#shared/entities/import.ts";
 import { fileOf } from "../../support/spreadsheets/file-of.ts";
 import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
 import { uploadSpreadsheet } from "./support/upload.ts";
@@ -26,11 +26,11 @@ describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("
       const field = sheet.fields[index];
       return field === null || field === undefined ? [] : [{ heading, field }];
     });
-    const rehearsed = await office.done<ImportRehearsal>("validateImport", { body: { importId, mapping } });
-    const reasons = rehearsed.rows.flatMap(({ rowNumber, problems }) =>
+    const validated = await office.done<ImportValidated>("validateImport", { body: { importId, mapping } });
+    const reasons = validated.rows.flatMap(({ rowNumber, problems }) =>
       problems.filter(({ isRefusal }) => isRefusal).map(({ message }) => `${rowNumber}: ${message}`),
     );
-    expect(rehearsed.refused, reasons.slice(0, 10).join("\n")).toBe(sheet.refusedRows);
-    expect(rehearsed.toCreate).toBe(sheet.rows.length - sheet.refusedRows);
+    expect(validated.refused, reasons.slice(0, 10).join("\n")).toBe(sheet.refusedRows);
+    expect(validated.toCreate).toBe(sheet.rows.length - sheet.refusedRows);
   });
 });

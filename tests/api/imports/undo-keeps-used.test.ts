@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ImportStays } from "#shared/entities/import.ts";
+import type { ImportRemainder } from "#shared/entities/import.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import { createTestServer } from "../support/server.ts";
@@ -49,7 +49,7 @@ async function bringIn(): Promise<Made> {
   return { id, floor, room, type, extinguisherId };
 }
 
-const staysOf = (id: string) => office.done<ImportStays>("getImportStays", { params: { id } });
+const remainderOf = (id: string) => office.done<ImportRemainder>("getImportStays", { params: { id } });
 const undo = (id: string, isPartial = false) => office.done("undoImport", { params: { id }, body: { isPartial } });
 const nothing = { total: 0, named: [] };
 const location = (name: string, reason: string) => ({ kind: "location", name, reason });
@@ -68,9 +68,9 @@ async function found({ floor, room, type: extinguisherTypeId }: Made): Promise<s
 
 test("nothing that an import created stays unless something else uses it", async () => {
   const made = await bringIn();
-  expect(await staysOf(made.id)).toEqual({ rows: nothing, made: nothing });
+  expect(await remainderOf(made.id)).toEqual({ rows: nothing, made: nothing });
   await undo(made.id);
-  expect(await staysOf(made.id)).toEqual({ rows: nothing, made: nothing });
+  expect(await remainderOf(made.id)).toEqual({ rows: nothing, made: nothing });
   expect(await found(made)).toEqual([]);
 });
 
@@ -115,10 +115,10 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
 ])("%s keeps what the import created, as is said before the undo and after it", async (_what, use, named) => {
   const made = await bringIn();
   await use(made);
-  const stays = { rows: nothing, made: { total: named.length, named } };
-  expect(await staysOf(made.id)).toEqual(stays);
+  const remainder = { rows: nothing, made: { total: named.length, named } };
+  expect(await remainderOf(made.id)).toEqual(remainder);
   await undo(made.id);
-  expect(await staysOf(made.id)).toEqual(stays);
+  expect(await remainderOf(made.id)).toEqual(remainder);
   expect(await found(made)).toEqual(named.map(({ name }) => name));
 });
 
@@ -130,10 +130,10 @@ test("an extinguisher that stays keeps its location and type, and is listed with
     location("Floor › Room", "1 extinguisher is in it"),
     type("1 extinguisher is of this type"),
   ];
-  const stays = { rows: { total: 1, named: [{ rowNumber: 2, reason: "It was changed since" }] }, made: { total: 3, named } };
-  expect(await staysOf(made.id)).toMatchObject(stays);
+  const remainder = { rows: { total: 1, named: [{ rowNumber: 2, reason: "It was changed since" }] }, made: { total: 3, named } };
+  expect(await remainderOf(made.id)).toMatchObject(remainder);
   await undo(made.id, true);
-  expect(await staysOf(made.id)).toMatchObject(stays);
+  expect(await remainderOf(made.id)).toMatchObject(remainder);
   expect(await found(made)).toEqual(["Floor", "Floor › Room", "Water 2.5 gal"]);
 });
 
@@ -146,11 +146,11 @@ test("the parents that a file of locations created for its rows are listed too",
     rows: [{ outcome: "create", code, targetId: within, planned: { locationCode: code, locationName: "Within", parentLocationId: above } }],
   });
   await commitImport(server, admin, id);
-  expect(await staysOf(id)).toEqual({ rows: nothing, made: nothing });
+  expect(await remainderOf(id)).toEqual({ rows: nothing, made: nothing });
   const { extinguisherId } = await field.extinguisher(admin, "HB-E012");
   await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: above } });
-  const stays = { rows: nothing, made: { total: 1, named: [location("Above", "1 extinguisher is in it")] } };
-  expect(await staysOf(id)).toEqual(stays);
+  const remainder = { rows: nothing, made: { total: 1, named: [location("Above", "1 extinguisher is in it")] } };
+  expect(await remainderOf(id)).toEqual(remainder);
   await undo(id);
-  expect(await staysOf(id)).toEqual(stays);
+  expect(await remainderOf(id)).toEqual(remainder);
 });

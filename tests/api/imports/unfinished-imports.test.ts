@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { ImportDetail, ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
+import type { ImportDetail, ImportValidated, ImportRow } from "#shared/entities/import.ts";
 import type { List } from "#shared/entities/list.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
 import type { OfficeCalls } from "../support/office-calls.ts";
-import { EXTINGUISHER_FIELDS, createRehearsals, mappingOf, outcomes } from "./support/rehearsal.ts";
+import { EXTINGUISHER_FIELDS, createValidations, mappingOf, outcomes } from "./support/validation.ts";
 import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;
-const { stage, rehearse } = await createRehearsals(harbor);
+const { stage, validate } = await createValidations(harbor);
 
 describe("an import under way", () => {
-  test("is corrected row by row, has rows left out, and is rehearsed again", async () => {
+  test("is corrected row by row, has rows skipped, and is validated again", async () => {
     const importId = await stage(EXTINGUISHER_FIELDS, ["M-1||CO2|HB-L01|", "M-1||CO2|HB-L01|", "M-3||CO2||"]);
     const body = { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) };
-    expect(outcomes(await office.done<ImportRehearsal>("validateImport", { body }))).toEqual([
+    expect(outcomes(await office.done<ImportValidated>("validateImport", { body }))).toEqual([
       ["create"],
       ["refused", "duplicateCode"],
       ["refused", "locationMissing"],
@@ -26,7 +26,7 @@ describe("an import under way", () => {
     ];
     const edited = await office.done<ImportDetail>("editImportRows", { params: { id: importId }, body: { rows } });
     expect(edited.status).toBe("Uploaded");
-    const again = await office.done<ImportRehearsal>("validateImport", { body });
+    const again = await office.done<ImportValidated>("validateImport", { body });
     expect(again).toMatchObject({ toCreate: 2, refused: 0, leftOut: 1 });
     expect(again.rows.map(({ isEdited }) => isEdited)).toEqual([false, true, false]);
     const list = (query: object) => office.done<List<ImportRow>>("listImportRows", { params: { id: importId }, query });
@@ -40,7 +40,7 @@ describe("an import under way", () => {
   });
 
   test("remembers its mapping for the next file of the same headings, and is listed", async () => {
-    const { importId } = await rehearse({ Kennung: "extinguisherCode", Art: "typeName" }, ["L-1|CO2"], { whenExists: "fill" });
+    const { importId } = await validate({ Kennung: "extinguisherCode", Art: "typeName" }, ["L-1|CO2"], { whenExists: "fill" });
     const next = await stage({ Kennung: "", Art: "" }, ["L-2|CO2"]);
     const detail = await office.done<ImportDetail>("getImport", { params: { id: next } });
     expect(detail).toMatchObject({ mapping: null, counts: null, rememberedWhenExists: "fill", isFileKept: true });
@@ -56,8 +56,8 @@ describe("an import under way", () => {
     });
   });
 
-  test("is no longer rehearsed or corrected once it is decided", async () => {
-    const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["Z-1||CO2|HB-L01|"]);
+  test("is no longer validated or corrected once it is decided", async () => {
+    const { importId } = await validate(EXTINGUISHER_FIELDS, ["Z-1||CO2|HB-L01|"]);
     await commitImport(server, admin, importId);
     expect(await office.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
       409,
@@ -68,9 +68,9 @@ describe("an import under way", () => {
     ).toEqual([409, "importDecided"]);
   });
 
-  test("is rehearsed by two administrators at once, one after the other", async () => {
+  test("is validated by two administrators at once, one after the other", async () => {
     const importId = await stage(EXTINGUISHER_FIELDS, ["Y-1||CO2|New nook|", "Y-2||Odd agent|New nook|"]);
-    const once = () => office.done<ImportRehearsal>("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } });
+    const once = () => office.done<ImportValidated>("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } });
     const [one, other] = await Promise.all([once(), once()]);
     expect([one.toCreate, one.locationsToCreate, one.typesToCreate]).toEqual([2, 1, 1]);
     expect(outcomes(one)).toEqual(outcomes(other));
@@ -80,9 +80,9 @@ describe("an import under way", () => {
 
 describe("nobody else", () => {
   test.each(["inspector@harbor.example", "staff@harbor.example", "root@pinseal.example"])(
-    "%s may rehearse, read or correct it",
+    "%s may validate, read or correct it",
     async (email) => {
-      const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
+      const { importId } = await validate(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
       const user = await server.signIn(email);
       const other = createOfficeCalls(server, () => ({ ...user, tenantId: admin.tenantId }));
       const calls: [Parameters<OfficeCalls["refused"]>[0], object][] = [
@@ -99,7 +99,7 @@ describe("nobody else", () => {
   test("of another tenant finds it, and its codes and locations are unknown there", async () => {
     const cedarAdmin = await server.signIn("admin@cedar.example");
     const cedar = createOfficeCalls(server, () => cedarAdmin);
-    const { importId } = await rehearse(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);
+    const { importId } = await validate(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);
     expect(await cedar.refused("validateImport", { body: { importId, mapping: mappingOf(EXTINGUISHER_FIELDS) } })).toEqual([
       404,
       "notFound",
@@ -108,7 +108,7 @@ describe("nobody else", () => {
       expect(await cedar.refused(name, { params: { id: importId } })).toEqual([404, "notFound"]);
     }
     expect(await cedar.refused("editImportRows", { params: { id: importId }, body: { rows: [] } })).toEqual([404, "notFound"]);
-    const theirs = await rehearse(EXTINGUISHER_FIELDS, ["HB-E001||CO2|HB-L01|"], { whenExists: "replace" }, cedar, cedarAdmin);
+    const theirs = await validate(EXTINGUISHER_FIELDS, ["HB-E001||CO2|HB-L01|"], { whenExists: "replace" }, cedar, cedarAdmin);
     expect(outcomes(theirs)).toEqual([["create"]]);
     expect(theirs).toMatchObject({ locationsToCreate: 1 });
   });

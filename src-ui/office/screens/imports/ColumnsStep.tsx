@@ -18,18 +18,18 @@ import { columnFieldId, fixedFieldId } from "./field-ids.ts";
 import { guessedDraft, errorsOf, mappingOf, type DraftError } from "./mapping.ts";
 import { say } from "./messages.ts";
 import { StepHeading } from "./StepHeading.tsx";
-import { useCheck } from "./use-check.ts";
+import { useValidation } from "./use-validation.ts";
 import { useMappingDraft } from "./use-mapping-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
 import { fieldLabel } from "./value-text.ts";
 import styles from "./ColumnsStep.module.css";
 
-/** The second step: the field that each column is imported as. The mapping is sent only when it is checked. */
+/** The second step: the field that each column is imported as. The mapping is sent only when it is validated. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { draft, change, reset, forget } = useMappingDraft(detail);
   const [errors, setErrors] = useState<FormError[]>([]);
-  const { check, busy } = useCheck();
+  const { validate, busy } = useValidation();
   const { importId, columns, rememberedMapping } = detail;
   const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
   const errorOf = (id: string): string | undefined => errors.find(({ fieldId }) => fieldId === id)?.message;
@@ -38,7 +38,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
     const found = errorsOf(draft);
     setErrors(found.map((error) => formErrorOf(error, detail)));
     if (found.length > 0) return;
-    check({ importId, mapping: mappingOf(draft), whenExists: draft.whenExists }).then(
+    validate({ importId, mapping: mappingOf(draft), whenExists: draft.whenExists }).then(
       () => {
         forget();
         url.set({ step: null, show: null });

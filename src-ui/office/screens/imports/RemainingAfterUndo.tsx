@@ -10,13 +10,13 @@ export function RemainingAfterUndo({ importId }: { importId: string }) {
   return (
     <Card title={say("stillInTheRegister")}>
       <Loaded read={read}>
-        {(stays) => (
+        {(remainder) => (
           <>
-            {stays.rows.total + stays.made.total === 0 && <p>{say("undone.nothingStayed")}</p>}
-            {stays.rows.total > 0 && <p>{say("undone.rows", { count: stays.rows.total })}</p>}
-            <RemainingRows stays={stays} />
-            {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
-            <RemainingRelated stays={stays} />
+            {remainder.rows.total + remainder.made.total === 0 && <p>{say("undone.nothingStayed")}</p>}
+            {remainder.rows.total > 0 && <p>{say("undone.rows", { count: remainder.rows.total })}</p>}
+            <RemainingRows remainder={remainder} />
+            {remainder.made.total > 0 && <p>{say("undo.made", { count: remainder.made.total })}</p>}
+            <RemainingRelated remainder={remainder} />
           </>
         )}
       </Loaded>

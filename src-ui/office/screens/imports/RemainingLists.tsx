@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ImportStays } from "#shared/entities/import.ts";
+import type { ImportRemainder } from "#shared/entities/import.ts";
 import styles from "./DoneStep.module.css";
 import { say } from "./messages.ts";
 
@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 const NAMED = 50;
 
 /** The rows that an undo leaves in the register, each with its reason. */
-export function RemainingRows({ stays: { rows } }: { stays: ImportStays }) {
+export function RemainingRows({ remainder: { rows } }: { remainder: ImportRemainder }) {
   return (
     <Named total={rows.total} label={say("undo.rowsLabel")}>
       {rows.named.slice(0, NAMED).map(({ rowNumber, code, reason }) => (
@@ -18,7 +18,7 @@ export function RemainingRows({ stays: { rows } }: { stays: ImportStays }) {
 }
 
 /** The locations and types that an undo leaves in the register, each with its reason. */
-export function RemainingRelated({ stays: { made } }: { stays: ImportStays }) {
+export function RemainingRelated({ remainder: { made } }: { remainder: ImportRemainder }) {
   return (
     <Named total={made.total} label={say("undo.madeLabel")}>
       {made.named.slice(0, NAMED).map(({ kind, name, reason }) => (

@@ -61,13 +61,13 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
   );
 }
 
-function Problem({ problem: { message, mend, isRefusal } }: { problem: ImportProblem }) {
+function Problem({ problem: { message, mend: remedy, isRefusal } }: { problem: ImportProblem }) {
   return (
     <li className={isRefusal ? styles.refusal : styles.warning}>
       <Icon shapes={isRefusal ? CircleAlert : TriangleAlert} />
       <span>
         <span className={styles.message}>{message}</span>
-        {mend && <span>{say("row.mend", { mend })}</span>}
+        {remedy && <span>{say("row.remedy", { remedy })}</span>}
       </span>
     </li>
   );
@@ -78,7 +78,7 @@ function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRo
   const toast = useToast();
   const change = (): void => {
     update.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
-      () => toast({ message: say(isLeftOut ? "row.takenIn" : "row.leftOut", { row: rowNumber }) }),
+      () => toast({ message: say(isLeftOut ? "row.included" : "row.skipped", { row: rowNumber }) }),
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
     );
   };
@@ -86,10 +86,10 @@ function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRo
     <Button
       variant="quiet"
       busy={update.busy}
-      aria-label={say(isLeftOut ? "row.takeInOf" : "row.leaveOutOf", { row: rowNumber })}
+      aria-label={say(isLeftOut ? "row.includeOf" : "row.skipOf", { row: rowNumber })}
       onClick={change}
     >
-      {say(isLeftOut ? "row.takeIn" : "row.leaveOut")}
+      {say(isLeftOut ? "row.include" : "row.skip")}
     </Button>
   );
 }

@@ -52,7 +52,7 @@ interface RowsProps {
 function Rows({ detail, typed, pages, count }: RowsProps) {
   const narrow = useMedia(NARROW);
   const [position] = useState(createListPosition);
-  /** By row number: after a check, another row may have the same index. */
+  /** By row number: after a validation, another row may have the same index. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   const { items, list, row, scrollTo } = useListWindow({

@@ -14,24 +14,24 @@ import { outcomeOf } from "./outcomes.ts";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
 import { StepHeading } from "./StepHeading.tsx";
-import { isRehearsed } from "./steps.ts";
-import { useCheck } from "./use-check.ts";
+import { isValidated } from "./steps.ts";
+import { useValidation } from "./use-validation.ts";
 import styles from "./RowsStep.module.css";
 
-/** The third step: what would happen to each row. Rows are corrected here; what is imported is what was checked last. */
+/** The third step: what would happen to each row. Rows are corrected here; what is imported is what was validated last. */
 export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
-  const { check, busy } = useCheck();
+  const { validate, busy } = useValidation();
   const [failure, setFailure] = useState<string | null>(null);
   // Kept for rows that scroll out of sight or leave the filter.
   const [typed] = useState(() => new Map<number, string[]>());
   const { importId, mapping, whenExists, counts, status, reason } = detail;
-  const rehearsed = isRehearsed(detail);
+  const isCurrent = isValidated(detail);
   const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
 
-  function checkAgain(): void {
+  function validateAgain(): void {
     setFailure(null);
-    check({ importId, mapping: mapping ?? [], ...(whenExists && { whenExists }) }).then(
+    validate({ importId, mapping: mapping ?? [], ...(whenExists && { whenExists }) }).then(
       () => {
         setFailure(null);
         expireToasts();
@@ -40,7 +40,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
     );
   }
   const again = (
-    <Button variant="primary" busy={busy} onClick={checkAgain}>
+    <Button variant="primary" busy={busy} onClick={validateAgain}>
       {say("checkAgain")}
     </Button>
   );
@@ -52,7 +52,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
           {say("columns.lead", { name: detail.fileName, rows: detail.rowCount, columns: detail.columns.length })}
         </p>
       </div>
-      {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={rehearsed && again} />}
+      {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={isCurrent && again} />}
       {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
         <Notice tone="warning" role="status" title={say("edited.title")} actions={again}>
@@ -62,9 +62,9 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
       {counts && (
         <>
           <p role="status" className="visually-hidden">
-            {rehearsed && say("rows.status", statusOf(counts))}
+            {isCurrent && say("rows.status", statusOf(counts))}
           </p>
-          {rehearsed && <ImportAction detail={detail} counts={counts} isRefused={failure !== null} onRefused={setFailure} />}
+          {isCurrent && <ImportAction detail={detail} counts={counts} isRefused={failure !== null} onRefused={setFailure} />}
           <div className={styles.aside}>
             <RelatedRecords counts={counts} />
             {counts.refused > 0 && <RefusedDownload detail={detail} />}

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide";
 import { useEffect, useState } from "react";
-import type { Import, ImportStays, ImportUndoPlan } from "#shared/entities/import.ts";
+import type { Import, ImportRemainder, ImportUndoPlan } from "#shared/entities/import.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -27,14 +27,14 @@ export function UndoImport({ detail: { importId } }: { detail: Import }) {
 
 function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
   const plan = useRead("GET /imports/{id}/undo", { params: { id: importId } });
-  const stays = useRead("GET /imports/{id}/stays", { params: { id: importId } });
-  const whole = bothOf(plan, stays);
-  const [refreshPlan, refreshStays] = [plan.refresh, stays.refresh];
+  const remainder = useRead("GET /imports/{id}/stays", { params: { id: importId } });
+  const whole = bothOf(plan, remainder);
+  const [refreshPlan, refreshRemainder] = [plan.refresh, remainder.refresh];
   // What was read when the dialog was last open may be out of date.
   useEffect(() => {
     refreshPlan();
-    refreshStays();
-  }, [refreshPlan, refreshStays]);
+    refreshRemainder();
+  }, [refreshPlan, refreshRemainder]);
   const undo = useWrite("POST /imports/{id}/undo");
   const [failure, setFailure] = useState<string | null>(null);
   const { canUndo = 0, cannotUndo = 0 } = plan.data ?? {};
@@ -61,20 +61,20 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
       }
     >
       {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
-      <Loaded read={whole}>{([known, left]) => <Plan plan={known} stays={left} />}</Loaded>
+      <Loaded read={whole}>{([known, left]) => <Plan plan={known} remainder={left} />}</Loaded>
     </Dialog>
   );
 }
 
-function Plan({ plan: { canUndo, cannotUndo }, stays }: { plan: ImportUndoPlan; stays: ImportStays }) {
+function Plan({ plan: { canUndo, cannotUndo }, remainder }: { plan: ImportUndoPlan; remainder: ImportRemainder }) {
   const isAll = cannotUndo === 0;
   const words = isAll ? say("undo.all", { count: canUndo }) : say("undo.some", { count: canUndo, kept: cannotUndo });
   return (
     <>
       <p>{canUndo === 0 ? say("undo.none") : words}</p>
-      <RemainingRows stays={stays} />
-      {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
-      <RemainingRelated stays={stays} />
+      <RemainingRows remainder={remainder} />
+      {remainder.made.total > 0 && <p>{say("undo.made", { count: remainder.made.total })}</p>}
+      <RemainingRelated remainder={remainder} />
     </>
   );
 }

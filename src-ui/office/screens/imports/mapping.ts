@@ -33,7 +33,7 @@ export function guessedDraft(columns: readonly ImportColumn[]): MappingDraft {
   return { columns: columns.map(({ heading, field }) => ({ heading, field, dateOrder: null })), fixed: [], whenExists: "leave" };
 }
 
-/** Returns the mapping as last checked, as last used for these headings, or as guessed. */
+/** Returns the mapping as last validated, as last used for these headings, or as guessed. */
 export function draftOf(detail: ImportDetail): MappingDraft {
   const mapping = detail.mapping ?? detail.rememberedMapping;
   const guessed = guessedDraft(detail.columns);

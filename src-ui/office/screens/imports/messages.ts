@@ -3,7 +3,7 @@ import { pageMessages } from "../../../messages.ts";
 import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Texts of importing spreadsheets: the file, its columns, the rehearsal, the import itself. */
+/** Texts of importing spreadsheets: the file, its columns, the validation, the import itself. */
 export const importMessages = {
   lead: "Bring in extinguishers and locations from a spreadsheet. You see everything before anything is saved.",
   steps: "Steps of this import",
@@ -137,15 +137,15 @@ export const importMessages = {
   "row.before": "Before",
   "row.value": "Value",
   "row.edit": "Edit this row",
-  "row.mend": "{mend}.",
+  "row.remedy": "{remedy}.",
   "row.save": "Save row",
   "row.saved": "Row {row} saved. Check again to see the outcome.",
-  "row.leftOut": "Row {row} will be skipped at the next check.",
-  "row.takenIn": "Row {row} will be included at the next check.",
-  "row.leaveOut": "Skip",
-  "row.leaveOutOf": "Skip row {row}",
-  "row.takeIn": "Include",
-  "row.takeInOf": "Include row {row}",
+  "row.skipped": "Row {row} will be skipped at the next check.",
+  "row.included": "Row {row} will be included at the next check.",
+  "row.skip": "Skip",
+  "row.skipOf": "Skip row {row}",
+  "row.include": "Include",
+  "row.includeOf": "Include row {row}",
   "row.open": "Open in the register",
   "row.warning": "Worth a look",
   "refused.download": "Download refused rows",

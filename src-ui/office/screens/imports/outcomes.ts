@@ -23,7 +23,7 @@ export function outcomeOf(requested: string, counts: ImportCounts | null): Impor
   return counts && counts.refused > 0 ? "refused" : "all";
 }
 
-/** Returns the outcome of a row: as it was rehearsed, unless it was edited or skipped since. */
+/** Returns the outcome of a row: as it was validated, unless it was edited or skipped since. */
 export function shownOutcomeOf({ outcome, isLeftOut, isEdited }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
   if (isLeftOut) return "leftOut";
   if (outcome === null || outcome === "leftOut") return "waiting";

@@ -20,8 +20,8 @@ export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, request
   return requested === "columns" || detail.mapping === null ? "columns" : "rows";
 }
 
-/** Whether the rehearsal is up to date: no row was edited since. */
-export function isRehearsed({ status, counts }: Pick<ImportDetail, "status" | "counts">): boolean {
+/** Whether the validation is up to date: no row was edited since. */
+export function isValidated({ status, counts }: Pick<ImportDetail, "status" | "counts">): boolean {
   return status === "Validated" && counts !== null;
 }
 

@@ -13,7 +13,7 @@ export interface MappingDraftState {
   change: (changes: Partial<MappingDraft>) => void;
   /** Starts over from what the server has. */
   reset: (detail: ImportDetail) => void;
-  /** Forgets the draft once it was checked and the server has it. */
+  /** Forgets the draft once it was validated and the server has it. */
   forget: () => void;
 }
 
@@ -27,7 +27,7 @@ function readKept(detail: ImportDetail): MappingDraft | null {
   return headings === headingsOf(detail) ? draft : null;
 }
 
-/** The mapping while it is being edited. It survives a reload; until it is checked, only this tab has it. */
+/** The mapping while it is being edited. It survives a reload; until it is validated, only this tab has it. */
 export function useMappingDraft(detail: ImportDetail): MappingDraftState {
   const [draft, setDraft] = useState(() => readKept(detail) ?? draftOf(detail));
   function keep(next: MappingDraft): void {

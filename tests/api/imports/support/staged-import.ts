@@ -5,7 +5,7 @@ import { inTenant } from "../../../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../../../src-api/database/tenant-transaction.ts";
 import type { TestServer, TestUser } from "../../support/server.ts";
 
-/** A row as a rehearsal leaves it. */
+/** A row as a validation leaves it. */
 export interface StagedRow {
   outcome: "create" | "change" | "unchanged" | "refused";
   code: string;
@@ -30,7 +30,7 @@ export interface Staged {
   types?: readonly { extinguisherTypeId: string; code: string; name: string; fields?: object }[];
 }
 
-/** Puts an import into the database as a rehearsal of its file leaves it, and resolves with its id. */
+/** Puts an import into the database as a validation of its file leaves it, and resolves with its id. */
 export async function stageImport(server: TestServer, user: TestUser, staged: Staged): Promise<string> {
   const tenant = { tenantId: user.tenantId ?? "", userId: user.user.userId };
   return inTenant(server.ports.app, tenant, (tx) => stage(tx, user.user.userId, staged));

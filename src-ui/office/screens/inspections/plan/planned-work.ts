@@ -1,4 +1,4 @@
-import { DUE_DAYS, overdueWorkTypes } from "#shared/due-dates.ts";
+import { DUE_DATE_FIELDS, overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
@@ -7,9 +7,9 @@ import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 export const WHAT_IS_DUE = "Due" as const;
 export type PlanChoice = InspectionType | typeof WHAT_IS_DUE;
 
-type FallingDue = InspectionType & keyof typeof DUE_DAYS;
+type FallingDue = InspectionType & keyof typeof DUE_DATE_FIELDS;
 /** The inspection types that have due dates. */
-export const DUE_TYPES = InspectionType.options.filter((type): type is FallingDue => Object.hasOwn(DUE_DAYS, type));
+export const DUE_TYPES = InspectionType.options.filter((type): type is FallingDue => Object.hasOwn(DUE_DATE_FIELDS, type));
 
 /** Returns the choice that the address or the form names; what is due by default. */
 export function planChoiceOf(text: string): PlanChoice {
@@ -41,6 +41,6 @@ export function plannedWorkOf(
 function dueTypes(row: ExtinguisherInRegister, today: string): InspectionType[] {
   const overdue = overdueWorkTypes(row, today).filter((kind) => kind !== "Withdrawal");
   if (overdue.length > 0) return overdue;
-  const dayOf = (type: FallingDue): string => row[DUE_DAYS[type]] ?? "9999";
+  const dayOf = (type: FallingDue): string => row[DUE_DATE_FIELDS[type]] ?? "9999";
   return DUE_TYPES.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other)))).slice(0, 1);
 }

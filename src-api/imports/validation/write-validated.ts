@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { ImportCounts } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { LocationNode } from "./location-tree.ts";
-import type { RehearsedRow } from "./rehearsed-row.ts";
-import type { RehearsedType } from "./types.ts";
+import type { ValidatedRow } from "./validated-row.ts";
+import type { PlannedType } from "./types.ts";
 
 /**
- * Writes the rehearsed rows of a batch with one statement. Newly staged rows have no statistics: without the bounds PostgreSQL reads all rows of
+ * Writes the validated rows of a batch with one statement. Newly staged rows have no statistics: without the bounds PostgreSQL reads all rows of
  * the import for each batch.
  */
-export async function writeRehearsed(tx: TenantTransaction, importId: string, rows: readonly RehearsedRow[]): Promise<void> {
+export async function writeValidated(tx: TenantTransaction, importId: string, rows: readonly ValidatedRow[]): Promise<void> {
   const [first, last] = [rows[0]?.row_number, rows.at(-1)?.row_number];
   if (first === undefined || last === undefined) return;
   await sql`
@@ -22,12 +22,12 @@ export async function writeRehearsed(tx: TenantTransaction, importId: string, ro
     WHERE r.import_id = ${importId} AND r.row_number = n.row_number AND r.row_number BETWEEN ${first} AND ${last}`.execute(tx);
 }
 
-/** Stores the new locations and types in place of those of the previous rehearsal. */
+/** Stores the new locations and types in place of those of the previous validation. */
 export async function writeNewLocationsAndTypes(
   tx: TenantTransaction,
   importId: string,
   locations: readonly LocationNode[],
-  types: readonly RehearsedType[],
+  types: readonly PlannedType[],
 ) {
   await tx.deleteFrom("import_locations").where("import_id", "=", importId).execute();
   await tx.deleteFrom("import_types").where("import_id", "=", importId).execute();
@@ -70,7 +70,7 @@ export function emptyCounts(): ImportCounts {
   };
 }
 
-export function countRows(counts: ImportCounts, rows: readonly RehearsedRow[]): void {
+export function countRows(counts: ImportCounts, rows: readonly ValidatedRow[]): void {
   for (const { outcome, planned } of rows) {
     counts[COUNTED[outcome]]++;
     if (planned !== null && planned["lastInspection"] !== undefined && planned["lastInspection"] !== null) counts.inspectionsToRecord++;

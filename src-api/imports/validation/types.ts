@@ -8,7 +8,7 @@ import { refusal } from "./problems.ts";
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
 /** A type of the register, or one that the import would make. */
-export interface RehearsedType extends Filled<Omit<ExtinguisherTypeCreate, "description">> {
+export interface PlannedType extends Filled<Omit<ExtinguisherTypeCreate, "description">> {
   extinguisherTypeId: string;
   isActive: boolean;
   isNew: boolean;
@@ -16,7 +16,7 @@ export interface RehearsedType extends Filled<Omit<ExtinguisherTypeCreate, "desc
 
 export interface TypeOfRow {
   /** Null if the row names no type, or its type is refused. */
-  type: RehearsedType | null;
+  type: PlannedType | null;
   problems: ImportProblem[];
 }
 
@@ -26,12 +26,12 @@ const FIELDS = ["typeCode", "typeName", "agentType", "capacity", "capacityUnit",
  * Creates the collection of types as it would be after the import. A type is found by code, by name, or by agent, size and rating; otherwise a new
  * type is modeled on the nearest.
  */
-export function createTypes(register: readonly Omit<RehearsedType, "isNew">[]) {
-  const active: RehearsedType[] = register.filter(({ isActive }) => isActive).map((type) => ({ ...type, isNew: false }));
+export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
+  const active: PlannedType[] = register.filter(({ isActive }) => isActive).map((type) => ({ ...type, isNew: false }));
   const archived = register.filter(({ isActive }) => !isActive).map((type) => ({ ...type, isNew: false }));
   const archivedCodes = new Set(archived.map(({ typeCode }) => typeCode.toLowerCase()));
-  const byId = new Map<string, RehearsedType>([...active, ...archived].map((type) => [type.extinguisherTypeId, type]));
-  const made = new Map<string, RehearsedType>();
+  const byId = new Map<string, PlannedType>([...active, ...archived].map((type) => [type.extinguisherTypeId, type]));
+  const made = new Map<string, PlannedType>();
   const seen = new Map<string, TypeOfRow>();
 
   function findOrMake(values: ReadValues): TypeOfRow {
@@ -60,13 +60,13 @@ export function createTypes(register: readonly Omit<RehearsedType, "isNew">[]) {
       }
       return result;
     },
-    byId: (id: string): RehearsedType | undefined => byId.get(id),
-    made: (): RehearsedType[] => active.filter((type) => type.isNew),
+    byId: (id: string): PlannedType | undefined => byId.get(id),
+    made: (): PlannedType[] => active.filter((type) => type.isNew),
   };
 }
 export type Types = ReturnType<typeof createTypes>;
 
-function newType(type: ExtinguisherTypeCreate): RehearsedType {
+function newType(type: ExtinguisherTypeCreate): PlannedType {
   return {
     typeCode: type.typeCode,
     typeName: type.typeName,

@@ -12,8 +12,8 @@ export interface StagedRow {
 /** A staged row with the values read from its cells. */
 export interface ParsedRow extends StagedRow, ReadRow {}
 
-/** The result of rehearsing a row, by the columns of `import_rows`. */
-export interface RehearsedRow {
+/** The result of validating a row, by the columns of `import_rows`. */
+export interface ValidatedRow {
   row_number: number;
   outcome: ImportOutcome;
   code: string | null;
@@ -26,19 +26,19 @@ export interface RehearsedRow {
   extinguisher_type_id: string | null;
 }
 
-/** Rehearses the rows of a file, batch by batch in the order of the file. */
-export interface SubjectRehearsal {
-  batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<RehearsedRow[]>;
+/** Validates the rows of a file, batch by batch in the order of the file. */
+export interface SubjectValidation {
+  batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<ValidatedRow[]>;
   /** Whether the file has a code or label, in lower case. */
   isInFile(key: string): boolean;
 }
 
-/** Returns a rehearsed row that will not be written to the register. */
+/** Returns a validated row that will not be written to the register. */
 export function unwrittenRow(
   outcome: "refused" | "leftOut" | "unchanged",
   row: Pick<StagedRow, "rowNumber">,
-  more: Partial<RehearsedRow>,
-): RehearsedRow {
+  more: Partial<ValidatedRow>,
+): ValidatedRow {
   return {
     row_number: row.rowNumber,
     outcome,

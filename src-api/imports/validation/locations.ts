@@ -10,8 +10,8 @@ import { textOf } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode } from "./location-tree.ts";
 import type { Register } from "./register.ts";
-import { isRefused, unwrittenRow } from "./rehearsed-row.ts";
-import type { RehearsedRow, ParsedRow, SubjectRehearsal } from "./rehearsed-row.ts";
+import { isRefused, unwrittenRow } from "./validated-row.ts";
+import type { ValidatedRow, ParsedRow, SubjectValidation } from "./validated-row.ts";
 import { stagedRows } from "./staged-rows.ts";
 
 interface Settings {
@@ -21,11 +21,11 @@ interface Settings {
   read: (cells: readonly string[]) => ReadRow;
 }
 
-/** Creates the rehearsal of a file of locations. It reads all rows once to know the resulting tree, and then takes them batch by batch. */
-export async function createLocationRehearsal(
+/** Creates the validation of a file of locations. It reads all rows once to know the resulting tree, and then takes them batch by batch. */
+export async function createLocationValidation(
   tx: TenantTransaction,
   { importId, register, whenExists, read }: Settings,
-): Promise<SubjectRehearsal> {
+): Promise<SubjectValidation> {
   const plans = new Map<number, PlannedLocation>();
   for await (const rows of stagedRows(tx, importId)) {
     for (const row of rows) if (!row.isLeftOut) plans.set(row.rowNumber, plannedLocation({ ...row, ...read(row.cells) }));
@@ -45,7 +45,7 @@ export async function createLocationRehearsal(
           return location === null || location === undefined || location.isNew ? [] : [location.locationId];
         }),
       );
-      return rows.map((row) => rehearseRow(row, plans.get(row.rowNumber), known, whenExists));
+      return rows.map((row) => validateRow(row, plans.get(row.rowNumber), known, whenExists));
     },
   };
 }
@@ -72,19 +72,19 @@ async function readCurrent(tx: TenantTransaction, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.locationId, row]));
 }
 
-function rehearseRow(
+function validateRow(
   row: ParsedRow,
   plan: PlannedLocation | undefined,
   known: ReadonlyMap<string, Current>,
   whenExists: WhenExists,
-): RehearsedRow {
+): ValidatedRow {
   if (plan === undefined) return unwrittenRow("leftOut", row, { code: textOf(row.values, "locationCode") });
   const problems = [...row.problems, ...plan.problems];
   const { location } = plan;
   if (location === null || isRefused(problems)) return unwrittenRow("refused", row, { code: plan.code, problems });
   const current = known.get(location.locationId);
-  const rehearsed = current === undefined ? rehearseNew(row, location) : rehearseKnown(row, plan, { location, current, whenExists });
-  return { ...rehearsed, code: location.code, problems };
+  const validated = current === undefined ? validateNew(row, location) : validateKnown(row, plan, { location, current, whenExists });
+  return { ...validated, code: location.code, problems };
 }
 
 function detailsOf(values: ReadValues): [keyof Details, string | number][] {
@@ -94,7 +94,7 @@ function detailsOf(values: ReadValues): [keyof Details, string | number][] {
   });
 }
 
-function rehearseNew(row: ParsedRow, location: LocationNode): RehearsedRow {
+function validateNew(row: ParsedRow, location: LocationNode): ValidatedRow {
   const details = detailsOf(row.values);
   return {
     ...unwrittenRow("unchanged", row, {}),
@@ -121,11 +121,11 @@ interface ExistingLocation {
   whenExists: WhenExists;
 }
 
-function rehearseKnown(
+function validateKnown(
   row: ParsedRow,
   { code, names, isNamed, parent }: PlannedLocation,
   { location, current, whenExists }: ExistingLocation,
-): RehearsedRow {
+): ValidatedRow {
   const unchanged = unwrittenRow("unchanged", row, { target_id: current.locationId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
   const planned: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
-/** An extinguisher of the register as a rehearsal compares it. */
+/** An extinguisher of the register as a validation compares it. */
 export interface CurrentExtinguisher {
   extinguisherId: string;
   version: number;

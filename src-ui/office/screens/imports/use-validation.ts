@@ -1,25 +1,25 @@
 import { useRef, useState } from "react";
-import type { ImportRehearsal } from "#shared/entities/import.ts";
+import type { ImportValidated } from "#shared/entities/import.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useWrite } from "../../data/use-write.ts";
 import type { InputOf } from "../../data/use-read.ts";
 
-/** A large file takes longer than a call may; repeating the call finds its rehearsal. */
+/** A large file takes longer than a call may; repeating the call finds its validation. */
 const ATTEMPTS = 10;
 
-export interface Check {
+export interface Validation {
   /** Rejects with `ApiError`. */
-  check: (body: InputOf<"POST /imports/validate">["body"]) => Promise<ImportRehearsal>;
+  validate: (body: InputOf<"POST /imports/validate">["body"]) => Promise<ImportValidated>;
   busy: boolean;
 }
 
-/** Rehearses an import, however long that takes. */
-export function useCheck(): Check {
+/** Validates an import, however long that takes. */
+export function useValidation(): Validation {
   const { send } = useWrite("POST /imports/validate");
   const [busy, setBusy] = useState(false);
-  const running = useRef<Promise<ImportRehearsal> | null>(null);
+  const running = useRef<Promise<ImportValidated> | null>(null);
 
-  async function attempt(body: InputOf<"POST /imports/validate">["body"], left: number): Promise<ImportRehearsal> {
+  async function attempt(body: InputOf<"POST /imports/validate">["body"], left: number): Promise<ImportValidated> {
     try {
       return await send({ body });
     } catch (error) {
@@ -29,7 +29,7 @@ export function useCheck(): Check {
   }
   return {
     busy,
-    check: (body) => {
+    validate: (body) => {
       setBusy(true);
       running.current ??= attempt(body, ATTEMPTS).finally(() => {
         running.current = null;

@@ -1,16 +1,16 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { format } from "#shared/messages/format.ts";
-import { rehearsalMessages } from "./messages.ts";
+import { validationMessages } from "./messages.ts";
 
-type Words = typeof rehearsalMessages;
+type Words = typeof validationMessages;
 export type RowProblemCode = {
-  [K in keyof Words]: K extends `row.${infer Code}` ? (Code extends `${string}.mend` ? never : Code) : never;
+  [K in keyof Words]: K extends `row.${infer Code}` ? (Code extends `${string}.remedy` ? never : Code) : never;
 }[keyof Words];
 type Values = Readonly<Record<string, string | number>>;
 
 function problem(code: RowProblemCode, field: string | null, values: Values, isRefusal: boolean): ImportProblem {
-  const mend = format(rehearsalMessages[`row.${code}.mend`], values);
-  return { field, code, message: format(rehearsalMessages[`row.${code}`], values), mend: mend === "" ? null : mend, isRefusal };
+  const remedy = format(validationMessages[`row.${code}.remedy`], values);
+  return { field, code, message: format(validationMessages[`row.${code}`], values), mend: remedy === "" ? null : remedy, isRefusal };
 }
 
 /** Returns a problem for which a row is refused. */

@@ -1,5 +1,5 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { ImportRehearsal, ImportRow } from "#shared/entities/import.ts";
+import type { ImportValidated, ImportRow } from "#shared/entities/import.ts";
 import type { openHarbor } from "../../support/harbor.ts";
 import type { OfficeCalls } from "../../support/office-calls.ts";
 import type { TestUser } from "../../support/server.ts";
@@ -17,19 +17,19 @@ export const EXTINGUISHER_FIELDS = {
   Notes: "notes",
 } satisfies Fields;
 
-/** Stages and rehearses files written as rows of cells separated by bars. */
-export interface Rehearsals {
+/** Stages and validates files written as rows of cells separated by bars. */
+export interface Validations {
   /** Resolves with the id of the import. */
   stage(fields: Fields, rows: readonly string[], user?: TestUser): Promise<string>;
-  /** Stages the rows and rehearses them with every heading mapped. */
-  rehearse(fields: Fields, rows: readonly string[], more?: object, office?: OfficeCalls, user?: TestUser): Promise<ImportRehearsal>;
+  /** Stages the rows and validates them with every heading mapped. */
+  validate(fields: Fields, rows: readonly string[], more?: object, office?: OfficeCalls, user?: TestUser): Promise<ImportValidated>;
   /** Creates an extinguisher by hand, at the location and of the type of HB-E001. */
   create(more: object): Promise<Extinguisher>;
 }
 
-export async function createRehearsals({ server, field, office, admin }: Awaited<ReturnType<typeof openHarbor>>): Promise<Rehearsals> {
+export async function createValidations({ server, field, office, admin }: Awaited<ReturnType<typeof openHarbor>>): Promise<Validations> {
   const { locationId, extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
-  const stage: Rehearsals["stage"] = (fields, rows, user = admin) =>
+  const stage: Validations["stage"] = (fields, rows, user = admin) =>
     stageFile(
       server,
       user,
@@ -38,9 +38,9 @@ export async function createRehearsals({ server, field, office, admin }: Awaited
     );
   return {
     stage,
-    async rehearse(fields, rows, more = {}, as = office, user = admin) {
+    async validate(fields, rows, more = {}, as = office, user = admin) {
       const importId = await stage(fields, rows, user);
-      return as.done<ImportRehearsal>("validateImport", { body: { importId, mapping: mappingOf(fields), ...more } });
+      return as.done<ImportValidated>("validateImport", { body: { importId, mapping: mappingOf(fields), ...more } });
     },
     create: (more) => office.done<Extinguisher>("createExtinguisher", { body: { locationId, extinguisherTypeId, ...more } }),
   };

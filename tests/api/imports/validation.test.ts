@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { openHarbor } from "../support/harbor.ts";
-import { EXTINGUISHER_FIELDS, changes, createRehearsals, outcomes } from "./support/rehearsal.ts";
-import type { Fields } from "./support/rehearsal.ts";
+import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "./support/validation.ts";
+import type { Fields } from "./support/validation.ts";
 import { commitImport } from "./support/staged-import.ts";
 
 const harbor = await openHarbor();
 const { server, office, admin } = harbor;
-const { stage, rehearse, create } = await createRehearsals(harbor);
+const { stage, validate, create } = await createValidations(harbor);
 
 describe("new extinguishers", () => {
   const LEVELS = { Code: "extinguisherCode", Type: "typeName", Size: "capacity", Building: "building", Floor: "floor", Room: "room" };
 
   test("are to be created, and each location and type that they name once", async () => {
-    const rehearsed = await rehearse(LEVELS, ["N-1|ABC|10 lb|B|2|201", "N-2|ABC|5 lb|B|2nd Floor|201", "N-3|CO2|10 lb|B|2|Atrium"]);
-    expect(outcomes(rehearsed)).toEqual([["create"], ["create"], ["create"]]);
-    expect(rehearsed).toMatchObject({ toCreate: 3, toChange: 0, refused: 0, locationsToCreate: 4, typesToCreate: 1 });
-    expect(changes(rehearsed)).toEqual([
+    const validated = await validate(LEVELS, ["N-1|ABC|10 lb|B|2|201", "N-2|ABC|5 lb|B|2nd Floor|201", "N-3|CO2|10 lb|B|2|Atrium"]);
+    expect(outcomes(validated)).toEqual([["create"], ["create"], ["create"]]);
+    expect(validated).toMatchObject({ toCreate: 3, toChange: 0, refused: 0, locationsToCreate: 4, typesToCreate: 1 });
+    expect(changes(validated)).toEqual([
       ["extinguisherCode", null, "N-1"],
       ["locationId", null, "Building B › Floor 2 › Room 201"],
       ["extinguisherTypeId", null, "Multipurpose dry chemical, stored pressure"],
@@ -26,13 +26,13 @@ describe("new extinguishers", () => {
 
   test("are not written to the register, and neither are their locations and types", async () => {
     const { cursor } = await office.pull();
-    await rehearse(LEVELS, ["N-9|Foo agent|3 kg|Annex 9|1|2"]);
+    await validate(LEVELS, ["N-9|Foo agent|3 kg|Annex 9|1|2"]);
     expect(await office.pull(cursor)).toMatchObject({ extinguishers: [], locations: [], extinguisherTypes: [] });
   });
 
   test("get codes for their locations that neither the register nor the file has", async () => {
     const fields = { Code: "extinguisherCode", Type: "typeName", Place: "locationName" };
-    const { importId } = await rehearse(fields, ["AT|CO2|Atrium", "N-5|CO2|Attic Two", "N-6|CO2|Atrium"]);
+    const { importId } = await validate(fields, ["AT|CO2|Atrium", "N-5|CO2|Attic Two", "N-6|CO2|Atrium"]);
     await server.call("getImport", { as: admin, params: { id: importId } });
     expect(await commitImport(server, admin, importId)).toMatchObject({ status: "Completed", created: 3 });
     const { items } = await office.done<List<LocationInTree>>("listLocations", { query: { searchTerm: "At", pageSize: 500 } });
@@ -43,28 +43,28 @@ describe("new extinguishers", () => {
 
   test("get their last dates from their next due dates", async () => {
     const fields = { ...EXTINGUISHER_FIELDS, Made: "manufactureDate", Hydro: "nextHydroTestDueDate", Service: "nextServiceDueDate" };
-    const rehearsed = await rehearse(fields, [
+    const validated = await validate(fields, [
       "D-1||ABC-SP|HB-L01||2015-06-01|2027-06-01|2026-12-01",
       "D-2||ABC-SP|HB-L01||2012-06-01|2030-01-15|2031-01-01",
       "D-3||NONRE|HB-L01||2020-06-01|2030-01-15|",
     ]);
-    const dates = rehearsed.rows.map((row) =>
+    const dates = validated.rows.map((row) =>
       row.changes.filter((change) => change.field.startsWith("last")).map((change) => [change.field, change.to]),
     );
     expect(dates).toEqual([[["lastServiceDate", "2025-12-01"]], [["lastHydroTestDate", "2018-01-15"]], []]);
-    expect(outcomes(rehearsed)).toEqual([["create"], ["create", "dueTooFar"], ["create", "dueWithoutInterval"]]);
+    expect(outcomes(validated)).toEqual([["create"], ["create", "dueTooFar"], ["create", "dueWithoutInterval"]]);
   });
 
   test("come with their last inspection, and with a reason if they are out of service", async () => {
     const fields = { ...EXTINGUISHER_FIELDS, Inspected: "lastInspectionDate", Status: "isOutOfService", Why: "outOfServiceReason" };
-    const rehearsed = await rehearse(fields, [
+    const validated = await validate(fields, [
       "I-1||CO2|HB-L01||2026-05-04||Dented",
       "I-2||CO2|HB-L01||2099-05-04||",
       "I-3||CO2|HB-L01|||Out of service|",
     ]);
-    expect(rehearsed).toMatchObject({ toCreate: 2, refused: 1, inspectionsToRecord: 1 });
-    expect(rehearsed.rows[0]?.changes).toContainEqual({ field: "isOutOfService", from: null, to: "Yes" });
-    expect(rehearsed.rows[2]?.changes).toContainEqual({
+    expect(validated).toMatchObject({ toCreate: 2, refused: 1, inspectionsToRecord: 1 });
+    expect(validated.rows[0]?.changes).toContainEqual({ field: "isOutOfService", from: null, to: "Yes" });
+    expect(validated.rows[2]?.changes).toContainEqual({
       field: "outOfServiceReason",
       from: null,
       to: "Out of service when it was imported",
@@ -102,53 +102,53 @@ describe("a row is refused, with a remedy,", () => {
     ["without a type", EXTINGUISHER_FIELDS, ["R-7|||HB-L01|"], ["typeMissing"]],
     ["below an unknown parent", { ...EXTINGUISHER_FIELDS, Parent: "parentLocationCode" }, ["R-8||CO2|Nook||NOWHERE"], ["parentUnknown"]],
   ])("%s", async (_, fields, rows, problems) => {
-    const { rows: rehearsed, refused } = await rehearse(fields, rows);
-    expect([refused, rehearsed[0]?.outcome, rehearsed[0]?.problems.map(({ code }) => code).toSorted()]).toEqual([
+    const { rows: validated, refused } = await validate(fields, rows);
+    expect([refused, validated[0]?.outcome, validated[0]?.problems.map(({ code }) => code).toSorted()]).toEqual([
       1,
       "refused",
       problems.toSorted(),
     ]);
-    for (const { isRefusal, message, mend } of rehearsed[0]?.problems ?? []) {
+    for (const { isRefusal, message, mend } of validated[0]?.problems ?? []) {
       expect(message).not.toMatch(/[{}]/);
       if (isRefusal) expect(mend).toMatch(/\w/);
     }
   });
 
   test("if an earlier row has its code, serial number or label, with the number of that row", async () => {
-    const rehearsed = await rehearse(LABEL, [
+    const validated = await validate(LABEL, [
       "T-1|T-S1|CO2|HB-L01||T-L1",
       "t-1|T-S2|CO2|HB-L01||T-L2",
       "T-3|t-s1|CO2|HB-L01||T-L3",
       "T-4|T-S4|CO2|HB-L01||t-l1",
     ]);
-    expect(outcomes(rehearsed)).toEqual([
+    expect(outcomes(validated)).toEqual([
       ["create"],
       ["refused", "duplicateCode"],
       ["refused", "duplicateSerialNumber"],
       ["refused", "duplicateLabel"],
     ]);
-    expect(rehearsed.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 already has this code" });
+    expect(validated.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 already has this code" });
   });
 
   test("if the file gives its code to a new location, and vice versa", async () => {
     const fields = { ...EXTINGUISHER_FIELDS, "Place code": "locationCode" };
-    const rehearsed = await rehearse(fields, ["V-1||CO2|Vault||V-9", "V-9||CO2|HB-L01||", "V-8||CO2|Cellar||V-1"]);
-    expect(outcomes(rehearsed)).toEqual([["create"], ["refused", "codeOfLocation"], ["refused", "codeOfExtinguisher"]]);
+    const validated = await validate(fields, ["V-1||CO2|Vault||V-9", "V-9||CO2|HB-L01||", "V-8||CO2|Cellar||V-1"]);
+    expect(outcomes(validated)).toEqual([["create"], ["refused", "codeOfLocation"], ["refused", "codeOfExtinguisher"]]);
   });
 
   test("and creates neither location nor type", async () => {
-    const rehearsed = await rehearse(EXTINGUISHER_FIELDS, ["HB-L01||Odd agent|Nowhere seen|"]);
-    expect(rehearsed).toMatchObject({ refused: 1, locationsToCreate: 0, typesToCreate: 0 });
+    const validated = await validate(EXTINGUISHER_FIELDS, ["HB-L01||Odd agent|Nowhere seen|"]);
+    expect(validated).toMatchObject({ refused: 1, locationsToCreate: 0, typesToCreate: 0 });
   });
 
   test("even if 10,000 rows have the same code, in one line each", async () => {
-    const rehearsed = await rehearse(
+    const validated = await validate(
       EXTINGUISHER_FIELDS,
       Array.from({ length: 10_000 }, () => "SAME||CO2|HB-L01|"),
     );
-    expect(rehearsed).toMatchObject({ toCreate: 1, refused: 9_999 });
-    expect(rehearsed.rows).toHaveLength(500);
-    expect(new Set(rehearsed.rows.slice(1).map(({ problems }) => problems.map(({ message }) => message).join()))).toEqual(
+    expect(validated).toMatchObject({ toCreate: 1, refused: 9_999 });
+    expect(validated.rows).toHaveLength(500);
+    expect(new Set(validated.rows.slice(1).map(({ problems }) => problems.map(({ message }) => message).join()))).toEqual(
       new Set(["Row 2 already has this code"]),
     );
   });

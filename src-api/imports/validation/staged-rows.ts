@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { StagedRow } from "./rehearsed-row.ts";
+import type { StagedRow } from "./validated-row.ts";
 
 /** Small enough that other requests are served between two batches, and that a batch takes little memory. */
 const BATCH = 500;

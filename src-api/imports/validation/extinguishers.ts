@@ -8,7 +8,7 @@ import type { Claims, MatchedRow } from "./claims.ts";
 import { readCurrent } from "./current-extinguishers.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { lastDatesOf } from "./due-dates.ts";
-import { rehearsalMessages } from "./messages.ts";
+import { validationMessages } from "./messages.ts";
 import { locationOfRow, textOf } from "./location-of-row.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
@@ -16,67 +16,67 @@ import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspec
 import { findOrCreateLocation } from "./find-or-create-location.ts";
 import { note, refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
-import { isRefused, unwrittenRow } from "./rehearsed-row.ts";
-import type { RehearsedRow, ParsedRow } from "./rehearsed-row.ts";
-import type { RehearsedType } from "./types.ts";
+import { isRefused, unwrittenRow } from "./validated-row.ts";
+import type { ValidatedRow, ParsedRow } from "./validated-row.ts";
+import type { PlannedType } from "./types.ts";
 
-interface Rehearsal {
+interface Validation {
   register: Register;
   claims: Claims;
   whenExists: WhenExists;
   today: string;
 }
 
-/** Creates the rehearsal of a file of extinguishers, which takes batches in the order of the file. */
-export function createExtinguisherRehearsal(register: Register, settings: { whenExists: WhenExists; today: string }) {
-  const rehearsal: Rehearsal = { register, claims: createClaims(), ...settings };
+/** Creates the validation of a file of extinguishers, which takes batches in the order of the file. */
+export function createExtinguisherValidation(register: Register, settings: { whenExists: WhenExists; today: string }) {
+  const validation: Validation = { register, claims: createClaims(), ...settings };
   return {
     /** Whether the file has a code or label, in lower case. */
     isInFile: (key: string): boolean =>
-      rehearsal.claims.code.has(key) || rehearsal.claims.label.has(key) || rehearsal.claims.locationCode.has(key),
-    async batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<RehearsedRow[]> {
+      validation.claims.code.has(key) || validation.claims.label.has(key) || validation.claims.locationCode.has(key),
+    async batch(tx: TenantTransaction, rows: readonly ParsedRow[]): Promise<ValidatedRow[]> {
       const ids = rows.flatMap((row) => (row.isLeftOut ? [] : (targetOf(row, register).targetId ?? [])));
       const current = await readCurrent(tx, ids);
       return rows.map((row) => {
         if (row.isLeftOut) return unwrittenRow("leftOut", row, { code: textOf(row.values, "extinguisherCode") });
-        const matched = matchRow(row, register, rehearsal.claims);
-        return rehearseRow(rehearsal, matched, current.get(matched.targetId ?? ""));
+        const matched = matchRow(row, register, validation.claims);
+        return validateRow(validation, matched, current.get(matched.targetId ?? ""));
       });
     },
   };
 }
 
-function rehearseRow(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExtinguisher | undefined): RehearsedRow {
+function validateRow(validation: Validation, row: MatchedRow, current: CurrentExtinguisher | undefined): ValidatedRow {
   const code = row.code ?? current?.extinguisherCode ?? null;
-  if (current !== undefined && rehearsal.register.retired.has(current.extinguisherId)) {
+  if (current !== undefined && validation.register.retired.has(current.extinguisherId)) {
     row.problems.push(refusal("retired", "extinguisherCode", { code: current.extinguisherCode }));
   }
   const isMatchedBySerial = current !== undefined && row.code?.toLowerCase() !== current.extinguisherCode.toLowerCase();
   if (isMatchedBySerial) row.problems.push(note("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));
-  const rehearsed = isRefused(row.problems)
+  const validated = isRefused(row.problems)
     ? null
     : current === undefined
-      ? rehearseNew(rehearsal, row)
-      : rehearseKnown(rehearsal, row, current);
-  if (rehearsed === null || isRefused(row.problems))
+      ? validateNew(validation, row)
+      : validateKnown(validation, row, current);
+  if (validated === null || isRefused(row.problems))
     return unwrittenRow("refused", row, { code, problems: row.problems, target_id: current?.extinguisherId ?? null });
-  return { ...rehearsed, code, problems: row.problems };
+  return { ...validated, code, problems: row.problems };
 }
 
-function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null {
-  const { register, claims } = rehearsal;
+function validateNew(validation: Validation, row: MatchedRow): ValidatedRow | null {
+  const { register, claims } = validation;
   const { values, problems } = row;
   const named = locationOfRow(register.locations, values);
   problems.push(...named.problems, ...labelProblems(labelsOf(plainValues(values)), null, register, claims));
   if (named.location === null && named.make === null && !isRefused(named.problems))
     problems.push(refusal("locationMissing", "locationName"));
-  problems.push(...locationCodeProblems(rehearsal, named));
+  problems.push(...locationCodeProblems(validation, named));
   if (isRefused(problems)) return null;
-  const type = typeOf(rehearsal, row);
+  const type = typeOf(validation, row);
   if (type === null && !isRefused(problems)) problems.push(refusal("typeMissing", "typeName"));
   if (type === null) return null;
   const location = findOrCreateLocation(register.locations, claims, row, named);
-  const plain = plainOf(rehearsal, row, type);
+  const plain = plainOf(validation, row, type);
   const lastInspection = lastInspectionOf(values);
   return {
     ...unwrittenRow("unchanged", row, {}),
@@ -94,8 +94,8 @@ function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null
   };
 }
 
-function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExtinguisher): RehearsedRow | null {
-  const { register, claims, whenExists } = rehearsal;
+function validateKnown(validation: Validation, row: MatchedRow, current: CurrentExtinguisher): ValidatedRow | null {
+  const { register, claims, whenExists } = validation;
   const { values, problems } = row;
   const unchanged = unwrittenRow("unchanged", row, { target_id: current.extinguisherId, target_version: current.version });
   if (whenExists === "leave") return unchanged;
@@ -104,11 +104,11 @@ function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentEx
   const named: RowLocation = replaces
     ? locationOfRow(register.locations, values)
     : { location: null, make: null, code: null, problems: [] };
-  problems.push(...named.problems, ...locationCodeProblems(rehearsal, named));
+  problems.push(...named.problems, ...locationCodeProblems(validation, named));
   if (isRefused(problems)) return null;
-  const type = replaces ? typeOf(rehearsal, row) : null;
+  const type = replaces ? typeOf(validation, row) : null;
   const typeNow = register.types.byId(current.extinguisherTypeId);
-  const plain = plainOf(rehearsal, row, type ?? typeNow, current);
+  const plain = plainOf(validation, row, type ?? typeNow, current);
   const { fields, changes } = changesOf(plain, current, whenExists);
   problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, claims));
   if (isRefused(problems)) return null;
@@ -145,7 +145,7 @@ function labelsOf({
 }
 
 /** Returns the problems with the code of a new location, which must not be that of an extinguisher. */
-function locationCodeProblems({ register, claims }: Rehearsal, named: RowLocation): ImportProblem[] {
+function locationCodeProblems({ register, claims }: Validation, named: RowLocation): ImportProblem[] {
   const code = named.code?.toLowerCase();
   if (code === undefined) return [];
   const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || claims.code.has(code) || claims.label.has(code);
@@ -153,16 +153,16 @@ function locationCodeProblems({ register, claims }: Rehearsal, named: RowLocatio
   return register.locationByLabel.has(code) ? [refusal("labelOfLocationTaken", "locationCode")] : [];
 }
 
-function typeOf({ register }: Rehearsal, { values, problems }: MatchedRow): RehearsedType | null {
+function typeOf({ register }: Validation, { values, problems }: MatchedRow): PlannedType | null {
   const found = register.types.ofRow(values);
   problems.push(...found.problems);
   return found.type;
 }
 
 function plainOf(
-  { today }: Rehearsal,
+  { today }: Validation,
   { values, problems }: MatchedRow,
-  type: RehearsedType | undefined,
+  type: PlannedType | undefined,
   current?: CurrentExtinguisher,
 ): PlainValues {
   const derived = lastDatesOf(values, type, today);
@@ -171,7 +171,7 @@ function plainOf(
   // A reason alone means that it is out of service. If the reason is missing, the import is recorded as the reason.
   if (plain.outOfServiceReason !== undefined && plain.isOutOfService === undefined) plain.isOutOfService = true;
   if (plain.isOutOfService === true && current?.isOutOfService !== true)
-    plain.outOfServiceReason ??= rehearsalMessages["outOfService.reason"];
+    plain.outOfServiceReason ??= validationMessages["outOfService.reason"];
   if (plain.isOutOfService === true) return plain;
   delete plain.outOfServiceReason;
   return plain;

@@ -10,8 +10,8 @@ import { archivedProblem, findLocation, levelsOf, textOf } from "./location-of-r
 import type { LocationNode } from "./location-tree.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
-import { isRefused } from "./rehearsed-row.ts";
-import type { ParsedRow } from "./rehearsed-row.ts";
+import { isRefused } from "./validated-row.ts";
+import type { ParsedRow } from "./validated-row.ts";
 
 /** A deeper tree is a mistake in the parents, not a building. */
 const DEPTH_MAX = 20;

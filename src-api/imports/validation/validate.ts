@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { dayIn } from "#shared/calendar.ts";
-import type { ImportCounts, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
+import type { ImportCounts, ImportMapping, ImportValidated, WhenExists } from "#shared/entities/import.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
@@ -8,14 +8,14 @@ import { readSettings } from "../../tenant-settings/read.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
 import { giveFreeCodes } from "./free-codes.ts";
-import { createExtinguisherRehearsal } from "./extinguishers.ts";
-import { createLocationRehearsal } from "./locations.ts";
+import { createExtinguisherValidation } from "./extinguishers.ts";
+import { createLocationValidation } from "./locations.ts";
 import { readSubject } from "./mapping.ts";
 import { readRegister } from "./register.ts";
 import type { Register } from "./register.ts";
-import type { SubjectRehearsal } from "./rehearsed-row.ts";
+import type { SubjectValidation } from "./validated-row.ts";
 import { stagedRows } from "./staged-rows.ts";
-import { countRows, emptyCounts, writeNewLocationsAndTypes, writeRehearsed } from "./write-rehearsal.ts";
+import { countRows, emptyCounts, writeNewLocationsAndTypes, writeValidated } from "./write-validated.ts";
 
 type Imported = Awaited<ReturnType<typeof lockUndecidedImport>>;
 
@@ -31,23 +31,23 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
   const subject = readSubject(mapping, imported.columns, imported.row_count);
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);
-  const rehearsedChange = await readLastChange(tx);
-  if (isRehearsed(imported, { mapping, whenExists, today, rehearsedChange })) return readRehearsal(tx, imported);
+  const lastChange = await readLastChange(tx);
+  if (isValidated(imported, { mapping, whenExists, today, lastChange })) return readValidated(tx, imported);
   const register = await readRegister(tx);
   const read = createRowReader({ columns: imported.columns, mapping, today, timeZone });
-  const rehearsal = await (subject === "extinguishers"
-    ? createExtinguisherRehearsal(register, { whenExists, today })
-    : createLocationRehearsal(tx, { importId, register, whenExists, read }));
+  const validation = await (subject === "extinguishers"
+    ? createExtinguisherValidation(register, { whenExists, today })
+    : createLocationValidation(tx, { importId, register, whenExists, read }));
   const counts = emptyCounts();
   for await (const rows of stagedRows(tx, importId)) {
-    const rehearsed = await rehearsal.batch(
+    const validated = await validation.batch(
       tx,
       rows.map((row) => ({ ...row, ...read(row.cells) })),
     );
-    countRows(counts, rehearsed);
-    await writeRehearsed(tx, importId, rehearsed);
+    countRows(counts, validated);
+    await writeValidated(tx, importId, validated);
   }
-  await writeNewPlacesAndTypes(tx, importId, { register, rehearsal, counts });
+  await finishLocationsAndTypes(tx, importId, { register, validation, counts });
   await tx
     .updateTable("imports")
     .set({
@@ -56,7 +56,7 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
       mapping: JSON.stringify(mapping),
       when_exists: whenExists,
       counts: JSON.stringify(counts),
-      rehearsed_change: rehearsedChange,
+      rehearsed_change: lastChange,
       rehearsed_day: today,
       done: 0,
       total: 0,
@@ -68,42 +68,42 @@ export async function validateImport(request: RequestOf<"validateImport">): Prom
   return { importId, ...counts, rows: await readFirstRows(tx, importId) };
 }
 
-interface RehearsalInput {
+interface ValidationInput {
   mapping: ImportMapping;
   whenExists: WhenExists;
   today: string;
-  rehearsedChange: number;
+  lastChange: number;
 }
 
-/** Whether the same rehearsal is already stored. Correcting a row takes the import out of `Validated`. */
-function isRehearsed(imported: Imported, { mapping, whenExists, today, rehearsedChange }: RehearsalInput): boolean {
+/** Whether the same validation is already stored. Correcting a row takes the import out of `Validated`. */
+function isValidated(imported: Imported, { mapping, whenExists, today, lastChange }: ValidationInput): boolean {
   return (
     imported.status === "Validated" &&
     imported.when_exists === whenExists &&
     imported.rehearsed_day === today &&
-    imported.rehearsed_change === rehearsedChange &&
+    imported.rehearsed_change === lastChange &&
     isDeepStrictEqual(imported.mapping, JSON.parse(JSON.stringify(mapping)))
   );
 }
 
-async function readRehearsal(tx: TenantTransaction, { import_id: importId, counts }: Imported): Promise<ImportRehearsal> {
+async function readValidated(tx: TenantTransaction, { import_id: importId, counts }: Imported): Promise<ImportValidated> {
   return { importId, ...(counts ?? emptyCounts()), rows: await readFirstRows(tx, importId) };
 }
 
-interface CompletedRehearsal {
+interface CompletedValidation {
   register: Register;
-  rehearsal: SubjectRehearsal;
+  validation: SubjectValidation;
   counts: ImportCounts;
 }
 
 /** Runs last, when all codes of the file are known, so that the codes generated here are unused. */
-async function writeNewPlacesAndTypes(
+async function finishLocationsAndTypes(
   tx: TenantTransaction,
   importId: string,
-  { register, rehearsal, counts }: CompletedRehearsal,
+  { register, validation, counts }: CompletedValidation,
 ): Promise<void> {
   const locations = register.locations.made();
-  giveFreeCodes(register, rehearsal.isInFile);
+  giveFreeCodes(register, validation.isInFile);
   const implied = locations.filter(({ rowNumber }) => rowNumber === null);
   const types = register.types.made();
   counts.locationsToCreate = implied.length;
