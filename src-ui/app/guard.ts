@@ -21,7 +21,7 @@ export type Access =
   | "inspectorChoice";
 
 /** `wait`: it is not known yet who is signed in. `forbidden`: signed in, but without the role. */
-export type Verdict = "show" | "wait" | "forbidden" | { to: string };
+export type Admission = "show" | "wait" | "forbidden" | { to: string };
 
 function withRedirect(path: string, intended: string): string {
   return `${path}?redirect=${encodeURIComponent(intended)}`;
@@ -33,7 +33,7 @@ export function mustChooseTenant(auth: Auth): boolean {
 }
 
 /** Returns where a page for guests sends a user who is signed in. */
-function landing(auth: Auth, redirect: string | null): Verdict {
+function landing(auth: Auth, redirect: string | null): Admission {
   const inspector = auth.area === "inspector";
   const first = inspector ? PATHS.inspectorDashboard : PATHS.dashboard;
   const intended = ownPath(redirect, first);
@@ -64,7 +64,7 @@ interface Visit {
   redirect: string | null;
 }
 
-function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | null): Verdict {
+function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | null): Admission {
   if (!isSignedIn(auth)) return { to: withRedirect(PATHS.login, fullPath) };
   if (!isKnown(auth)) return "wait";
   if (access === "choice") return "show";
@@ -74,7 +74,7 @@ function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | n
 }
 
 /** Decides whether to show the screen, or where to go instead. */
-export function guard(visit: Visit, auth: Auth): Verdict {
+export function guard(visit: Visit, auth: Auth): Admission {
   const { access, fullPath, redirect } = visit;
   const inspector = auth.area === "inspector";
   switch (access) {

@@ -25,12 +25,12 @@ export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
     path: PATHS.inspectionChecklist,
     access: "member",
     inOffice: true,
-    Screen: screen(() => import("../office/screens/inspections/desk/ChecklistScreen.tsx").then((m) => m.ChecklistScreen)),
+    Screen: screen(() => import("../office/screens/inspections/desk/DeskChecklistScreen.tsx").then((m) => m.DeskChecklistScreen)),
   },
   {
     path: PATHS.inspectionComplete,
     access: "member",
     inOffice: true,
-    Screen: screen(() => import("../office/screens/inspections/desk/CompleteScreen.tsx").then((m) => m.CompleteScreen)),
+    Screen: screen(() => import("../office/screens/inspections/desk/DeskCompletionScreen.tsx").then((m) => m.DeskCompletionScreen)),
   },
 ];

@@ -33,7 +33,7 @@ export const ROUTES: readonly RouteDefinition[] = [
     path: PATHS.inspectorDashboard,
     title: "dashboard.title",
     access: "inspector",
-    Screen: screen(() => import("../features/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
+    Screen: screen(() => import("../features/dashboard/InspectorDashboardScreen.tsx").then((m) => m.InspectorDashboardScreen)),
   },
   {
     path: PATHS.scanLocation,

@@ -7,7 +7,7 @@ import { useEngine } from "../engine/use-engine.ts";
 import type { PhotoShelf, ShelfPhoto } from "./photo-shelf.ts";
 import styles from "./PhotoTiles.module.css";
 import { say } from "./step-messages.ts";
-import { usePhotoUrl } from "./use-photos.ts";
+import { useDevicePhotoUrl } from "./use-photos.ts";
 
 interface PhotoTilesProps {
   shelf: PhotoShelf;
@@ -47,7 +47,7 @@ function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
 function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
   const { photoId, state } = photo;
   const kind = say(`photoType.${photo.photoType}`);
-  const url = usePhotoUrl(useEngine().calls, photoId, photo.blob);
+  const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
   return (
     <>
       <div className={styles.picture}>

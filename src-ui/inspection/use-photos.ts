@@ -54,7 +54,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** Returns an address for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */
-export function usePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): string | null {
+export function useDevicePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let made: string | null = null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
+import { InspectorDashboardScreen } from "../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { spanText } from "../../src-ui/place-and-time.ts";
 import { inspectorSession, READY } from "./support/fake-engine.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
@@ -9,7 +9,7 @@ afterEach(() => leave());
 
 async function dashboard(clockAheadMs: number | null | undefined): Promise<HTMLElement> {
   const readiness = { ...READY, ...(clockAheadMs !== undefined && { clockAheadMs }) };
-  const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession(), readiness });
+  const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession(), readiness });
   leave = view.leave;
   return view.container;
 }

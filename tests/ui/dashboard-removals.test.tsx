@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
+import { InspectorDashboardScreen } from "../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { inspectorSession } from "./support/fake-engine.ts";
 import { line } from "./support/outbox-line.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
@@ -10,7 +10,7 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 async function show(methods: Partial<Engine>) {
-  const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession() }, methods);
+  const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession() }, methods);
   leave = view.leave;
   return view;
 }

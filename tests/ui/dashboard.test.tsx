@@ -3,7 +3,7 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
-import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
+import { InspectorDashboardScreen } from "../../src-ui/features/dashboard/InspectorDashboardScreen.tsx";
 import { inOrder, titleText } from "../../src-ui/features/dashboard/queue-text.ts";
 import { outboxLineStateOf } from "../../src-ui/delivery/delivery.ts";
 import { type FakeState, inspectorSession, QUIET, READY } from "./support/fake-engine.ts";
@@ -14,7 +14,7 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 async function show(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
-  const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession(), ...given }, methods);
+  const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession(), ...given }, methods);
   leave = view.leave;
   return view;
 }

@@ -8,7 +8,7 @@ import { moveColumn, toggleColumn } from "../../src-ui/office/data/column-order.
 import { readColumns, DEFAULT_COLUMNS } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
 import { registerColumnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { dueWorkOf } from "../../src-ui/office/screens/extinguishers/due-work.ts";
-import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
+import { csvLines } from "../../src-ui/office/screens/extinguishers/csv-lines.ts";
 import { listQueryOf } from "../../src-ui/office/data/list-filters.ts";
 import { FILTERS, DEFAULT_SORT } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { EMPTY, toBody } from "../../src-ui/office/screens/extinguishers/fields.ts";

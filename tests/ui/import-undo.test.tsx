@@ -2,7 +2,7 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
 import { useRead } from "../../src-ui/office/data/use-read.ts";
-import { PastImport } from "../../src-ui/office/screens/imports/PastImport.tsx";
+import { ImportPage } from "../../src-ui/office/screens/imports/ImportPage.tsx";
 import { RowEntry } from "../../src-ui/office/screens/imports/RowEntry.tsx";
 import { RunProgress } from "../../src-ui/office/screens/imports/RunProgress.tsx";
 import { renderInOffice } from "./support/office-render.tsx";
@@ -50,7 +50,7 @@ test("while an import is undone, an unchanged row says that nothing changed, not
 });
 
 test("the history says once, in an alert, why an undo did not finish", async () => {
-  const page = await renderInOffice(<PastImport importId="one" />);
+  const page = await renderInOffice(<ImportPage importId="one" />);
   leave = page.leave;
   const reason = "The server stopped before it was undone; nothing was taken back";
   await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.respond({ ...detail, status: "Completed", reason }));

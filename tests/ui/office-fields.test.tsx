@@ -2,12 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { LocationUpdate } from "#shared/entities/location.ts";
-import { CreateType } from "../../src-ui/office/screens/extinguisher-types/TypeForm.tsx";
+import { TypeCreatePage } from "../../src-ui/office/screens/extinguisher-types/TypeCreatePage.tsx";
 import { fieldLabels as typeLabels } from "../../src-ui/office/screens/extinguisher-types/fields.ts";
-import { CreateForm } from "../../src-ui/office/screens/extinguishers/CreateForm.tsx";
-import { Detail } from "../../src-ui/office/screens/extinguishers/Detail.tsx";
+import { ExtinguisherCreatePage } from "../../src-ui/office/screens/extinguishers/ExtinguisherCreatePage.tsx";
+import { ExtinguisherPage } from "../../src-ui/office/screens/extinguishers/ExtinguisherPage.tsx";
 import { FIELD_KEYS, fieldAt, fieldLabels } from "../../src-ui/office/screens/extinguishers/fields.ts";
-import { CreateLocation } from "../../src-ui/office/screens/locations/CreateLocation.tsx";
+import { LocationCreatePanel } from "../../src-ui/office/screens/locations/LocationCreatePanel.tsx";
 import { fieldLabels as locationLabels } from "../../src-ui/office/screens/locations/fields.ts";
 import { sampleOf } from "../support/samples.ts";
 import { renderInOffice } from "./support/office-render.tsx";
@@ -17,9 +17,9 @@ let page: Awaited<ReturnType<typeof renderInOffice>> | undefined;
 afterEach(() => page?.leave());
 
 test.each([
-  ["an extinguisher", ExtinguisherUpdate, fieldLabels, () => <CreateForm listHref="/" hrefOf={() => "/"} />],
-  ["a type", ExtinguisherTypeUpdate, typeLabels, () => <CreateType listHref="/" hrefOf={() => "/"} />],
-  ["a location", LocationUpdate, locationLabels, () => <CreateLocation parentId="" onClose={() => {}} />],
+  ["an extinguisher", ExtinguisherUpdate, fieldLabels, () => <ExtinguisherCreatePage listHref="/" hrefOf={() => "/"} />],
+  ["a type", ExtinguisherTypeUpdate, typeLabels, () => <TypeCreatePage listHref="/" hrefOf={() => "/"} />],
+  ["a location", LocationUpdate, locationLabels, () => <LocationCreatePanel parentId="" onClose={() => {}} />],
 ])("the form of %s has a control for each stored field, labeled with its name", async (_, { entries }, labelsOf, Form) => {
   page = await renderInOffice(<Form />);
   const labels: Readonly<Record<string, string>> = labelsOf();
@@ -38,7 +38,7 @@ test("the page of an extinguisher shows each field that the field table marks as
     locationId: ID,
     extinguisherTypeId: ID,
   });
-  page = await renderInOffice(<Detail extinguisherId={ID} listHref="/" editHref="/" detailHref="/" />);
+  page = await renderInOffice(<ExtinguisherPage extinguisherId={ID} listHref="/" editHref="/" detailHref="/" />);
   const { sent, container, settle } = page;
   await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(extinguisher));
   const shown = () =>

@@ -7,7 +7,7 @@ import { dateFormatsIn, type DateStyle } from "../../src-ui/office/data/use-date
 import { dueText } from "../../src-ui/office/data/due-text.ts";
 import { relativeTime } from "../../src-ui/components/RelativeTime.tsx";
 import { deviceName } from "../../src-ui/office/screens/profile/device-name.ts";
-import { bodyOf, valuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
+import { settingsBodyOf, settingsValuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
 import { searchTimeZones } from "../../src-ui/office/screens/settings/time-zones.ts";
 
 test.each<[capacity: number | null, unit: string | null, units: Units, words: string]>([
@@ -104,11 +104,16 @@ describe("the settings", () => {
 
   test("are unchanged after a round trip through their controls, with a deadline of 0 days distinct from none", () => {
     const { version: _, ...content } = settings;
-    expect(v.parse(TenantSettingsUpdate, bodyOf(valuesOf(settings)))).toEqual(content);
+    expect(v.parse(TenantSettingsUpdate, settingsBodyOf(settingsValuesOf(settings)))).toEqual(content);
   });
 
   test("name the control of each invalid value", () => {
-    const body = bodyOf({ ...valuesOf(settings), "deficiencyDeadlineDays.Minor": "soon", "severityLabels.Major": "", timeZone: "" });
+    const body = settingsBodyOf({
+      ...settingsValuesOf(settings),
+      "deficiencyDeadlineDays.Minor": "soon",
+      "severityLabels.Major": "",
+      timeZone: "",
+    });
     const result = v.safeParse(TenantSettingsUpdate, body);
     const paths = result.issues?.map((issue) => issue.path?.map(({ key }) => String(key)).join("."));
     expect(new Set(paths)).toEqual(new Set(["deficiencyDeadlineDays.Minor", "severityLabels.Major", "timeZone"]));

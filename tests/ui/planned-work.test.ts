@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { planPath } from "../../src-ui/office/screens/extinguishers/plan.ts";
+import { planPath } from "../../src-ui/office/screens/extinguishers/plan-path.ts";
 import { planChoiceOf, workKey, plannedWorkOf } from "../../src-ui/office/screens/inspections/plan/planned-work.ts";
 
 const TODAY = "2026-11-22";

@@ -6,7 +6,12 @@ import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { waitForReport } from "../../src-ui/office/screens/reports/wait-for-report.ts";
 import { fetchReportFile } from "../../src-ui/office/screens/reports/report-file.ts";
-import { bodyOf, newValues, schedulableReports, valuesOf } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
+import {
+  scheduleBodyOf,
+  newScheduleValues,
+  schedulableReports,
+  scheduleValuesOf,
+} from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
 import { scheduleText } from "../../src-ui/office/screens/reports/schedules/schedule-text.ts";
 
 const [ME, OTHER] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "9a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d"];
@@ -55,18 +60,18 @@ const saved: ReportSchedule = {
 
 test("a saved schedule is restored, including filters that the form does not show, without members who left", () => {
   const { name, format, filters, weekday, dayOfMonth, hour, isActive } = saved;
-  const body = bodyOf(valuesOf(saved, [{ userId: ME }]), saved);
+  const body = scheduleBodyOf(scheduleValuesOf(saved, [{ userId: ME }]), saved);
   expect(body).toEqual({ name, format, filters, weekday, dayOfMonth, hour, isActive, recipients: [ME] });
   expect(v.is(ReportScheduleInput, body)).toBe(true);
 });
 
 test("changing the report drops the filters that the new report does not have", () => {
-  const values = { ...valuesOf(saved, [{ userId: ME }]), name: "retired", state: "open" };
-  expect(bodyOf(values, saved)).toMatchObject({ name: "retired", filters: { locationId: OTHER } });
+  const values = { ...scheduleValuesOf(saved, [{ userId: ME }]), name: "retired", state: "open" };
+  expect(scheduleBodyOf(values, saved)).toMatchObject({ name: "retired", filters: { locationId: OTHER } });
 });
 
 test.each(schedulableReports)("%s can be scheduled with no more than its name", (name) => {
-  expect(v.is(ReportScheduleInput, bodyOf({ ...newValues(ME), name }))).toBe(true);
+  expect(v.is(ReportScheduleInput, scheduleBodyOf({ ...newScheduleValues(ME), name }))).toBe(true);
 });
 
 test.each([

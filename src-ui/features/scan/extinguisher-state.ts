@@ -35,7 +35,8 @@ export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine,
 function openWork(line: ExtinguisherLine, today: string): { date: string; work: WorkType }[] {
   const isDone = (work: WorkType): boolean =>
     work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);
-  const dateOf = (work: WorkType): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]]);
+  const dateOf = (work: WorkType): string | null | undefined =>
+    work === line.nextDueKind ? line.nextDueDate : line[DUE_DATE_FIELDS[work]];
   return WORK_TYPES.flatMap((work) => {
     const date = dateOf(work);
     return date && !isDone(work) ? [{ date, work }] : [];

@@ -17,7 +17,7 @@ import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
 import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
-import { type Signature, useSignature } from "./use-signature.ts";
+import { type SignatureState, useSignature } from "./use-signature.ts";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
 import { locationText } from "../../location-text.ts";
 
@@ -83,7 +83,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
   );
 }
 
-function Drawn({ signature }: { signature: Signature }) {
+function Drawn({ signature }: { signature: SignatureState }) {
   const { history } = signature;
   return (
     <div className={styles.way}>
@@ -110,7 +110,7 @@ function Drawn({ signature }: { signature: Signature }) {
   );
 }
 
-function Typed({ signature }: { signature: Signature }) {
+function Typed({ signature }: { signature: SignatureState }) {
   return (
     <div className={styles.way}>
       <TextField

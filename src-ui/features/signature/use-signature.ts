@@ -129,4 +129,4 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
     },
   };
 }
-export type Signature = ReturnType<typeof useSignature>;
+export type SignatureState = ReturnType<typeof useSignature>;

@@ -4,7 +4,7 @@ import { Card } from "../../components/Card.tsx";
 import { showTitle } from "../../components/document-title.ts";
 import { Spinner } from "../../components/Spinner.tsx";
 import { VERIFY } from "../../paths.ts";
-import type { Outcome } from "./check-code.ts";
+import type { CodeOutcome } from "./check-code.ts";
 import { Facts } from "./Facts.tsx";
 import { FileCheck } from "./FileCheck.tsx";
 import styles from "./Finding.module.css";
@@ -58,7 +58,7 @@ function Checking({ code }: { code: string }) {
 }
 
 /** The document, or each of those that share a number, with a verdict of its own. */
-function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<Outcome, { state: "found" }> & { code: string }) {
+function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<CodeOutcome, { state: "found" }> & { code: string }) {
   if (others.length === 0) return <Facts paper={paper} code={code} checkedAt={checkedAt} />;
   return [paper, ...others].map((each) => (
     <section key={`${each.tenantName} ${each.createdAt}`} aria-label={each.tenantName}>

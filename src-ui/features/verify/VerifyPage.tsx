@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { usePathname } from "wouter/use-browser-location";
 import { noteNavigation } from "../../components/navigation.ts";
-import { CodeForm } from "./CodeForm.tsx";
+import { VerifyCodeForm } from "./VerifyCodeForm.tsx";
 import { codeIn } from "./code-path.ts";
 import { Finding } from "./Finding.tsx";
 import { say } from "./messages.ts";
@@ -21,7 +21,7 @@ export function VerifyPage() {
         <img src="/icon.svg" alt="" width="32" height="32" />
         <span>{say("brand")}</span>
       </header>
-      <main className={styles.main}>{code === "" ? <CodeForm /> : <Finding key={code} code={code} />}</main>
+      <main className={styles.main}>{code === "" ? <VerifyCodeForm /> : <Finding key={code} code={code} />}</main>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { API_ROOT_DEFAULT, API_TIMEOUT_MS } from "#shared/constants.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 
 /** The outcome of checking a code. */
-export type Outcome =
+export type CodeOutcome =
   | { state: "found"; verified: VerifiedCode; checkedAt: Date }
   | { state: "tooMany"; minutes: number }
   | { state: "withdrawn" | "unknown" | "offline" | "unreachable" };
 
 /** Asks the server about a code, without a session. Rejects only when `signal` is aborted. */
-export async function checkCode(code: string, signal: AbortSignal): Promise<Outcome> {
+export async function checkCode(code: string, signal: AbortSignal): Promise<CodeOutcome> {
   const apiRoot = import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT;
   try {
     const response = await fetch(`${apiRoot}/verify/${encodeURIComponent(code)}`, {
@@ -24,7 +24,7 @@ export async function checkCode(code: string, signal: AbortSignal): Promise<Outc
 }
 
 /** Returns the outcome. Only a response that is clearly the API's own says anything about the document. */
-function outcomeOf(response: Response, body: Record<string, unknown>): Outcome {
+function outcomeOf(response: Response, body: Record<string, unknown>): CodeOutcome {
   if (response.ok && typeof body["tenantName"] === "string" && typeof body["isValid"] === "boolean") {
     return { state: "found", verified: body as unknown as VerifiedCode, checkedAt: new Date() };
   }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { checkCode, type Outcome } from "./check-code.ts";
+import { checkCode, type CodeOutcome } from "./check-code.ts";
 
 /** Checks a code. The outcome is null while the server is asked. Checks again on demand, and once an offline device is back online. */
-export function useCheck(code: string): { outcome: Outcome | null; retry: () => void } {
+export function useCheck(code: string): { outcome: CodeOutcome | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ question: string; outcome: Outcome } | null>(null);
+  const [settled, setSettled] = useState<{ question: string; outcome: CodeOutcome } | null>(null);
   const question = `${attempt} ${code}`;
   useEffect(() => {
     const leaving = new AbortController();

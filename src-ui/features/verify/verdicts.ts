@@ -1,6 +1,6 @@
 import { BadgeCheck, FileQuestion, type IconNode, ShieldAlert, ShieldOff, ShieldX, Timer, UsersRound, WifiOff } from "lucide";
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import type { Outcome } from "./check-code.ts";
+import type { CodeOutcome } from "./check-code.ts";
 import { say } from "./messages.ts";
 
 /** The headline of a check. */
@@ -27,7 +27,7 @@ const PICTURES = {
 } as const;
 
 /** Returns the overall verdict of an outcome. For a receipt number that several organizations issued, it only says so. */
-export function verdictOf(outcome: Outcome, code: string): Verdict {
+export function verdictOf(outcome: CodeOutcome, code: string): Verdict {
   if (outcome.state === "found") {
     const { others, ...paper } = outcome.verified;
     if (others.length === 0) return paperVerdict(paper);

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { Form } from "./Form.tsx";
-import type { EditForm as State } from "./use-edit-form.ts";
+import type { EditFormState } from "./use-edit-form.ts";
 import type { Values } from "./use-form.ts";
 
 interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof Form<V>>, "form" | "conflict"> {
-  edit: State<V>;
+  edit: EditFormState<V>;
   /** The labels of the fields that are compared in a conflict. */
   labels: Partial<Record<keyof V, string>>;
   /** Replaces values by what people read, such as an id by a name. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../../components/TextField.tsx";
 import { useDateFormats } from "../data/use-date-formats.ts";
-import type { Field, FieldName, Fields } from "./fields.ts";
+import type { FieldDefinition, FieldName, Fields } from "./fields.ts";
 import { FieldRow } from "./Form.tsx";
 import { say as sayList } from "./messages.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
@@ -18,7 +18,7 @@ interface FieldInputsProps<F extends Fields> {
 
 /** The controls of one part of a form, in the order and rows of the table of fields. */
 export function FieldInputs<F extends Fields>({ fields, part, form, labels, own }: FieldInputsProps<F>) {
-  const table: Readonly<Record<FieldName<F>, Field>> = fields;
+  const table: Readonly<Record<FieldName<F>, FieldDefinition>> = fields;
   const rows: FieldName<F>[][] = [];
   for (const name of (Object.keys(fields) as FieldName<F>[]).filter((each) => table[each].part === part)) {
     const row = rows.at(-1);
@@ -35,7 +35,7 @@ export function FieldInputs<F extends Fields>({ fields, part, form, labels, own 
 
 interface InputProps extends Pick<FieldInputsProps<Fields>, "form"> {
   name: string;
-  field: Field;
+  field: FieldDefinition;
   label: string;
 }
 

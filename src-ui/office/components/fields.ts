@@ -2,7 +2,7 @@ import type { TextField } from "../../components/TextField.tsx";
 import type { ComponentProps } from "react";
 
 /** A field of a form. The table of fields of an entity has one for each; its form, labels, body and conflicts are derived from it. */
-export interface Field {
+export interface FieldDefinition {
   /** `pastDay` cannot be after today in the tenant's time zone. The form itself renders a `choice`. */
   input: "text" | "area" | "number" | "day" | "pastDay" | "checkbox" | "choice";
   /** The part of the form that contains it. */
@@ -13,7 +13,7 @@ export interface Field {
   hint?: () => string;
   control?: Pick<ComponentProps<typeof TextField>, "autoCapitalize" | "autoComplete" | "inputMode">;
 }
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, FieldDefinition>>;
 export type FieldName<F extends Fields> = keyof F & string;
 
 /** The values of the controls: texts as typed, days as `YYYY-MM-DD`, and checkboxes as booleans. */
@@ -53,7 +53,7 @@ export function bodyOf<F extends Fields>(fields: F, values: FieldValues<F>): Fie
   return Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(fields[name], values[name])])) as FieldBody<F>;
 }
 
-function valueOf(field: Field | undefined, value: string | boolean) {
+function valueOf(field: FieldDefinition | undefined, value: string | boolean) {
   if (typeof value === "boolean" || field?.isRequired) return value;
   return field?.input === "number" ? numberOrNull(value) : orNull(value);
 }

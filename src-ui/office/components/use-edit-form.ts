@@ -16,7 +16,7 @@ interface EditOptions<T, V extends Values, B> {
   submit: (body: B, seen: { before: V; ifMatch: number }) => Promise<T | void>;
 }
 
-export interface EditForm<V extends Values> {
+export interface EditFormState<V extends Values> {
   form: FormState<V>;
   /** The values that somebody else saved since; undefined while nothing newer is known. */
   theirs: V | undefined;
@@ -30,7 +30,7 @@ export interface EditForm<V extends Values> {
  * A form for a saved record. What others save meanwhile shows up while nothing is typed here; after that it is a conflict (412) if it touched one
  * of the form's own fields, and neither side loses anything. What was typed survives a visit to another screen of the office.
  */
-export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditForm<V> {
+export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditFormState<V> {
   const { saved, valuesOf, submit, toBody } = options;
   const present = valuesOf(saved);
   const form: FormState<V> = useForm<V, B>({

@@ -5,7 +5,7 @@ import type { InputOf } from "./use-read.ts";
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 
 /** The part of the query that each filter of a list adds for its value, by its name in the address; nothing for an unknown value. */
-export type Filters<E extends Endpoint> = Readonly<Record<string, (value: string) => Partial<QueryOf<E>>>>;
+export type ListFilters<E extends Endpoint> = Readonly<Record<string, (value: string) => Partial<QueryOf<E>>>>;
 
 type Named<K extends string, V> = { [P in K]?: V };
 
@@ -28,7 +28,7 @@ export function choiceFilter<Q extends object, O extends object = Record<never, 
 }
 
 /** Returns the query of a list for an address: its filters and its order, by default `sortedBy`. */
-export function listQueryOf<E extends Endpoint>({ get }: Pick<UrlState, "get">, filters: Filters<E>, sortedBy = "") {
+export function listQueryOf<E extends Endpoint>({ get }: Pick<UrlState, "get">, filters: ListFilters<E>, sortedBy = "") {
   const sort = get("sort") || sortedBy;
   const parts: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, ask]) => ask(get(name)));
   return { ...(sort && { sort }), ...(Object.assign({}, ...parts) as Partial<QueryOf<E>>) };

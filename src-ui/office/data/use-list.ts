@@ -1,5 +1,5 @@
 import type { List } from "#shared/entities/list.ts";
-import { type Filters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
+import { type ListFilters, listQueryOf, pageOf, type QueryOf } from "./list-filters.ts";
 import { type UrlState, useUrlState } from "./use-url-state.ts";
 import { type InputOf, type ListEndpoint, type Read, type RowOf, useRead } from "./use-read.ts";
 
@@ -34,7 +34,7 @@ interface Sorting {
 }
 
 /** Returns the query of a list with the filters and the order that its address names. */
-export function useListState<E extends ListEndpoint, F extends Filters<E>>(_endpoint: E, filters: F, sortedBy = "") {
+export function useListState<E extends ListEndpoint, F extends ListFilters<E>>(_endpoint: E, filters: F, sortedBy = "") {
   const filtering = useFilters(Object.keys(filters) as (keyof F & string)[]);
   const { url } = filtering;
   const sorting: Sorting = {
@@ -54,7 +54,7 @@ export interface PagedList<T> extends Partial<Sorting> {
 export type HrefOf = (entry: Readonly<Record<string, string>>) => string;
 
 /** Reads the page of a list that its address names. `sortedBy` is the default order; `also` is always part of the query. */
-export function useList<E extends ListEndpoint, F extends Filters<E>>(
+export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
   endpoint: E,
   filters: F,
   sortedBy = "",

@@ -6,7 +6,7 @@ import { Button } from "../../components/Button.tsx";
 import { say as sayList } from "../components/messages.ts";
 import type { Destination } from "./navigation.ts";
 import { say } from "./overlay-messages.ts";
-import { type Entry, usePaletteEntries } from "./use-palette-entries.ts";
+import { type PaletteEntry, usePaletteEntries } from "./use-palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 
 /** The command palette: goes to any screen, location, extinguisher or inspection by its name, code or receipt number. */
@@ -19,7 +19,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   const { entries, searching, failure } = usePaletteEntries(destinations, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
-  const go = (entry: Entry | undefined): void => {
+  const go = (entry: PaletteEntry | undefined): void => {
     if (!entry) return;
     onClose();
     navigate(entry.path);

@@ -8,7 +8,7 @@ import { say } from "../messages.ts";
 import type { Destination } from "./navigation.ts";
 
 /** A target of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   path: string;
   label: string;
   detail?: string;
@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 interface Entries {
-  entries: Entry[];
+  entries: PaletteEntry[];
   /** Whether the entries belong to an earlier term. */
   searching: boolean;
   /** Why only screens could be searched. */
@@ -26,7 +26,7 @@ interface Entries {
 const FOUND_MAX = 6;
 
 /** Returns the menu's screens, and those that are reached only from other screens. */
-function useScreens(destinations: readonly Destination[]): Entry[] {
+function useScreens(destinations: readonly Destination[]): PaletteEntry[] {
   const history = { path: PATHS.importHistory, label: say("nav.importHistory"), icon: Download };
   return useOfficeSession().may("import") ? [...destinations, history] : [...destinations];
 }
@@ -46,7 +46,7 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
   const screens = useScreens(destinations).filter(({ label }) => label.toLowerCase().includes(wanted));
   if (wanted === "") return { entries: screens, searching: false, failure: null };
   const [extinguishers, locations, inspections] = reads;
-  const found: Entry[] = [
+  const found: PaletteEntry[] = [
     ...(extinguishers.data?.items ?? []).map((one) => ({
       path: extinguisherPath(one.extinguisherId),
       label: one.extinguisherCode,

@@ -2,13 +2,13 @@ import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useOpenRecord } from "../../data/use-open-record.ts";
 
-const NewTemplate = lazyComponent(() => import("./NewTemplate.tsx").then((m) => m.NewTemplate), <ScreenFallback />);
+const TemplateCreatePage = lazyComponent(() => import("./TemplateCreatePage.tsx").then((m) => m.TemplateCreatePage), <ScreenFallback />);
 const TemplatePage = lazyComponent(() => import("./TemplatePage.tsx").then((m) => m.TemplatePage), <ScreenFallback />);
-const TemplateList = lazyComponent(() => import("./TemplateList.tsx").then((m) => m.TemplateList), <ScreenFallback />);
+const TemplateListPage = lazyComponent(() => import("./TemplateListPage.tsx").then((m) => m.TemplateListPage), <ScreenFallback />);
 
 /** `/checklist-templates`: the list, one checklist with `?template=ID`, a new one with `?template=new`. */
 export function ChecklistTemplatesScreen() {
   const { id, isNew } = useOpenRecord("template");
-  if (id === "") return <TemplateList />;
-  return isNew ? <NewTemplate /> : <TemplatePage key={id} templateId={id} />;
+  if (id === "") return <TemplateListPage />;
+  return isNew ? <TemplateCreatePage /> : <TemplatePage key={id} templateId={id} />;
 }

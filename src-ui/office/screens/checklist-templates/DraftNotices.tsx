@@ -8,7 +8,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
 import { say } from "./messages.ts";
-import { bodyOf, type Outline } from "./outline.ts";
+import { outlineBodyOf, type Outline } from "./outline.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 
 /** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */
@@ -73,7 +73,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closed
   const toast = useToast();
   const create = useWrite("POST /checklisttemplates");
   const keep = (): void =>
-    void create.send({ body: bodyOf(draft.outline) }).then(
+    void create.send({ body: outlineBodyOf(draft.outline) }).then(
       ({ templateId }) => {
         draft.revert();
         url.set({ template: templateId });

@@ -95,13 +95,13 @@ export function itemsOf({ sections }: Outline): ChecklistItemDraft[] {
   );
 }
 
-export function bodyOf(outline: Outline) {
+export function outlineBodyOf(outline: Outline) {
   return { items: itemsOf(outline), templateName: outline.templateName.trim(), inspectionType: outline.inspectionType };
 }
 
 /** Whether two outlines are the same once saved. */
 export function isSame(one: Outline, other: Outline): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+  return JSON.stringify(outlineBodyOf(one)) === JSON.stringify(outlineBodyOf(other));
 }
 
 export function countItems({ sections }: Outline): number {

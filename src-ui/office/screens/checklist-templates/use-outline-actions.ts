@@ -41,7 +41,7 @@ export interface OutlineActions {
   removeSection: (sectionKey: string) => void;
 }
 
-export interface Outcome {
+export interface AnnouncedActions {
   actions: OutlineActions;
   /** What was done, for screen readers. */
   spoken: string;
@@ -64,7 +64,7 @@ function inShort(question: string): string {
 }
 
 /** Returns the actions. Each changes the outline, announces it, and moves the focus to where the work continues. */
-export function useOutlineActions(change: TemplateDraft["change"]): Outcome {
+export function useOutlineActions(change: TemplateDraft["change"]): AnnouncedActions {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
   const focus = useFocusNext();

@@ -8,7 +8,7 @@ import { useOfficeSession } from "../../data/office-session.ts";
 import { useUnloadGuard } from "../../data/use-unload-guard.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
-import { bodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
+import { outlineBodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
 import { forgetIfClean, isDirty, putUnsavedDraft, getUnsavedDraft, useUnsavedDraft, type UnsavedDraft } from "./unsaved-drafts.ts";
 
 export interface TemplateDraft {
@@ -72,7 +72,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
 
   async function save(): Promise<ChecklistTemplate | null> {
     const { outline, base } = latest.current;
-    const checked = v.safeParse(ChecklistItemsReplace, bodyOf(outline));
+    const checked = v.safeParse(ChecklistItemsReplace, outlineBodyOf(outline));
     if (!checked.success) {
       setErrors(
         errorsAt(

@@ -12,8 +12,8 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./DashboardScreen.module.css";
 
 // Loaded later, since they are below the fold or seldom shown.
-const RecentInspections = lazyComponent(() => import("./RecentInspections.tsx").then((m) => m.RecentInspections));
-const OpenDeficiencies = lazyComponent(() => import("./OpenDeficiencies.tsx").then((m) => m.OpenDeficiencies));
+const RecentInspectionsCard = lazyComponent(() => import("./RecentInspectionsCard.tsx").then((m) => m.RecentInspectionsCard));
+const OpenDeficienciesCard = lazyComponent(() => import("./OpenDeficienciesCard.tsx").then((m) => m.OpenDeficienciesCard));
 const FirstSteps = lazyComponent(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
 /** The office's dashboard: what is overdue, where and why. Every number links to the list that it counts. */
@@ -37,8 +37,8 @@ export function DashboardScreen() {
                   <OverdueByTypeCard counts={counts} />
                   <MonthCard counts={counts} />
                 </div>
-                <RecentInspections fallback={<Skeleton lines={4} />} />
-                <OpenDeficiencies fallback={<Skeleton lines={4} />} />
+                <RecentInspectionsCard fallback={<Skeleton lines={4} />} />
+                <OpenDeficienciesCard fallback={<Skeleton lines={4} />} />
               </div>
             </>
           )

@@ -8,10 +8,10 @@ import { extinguisherPath, locationHref, PATHS } from "../../../paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { say } from "./first-steps-messages.ts";
-import { type Step, type StepName, useFirstSteps } from "./use-first-steps.ts";
+import { type FirstStep, type FirstStepName, useFirstSteps } from "./use-first-steps.ts";
 import styles from "./FirstSteps.module.css";
 
-const HREFS: Record<StepName, string> = {
+const HREFS: Record<FirstStepName, string> = {
   location: locationHref("new"),
   extinguisher: extinguisherPath("new"),
   people: `${PATHS.settings}?view=members&invite=1`,
@@ -48,7 +48,7 @@ function Steps({ counts }: { counts: ExtinguisherSummary }) {
   );
 }
 
-function StepLine({ step: { name, isDone, count }, isNext }: { step: Step; isNext: boolean }) {
+function StepLine({ step: { name, isDone, count }, isNext }: { step: FirstStep; isNext: boolean }) {
   return (
     <li className={styles.step} aria-current={isNext ? "step" : undefined} data-done={isDone || undefined}>
       <Icon shapes={isDone ? CircleCheck : CircleDashed} />

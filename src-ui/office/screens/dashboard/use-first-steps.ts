@@ -2,10 +2,10 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 
-export type StepName = "location" | "extinguisher" | "people" | "inspection";
+export type FirstStepName = "location" | "extinguisher" | "people" | "inspection";
 
-export interface Step {
-  name: StepName;
+export interface FirstStep {
+  name: FirstStepName;
   isDone: boolean;
   /** How many there are; 0 where a count means nothing. */
   count: number;
@@ -15,7 +15,7 @@ export interface Step {
  * Returns a new organization's steps to its first inspection; existing data completes a step. Null while that is not known, and once every step is
  * done or an inspection is completed.
  */
-export function useFirstSteps({ total }: ExtinguisherSummary): readonly Step[] | null {
+export function useFirstSteps({ total }: ExtinguisherSummary): readonly FirstStep[] | null {
   const { user } = useOfficeSession();
   const one = { pageSize: 1 };
   const locations = useRead("GET /locations", { query: { isActive: true, ...one } }).data;
@@ -25,7 +25,7 @@ export function useFirstSteps({ total }: ExtinguisherSummary): readonly Step[] |
   const completed = useRead("GET /v2/inspections", { query: { isCompleted: true, ...one } }, { keepPrevious: false }).data;
   if (!locations || !members || !invitations || !inspections || !completed || completed.totalCount > 0) return null;
   const others = members.filter(({ userId, roleNames }) => userId !== user.userId || roleNames.includes("Inspector")).length;
-  const steps: readonly Step[] = [
+  const steps: readonly FirstStep[] = [
     { name: "location", isDone: locations.totalCount > 0, count: locations.totalCount },
     { name: "extinguisher", isDone: total > 0, count: total },
     { name: "people", isDone: others + invitations.length > 0, count: others + invitations.length },

@@ -1,5 +1,5 @@
 import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
-import { type Field, type FieldValues, labelsOf, valuesOf } from "../../components/fields.ts";
+import { type FieldDefinition, type FieldValues, labelsOf, valuesOf } from "../../components/fields.ts";
 import { say } from "./messages.ts";
 
 const years = { part: "intervals", input: "number", control: { inputMode: "numeric" } } as const;
@@ -19,7 +19,7 @@ export const FIELDS = {
   internalExamIntervalYears: years,
   hydroTestIntervalYears: { ...years, isBeside: true },
   serviceLifeYears: { ...years, isBeside: true },
-} as const satisfies Record<Exclude<keyof ExtinguisherTypeUpdate, "isActive">, Field>;
+} as const satisfies Record<Exclude<keyof ExtinguisherTypeUpdate, "isActive">, FieldDefinition>;
 
 export type TypeValues = FieldValues<typeof FIELDS>;
 

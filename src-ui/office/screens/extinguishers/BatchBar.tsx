@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
@@ -10,13 +11,12 @@ import { saveCsv } from "../../data/csv.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
+import { MoveExtinguishersDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
-import { csvLines } from "./export.ts";
+import { csvLines } from "./csv-lines.ts";
 import { say } from "./messages.ts";
-import { planPath } from "./plan.ts";
-import type { ExtinguisherRow } from "./register-list.ts";
+import { planPath } from "./plan-path.ts";
 import { type BatchChange, useExtinguisherBatch } from "./use-extinguisher-batch.ts";
 
 /** The actions on the selected extinguishers. A change applies to all of them or to none. */
@@ -25,7 +25,7 @@ export function BatchBar({
   chosen,
   work,
 }: {
-  selection: Selection<ExtinguisherRow>;
+  selection: Selection<ExtinguisherInRegister>;
   chosen: readonly ColumnKey[];
   work: string;
 }) {
@@ -87,7 +87,7 @@ export function BatchBar({
       <Button icon={Printer} onClick={() => setAsking("labels")}>
         {say("batch.labels")}
       </Button>
-      {asking === "move" && <MoveDialog {...dialog} />}
+      {asking === "move" && <MoveExtinguishersDialog {...dialog} />}
       {asking === "outOfService" && <OutOfServiceDialog {...dialog} />}
       {asking === "return" && <ReturnDialog {...dialog} extinguishers={active.filter(({ isOutOfService }) => isOutOfService)} />}
       {asking === "labels" && (

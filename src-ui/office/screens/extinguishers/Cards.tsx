@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say as sayList } from "../../components/messages.ts";
 import { PrintedRange } from "../../components/PrintedRange.tsx";
 import { useListShortcuts } from "../../components/use-list-shortcuts.ts";
@@ -10,7 +11,7 @@ import { type DateFormats, useDateFormats } from "../../data/use-date-formats.ts
 import { useListWindow, useScrollToTopOnNewQuery, useVisibleRange } from "../../data/use-list-window.ts";
 import { registerColumnsOf } from "./columns.tsx";
 import { say } from "./messages.ts";
-import { idOf, type RegisterListProps, type ExtinguisherRow } from "./register-list.ts";
+import { idOf, type RegisterListProps } from "./register-list.ts";
 import styles from "./Cards.module.css";
 
 /** The same as in the style sheet: the minimum width of a card, and the gap. */
@@ -73,11 +74,11 @@ interface CardProps {
   index: number;
   count: number;
   /** Undefined while its page is not there. */
-  extinguisher: ExtinguisherRow | undefined;
+  extinguisher: ExtinguisherInRegister | undefined;
   dates: DateFormats;
   selected: boolean;
   hrefOf: RegisterListProps["hrefOf"];
-  onToggle: Selection<ExtinguisherRow>["toggle"];
+  onToggle: Selection<ExtinguisherInRegister>["toggle"];
 }
 
 const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {

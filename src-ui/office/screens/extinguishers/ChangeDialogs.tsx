@@ -21,7 +21,7 @@ interface ChangeDialogProps {
 const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
 
 /** Asks for the new location of the extinguishers. */
-export function MoveDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
+export function MoveExtinguishersDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
   const [only] = extinguishers;
   const search = useLocationSearch();
   const form = useForm({

@@ -6,8 +6,8 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayDetail } from "./detail-messages.ts";
-import styles from "./Detail.module.css";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
 
 const SHOWN_FIRST = 10;
 const SHOWN_MAX = 500;
@@ -17,27 +17,27 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
   const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
   return (
-    <Card title={sayDetail("events.title")}>
+    <Card title={sayExtinguisher("events.title")}>
       <Loaded read={read}>
         {({ items, totalCount }) => (
           <>
-            {items.length === 0 && <p>{sayDetail("events.none")}</p>}
+            {items.length === 0 && <p>{sayExtinguisher("events.none")}</p>}
             <ol className={styles.entries}>
               {items.map((event) => (
                 <li key={event.eventId}>
                   <p>
                     <strong>{eventText(event)}</strong>
                   </p>
-                  {event.reason && <p>{sayDetail("events.reason", { reason: event.reason })}</p>}
+                  {event.reason && <p>{sayExtinguisher("events.reason", { reason: event.reason })}</p>}
                   <p className={styles.muted}>
-                    {sayDetail("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}
+                    {sayExtinguisher("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}
                   </p>
                 </li>
               ))}
             </ol>
             {items.length < totalCount && pageSize < SHOWN_MAX && (
               <Button variant="quiet" busy={read.stale} onClick={() => setPageSize(SHOWN_MAX)}>
-                {sayDetail("common.showMore")}
+                {sayExtinguisher("common.showMore")}
               </Button>
             )}
           </>
@@ -49,5 +49,5 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
 
 function eventText({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
   const unknown = sayList("value.unknown");
-  return sayDetail(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
+  return sayExtinguisher(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
 }

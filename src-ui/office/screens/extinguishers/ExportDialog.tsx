@@ -4,7 +4,7 @@ import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { registerColumnsOf } from "./columns.tsx";
-import { csvLines } from "./export.ts";
+import { csvLines } from "./csv-lines.ts";
 import { say } from "./messages.ts";
 import { useAllRows } from "./use-all-rows.ts";
 import { AllRowsDialog } from "./AllRowsDialog.tsx";

@@ -3,7 +3,7 @@ import { FieldInputs } from "../../components/FieldInputs.tsx";
 import { FieldGroup } from "../../components/Form.tsx";
 import type { FormState } from "../../components/use-form.ts";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
-import { say as sayDetail } from "./detail-messages.ts";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { type ExtinguisherValues, fieldLabels, FIELDS } from "./fields.ts";
 
 /** The fields of an extinguisher. Days of manufacture and of work done cannot be in the future; the server checks that too. */
@@ -37,14 +37,14 @@ export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValue
   const shared = { fields: FIELDS, form, labels, own };
   return (
     <>
-      <FieldGroup legend={sayDetail("form.location")}>
+      <FieldGroup legend={sayExtinguisher("form.location")}>
         <FieldInputs {...shared} part="location" />
       </FieldGroup>
-      <FieldGroup legend={sayDetail("identity")}>
+      <FieldGroup legend={sayExtinguisher("identity")}>
         <FieldInputs {...shared} part="identity" />
       </FieldGroup>
-      <FieldGroup legend={sayDetail("form.dates")}>
-        <p>{sayDetail("form.datesHint")}</p>
+      <FieldGroup legend={sayExtinguisher("form.dates")}>
+        <p>{sayExtinguisher("form.datesHint")}</p>
         <FieldInputs {...shared} part="dates" />
       </FieldGroup>
       <FieldInputs {...shared} part="notes" />

@@ -4,11 +4,17 @@ import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { createListPosition } from "../../data/list-position.ts";
 import { useOpenRecord } from "../../data/use-open-record.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
-import { Register, type View } from "./Register.tsx";
+import { ExtinguisherListPage, type View } from "./ExtinguisherListPage.tsx";
 
-const Detail = lazyComponent(() => import("./Detail.tsx").then((m) => m.Detail), <ScreenFallback />);
-const CreateForm = lazyComponent(() => import("./CreateForm.tsx").then((m) => m.CreateForm), <ScreenFallback />);
-const EditExtinguisher = lazyComponent(() => import("./EditExtinguisher.tsx").then((m) => m.EditExtinguisher), <ScreenFallback />);
+const ExtinguisherPage = lazyComponent(() => import("./ExtinguisherPage.tsx").then((m) => m.ExtinguisherPage), <ScreenFallback />);
+const ExtinguisherCreatePage = lazyComponent(
+  () => import("./ExtinguisherCreatePage.tsx").then((m) => m.ExtinguisherCreatePage),
+  <ScreenFallback />,
+);
+const ExtinguisherEditPage = lazyComponent(
+  () => import("./ExtinguisherEditPage.tsx").then((m) => m.ExtinguisherEditPage),
+  <ScreenFallback />,
+);
 
 /** `/extinguishers`: the register as a table; `?extinguisher=ID` shows one, `new` registers one, `edit` with an id changes it. */
 export function ExtinguishersScreen() {
@@ -25,8 +31,8 @@ function Extinguishers({ view }: { view: View }) {
   // Selection and position in the list outlive a visit to one extinguisher.
   const [position] = useState(createListPosition);
   const selectionState = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
-  if (id === "") return <Register view={view} position={position} selectionState={selectionState} />;
-  if (isNew) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
-  if (isEdited) return <EditExtinguisher key={id} extinguisherId={id} detailHref={hrefOf(id)} />;
-  return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={editHref} detailHref={hrefOf(id)} />;
+  if (id === "") return <ExtinguisherListPage view={view} position={position} selectionState={selectionState} />;
+  if (isNew) return <ExtinguisherCreatePage listHref={listHref} hrefOf={hrefOf} />;
+  if (isEdited) return <ExtinguisherEditPage key={id} extinguisherId={id} detailHref={hrefOf(id)} />;
+  return <ExtinguisherPage key={id} extinguisherId={id} listHref={listHref} editHref={editHref} detailHref={hrefOf(id)} />;
 }

@@ -12,8 +12,8 @@ import { ResultTag } from "../../components/tags.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say as sayOffice } from "../../messages.ts";
-import { say as sayDetail } from "./detail-messages.ts";
-import styles from "./Detail.module.css";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
 
 interface HistoryProps {
   extinguisherId: string;
@@ -29,27 +29,27 @@ export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",
-      label: sayDetail("common.date"),
+      label: sayExtinguisher("common.date"),
       isHead: true,
       compact: true,
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
-    { key: "inspectionType", label: sayDetail("common.type"), compact: true, cell: (one) => sayOffice(`type.${one.inspectionType}`) },
-    { key: "status", label: sayDetail("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
-    { key: "passed", label: sayDetail("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
-    { key: "inspectorName", label: sayDetail("common.inspector"), cell: (one) => one.inspectorName },
-    { key: "receiptNumber", label: sayDetail("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
+    { key: "inspectionType", label: sayExtinguisher("common.type"), compact: true, cell: (one) => sayOffice(`type.${one.inspectionType}`) },
+    { key: "status", label: sayExtinguisher("common.status"), compact: true, cell: (one) => <InspectionStatusTag inspection={one} /> },
+    { key: "passed", label: sayExtinguisher("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: sayExtinguisher("common.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: sayExtinguisher("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
   ];
   return (
-    <Card title={sayDetail("nav.inspections")} flush>
+    <Card title={sayExtinguisher("nav.inspections")} flush>
       <Loaded read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
-            <p className={styles.note}>{sayDetail(hasImported ? "history.noneHere" : "history.none")}</p>
+            <p className={styles.note}>{sayExtinguisher(hasImported ? "history.noneHere" : "history.none")}</p>
           ) : (
             <>
               <DataTable
-                caption={sayDetail("nav.inspections")}
+                caption={sayExtinguisher("nav.inspections")}
                 columns={columns}
                 rows={inspections}
                 idOf={(one) => one.inspectionId}
@@ -59,7 +59,7 @@ export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
                 <div className={styles.more}>
                   <Button variant="quiet" busy={read.stale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
-                    {sayDetail("common.showMore")}
+                    {sayExtinguisher("common.showMore")}
                   </Button>
                 </div>
               )}

@@ -2,8 +2,8 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../components/Card.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayDetail } from "./detail-messages.ts";
-import styles from "./Detail.module.css";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
 
 /** How many of the latest inspections are searched for photos. */
 const INSPECTIONS = 3;
@@ -17,7 +17,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   const photos = reads.flat().filter(({ photoType }) => photoType !== "Signature");
   if (photos.length === 0) return null;
   return (
-    <Card title={sayDetail("photos.latest")}>
+    <Card title={sayExtinguisher("photos.latest")}>
       <ul className={styles.photos}>
         {photos.map((photo) => (
           <li key={photo.photoId}>
@@ -40,13 +40,13 @@ function usePhotos(inspectionId: string | undefined): readonly Photo[] {
 
 function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
   const thumbnail = useRead("GET /photos/{id}/thumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
-  const type = sayDetail(`photoType.${photo.photoType}`);
+  const type = sayExtinguisher(`photoType.${photo.photoType}`);
   return (
     <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">
       {thumbnail.data ? <img src={thumbnail.data.url} alt="" loading="lazy" /> : <span className={styles.photoPlace} />}
       <span>
         {type} · {day}
-        <span className="visually-hidden">{sayDetail("photos.fullSize")}</span>
+        <span className="visually-hidden">{sayExtinguisher("photos.fullSize")}</span>
       </span>
     </a>
   );

@@ -9,8 +9,8 @@ import { SeverityTag } from "../../components/tags.tsx";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import { say as sayDetail } from "./detail-messages.ts";
-import styles from "./Detail.module.css";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
+import styles from "./ExtinguisherPage.module.css";
 
 const SHOWN_MAX = 100;
 
@@ -20,11 +20,11 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
-    <Card title={sayDetail("common.openDeficiencies")}>
+    <Card title={sayExtinguisher("common.openDeficiencies")}>
       <Loaded read={read}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{sayDetail("common.noOpenDeficiencies")}</p>
+            <p>{sayExtinguisher("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.entries}>
               {items.map((one) => (
@@ -35,7 +35,7 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
                       <strong>{one.code}</strong>
                     </p>
                     <p>{one.description}</p>
-                    {one.dueDate && <p className={styles.muted}>{sayDetail("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
+                    {one.dueDate && <p className={styles.muted}>{sayExtinguisher("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
                   </div>
                   {may("inspect") && (
                     <Button onClick={() => setResolving(one)} aria-label={say("resolve.one", { name: one.code })}>

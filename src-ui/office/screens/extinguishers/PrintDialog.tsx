@@ -1,5 +1,6 @@
 import { Printer } from "lucide";
 import { useEffect, useState } from "react";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { PrintOnly } from "../../components/PrintOnly.tsx";
@@ -11,7 +12,6 @@ import { codeColumn, registerColumnsOf } from "./columns.tsx";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 import { useFilterText } from "./use-filter-text.ts";
-import type { ExtinguisherRow } from "./register-list.ts";
 import { useAllRows } from "./use-all-rows.ts";
 import { AllRowsDialog } from "./AllRowsDialog.tsx";
 
@@ -35,7 +35,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
   const [columns] = useState(() =>
     [codeColumn(), ...registerColumnsOf(chosen)].map(({ cell, ...named }) => ({
       ...named,
-      cell: (extinguisher: ExtinguisherRow) => cell(extinguisher, dates),
+      cell: (extinguisher: ExtinguisherInRegister) => cell(extinguisher, dates),
     })),
   );
   const { read } = list;

@@ -3,11 +3,11 @@ import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { say } from "../../data/state-messages.ts";
 
-export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;
+export type BatchRequest = CallBody<typeof extinguisherCalls.changeExtinguishers>;
 type ExtinguisherState = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;
 
 /** Returns the batches that restore the extinguishers after a batch; those that it did not change are left out. */
-export function undoBatches(batch: Batch, before: readonly ExtinguisherState[]): Batch[] {
+export function undoBatches(batch: BatchRequest, before: readonly ExtinguisherState[]): BatchRequest[] {
   switch (batch.action) {
     case "Move": {
       const moved = before.filter(({ locationId }) => locationId !== batch.locationId);
@@ -31,7 +31,7 @@ export function undoBatches(batch: Batch, before: readonly ExtinguisherState[]):
       return [
         ...ifAny(
           before.filter(({ isOutOfService }) => !isOutOfService),
-          (extinguisherIds): Batch => ({ action: "ReturnToService", extinguisherIds }),
+          (extinguisherIds): BatchRequest => ({ action: "ReturnToService", extinguisherIds }),
         ),
         ...outAgain(before.filter(({ isOutOfService, outOfServiceReason }) => isOutOfService && outOfServiceReason !== batch.reason)),
       ];
@@ -41,7 +41,7 @@ export function undoBatches(batch: Batch, before: readonly ExtinguisherState[]):
 }
 
 /** Takes extinguishers out of service again, each with its previous reason. */
-function outAgain(extinguishers: readonly ExtinguisherState[]): Batch[] {
+function outAgain(extinguishers: readonly ExtinguisherState[]): BatchRequest[] {
   return groups(extinguishers, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
     action: "OutOfService",
     extinguisherIds: idsOf(group),
@@ -53,7 +53,7 @@ function idsOf(extinguishers: readonly ExtinguisherState[]): string[] {
   return extinguishers.map(({ extinguisherId }) => extinguisherId);
 }
 
-function ifAny(extinguishers: readonly ExtinguisherState[], batchOf: (extinguisherIds: string[]) => Batch): Batch[] {
+function ifAny(extinguishers: readonly ExtinguisherState[], batchOf: (extinguisherIds: string[]) => BatchRequest): BatchRequest[] {
   return extinguishers.length > 0 ? [batchOf(idsOf(extinguishers))] : [];
 }
 

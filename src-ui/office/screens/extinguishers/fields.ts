@@ -1,12 +1,12 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { bodyOf, type Field, type FieldValues, labelsOf, namesOf, valuesOf } from "../../components/fields.ts";
+import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, namesOf, valuesOf } from "../../components/fields.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
-import { say as sayDetail } from "./detail-messages.ts";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { say } from "./messages.ts";
 
 export type Part = "location" | "identity" | "dates" | "notes";
 
-interface ExtinguisherField extends Field {
+interface ExtinguisherField extends FieldDefinition {
   part: Part;
   /** Whether the extinguisher's page shows it; a function returns what is shown instead of the value itself. */
   fact: boolean | ((extinguisher: ExtinguisherInRegister) => string | null);
@@ -40,7 +40,7 @@ export const FIELDS = {
     isClearedForNext: true,
     fact: true,
     column: { width: 7.5, grows: true },
-    hint: () => sayDetail("form.positionHint"),
+    hint: () => sayExtinguisher("form.positionHint"),
   },
   floorLevel: { part: "location", input: "text", isBeside: true, fact: true, column: { width: 7 } },
   serialNumber: { part: "identity", input: "text", isClearedForNext: true, fact: true, column: sorted(9) },
@@ -53,7 +53,7 @@ export const FIELDS = {
     isClearedForNext: true,
     fact: (extinguisher) => extinguisher.barcodeData ?? extinguisher.extinguisherCode,
     column: { width: 9 },
-    hint: () => sayDetail("form.barcodeHint"),
+    hint: () => sayExtinguisher("form.barcodeHint"),
   },
   manufactureDate: { part: "dates", input: "pastDay", fact: true, column: sorted(8) },
   installDate: { part: "dates", input: "day", isBeside: true, fact: true, column: { width: 8 } },
@@ -103,7 +103,7 @@ export function toBody(values: ExtinguisherValues): Record<FieldKey, unknown> {
 }
 
 /** Returns the values as people compare them: names in place of ids. */
-export function readable(values: ExtinguisherValues): ExtinguisherValues {
+export function readableValues(values: ExtinguisherValues): ExtinguisherValues {
   return { ...values, locationId: values.locationName, extinguisherTypeId: values.typeName };
 }
 

@@ -1,5 +1,5 @@
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { enumFilter, type Filters, choiceFilter, type QueryOf, textFilter } from "../../data/list-filters.ts";
+import { enumFilter, type ListFilters, choiceFilter, type QueryOf, textFilter } from "../../data/list-filters.ts";
 import { useListState } from "../../data/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
@@ -25,7 +25,7 @@ export const FILTERS = {
   state: choiceFilter<QueryOf<"GET /extinguishers">>(STATE_QUERIES, { isActive: true }),
   /** Only the extinguishers of one import. */
   import: textFilter("importId"),
-} satisfies Filters<"GET /extinguishers">;
+} satisfies ListFilters<"GET /extinguishers">;
 
 export const DEFAULT_SORT = "extinguisherCode";
 

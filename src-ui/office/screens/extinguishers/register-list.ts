@@ -3,20 +3,18 @@ import type { Selection } from "../../components/use-selection.ts";
 import type { ListPosition } from "../../data/list-position.ts";
 import type { Pages } from "../../data/use-pages.ts";
 
-export type ExtinguisherRow = ExtinguisherInRegister;
-
 /** The props that both views of the register share. */
 export interface RegisterListProps {
-  pages: Pages<ExtinguisherRow>;
-  selection: Selection<ExtinguisherRow>;
+  pages: Pages<ExtinguisherInRegister>;
+  selection: Selection<ExtinguisherInRegister>;
   position: ListPosition;
   hrefOf: (extinguisherId: string) => string;
 }
 
-export function idOf({ extinguisherId }: ExtinguisherRow): string {
+export function idOf({ extinguisherId }: ExtinguisherInRegister): string {
   return extinguisherId;
 }
 
-export function codeOf({ extinguisherCode }: ExtinguisherRow): string {
+export function codeOf({ extinguisherCode }: ExtinguisherInRegister): string {
   return extinguisherCode;
 }

@@ -2,12 +2,12 @@ import { useCallback } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { type Batch, undoBatches } from "./batch-undo.ts";
+import { type BatchRequest, undoBatches } from "./batch-undo.ts";
 import { say } from "./messages.ts";
 
 export type WithoutIds<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
 /** A change, without the extinguishers that it applies to. */
-export type BatchChange = WithoutIds<Batch>;
+export type BatchChange = WithoutIds<BatchRequest>;
 
 interface ExtinguisherBatch {
   /** Changes all extinguishers or none, and shows a toast with an undo. Rejects with `ApiError`. `location` names the target of a move. */
@@ -20,7 +20,7 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
   const toast = useToast();
   const change = useCallback<ExtinguisherBatch["change"]>(
     async (extinguishers, what, location = "") => {
-      const batch: Batch = { ...what, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
+      const batch: BatchRequest = { ...what, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
       await send({ body: batch });
       const back = undoBatches(batch, extinguishers);
       const message = say(`done.${batch.action}`, { count: extinguishers.length, location });

@@ -21,7 +21,7 @@ import { StepHeading } from "./StepHeading.tsx";
 import { useValidation } from "./use-validation.ts";
 import { useMappingDraft } from "./use-mapping-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
-import { fieldLabel } from "./value-text.ts";
+import { importFieldLabel } from "./value-text.ts";
 import styles from "./ColumnsStep.module.css";
 
 /** The second step: the field that each column is imported as. The mapping is sent only when it is validated. */
@@ -77,7 +77,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
 }
 
 function formErrorOf({ code, key, index, field }: DraftError, { columns }: ImportDetail): FormError {
-  const message = say(`error.${code}`, { field: field === null ? "" : fieldLabel(field) });
+  const message = say(`error.${code}`, { field: field === null ? "" : importFieldLabel(field) });
   if (key === null) return { fieldId: columns.length > 0 ? columnFieldId(index ?? 0) : null, message };
   return { fieldId: fixedFieldId(key, code === "fixedValue" ? "value" : "field"), message };
 }
@@ -85,7 +85,9 @@ function formErrorOf({ code, key, index, field }: DraftError, { columns }: Impor
 function refusalOf(error: unknown): FormError[] {
   const found = error instanceof ApiError ? Object.entries(error.errors) : [];
   if (found.length === 0) return [{ fieldId: null, message: failureText(error) }];
-  return found.flatMap(([field, codes]) => codes.map((code) => ({ fieldId: null, label: fieldLabel(field), message: sayMapping(code) })));
+  return found.flatMap(([field, codes]) =>
+    codes.map((code) => ({ fieldId: null, label: importFieldLabel(field), message: sayMapping(code) })),
+  );
 }
 
 /** The choice of a workbook's sheet; one is read at a time. */

@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldGroups, sayImportField } from "#shared/messages/imports.ts";
 import styles from "../../../components/control.module.css";
-import { fieldLabel } from "./value-text.ts";
+import { importFieldLabel } from "./value-text.ts";
 
 interface FieldSelectProps {
   id: string;
@@ -30,7 +30,7 @@ export function FieldSelect({ id, label, empty, value, invalid = false, onChange
         <optgroup key={group} label={sayImportField(group)}>
           {fields.map((field) => (
             <option key={field} value={field}>
-              {fieldLabel(field)}
+              {importFieldLabel(field)}
             </option>
           ))}
         </optgroup>

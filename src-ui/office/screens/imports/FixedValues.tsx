@@ -7,7 +7,7 @@ import { FieldSelect } from "./FieldSelect.tsx";
 import { fixedFieldId } from "./field-ids.ts";
 import type { FixedValue } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { fieldLabel } from "./value-text.ts";
+import { importFieldLabel } from "./value-text.ts";
 import styles from "./ColumnsStep.module.css";
 
 interface FixedValuesProps {
@@ -45,7 +45,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
             />
             <input
               id={valueId}
-              aria-label={field === null ? say("fixed.value") : `${say("fixed.value")}: ${fieldLabel(field)}`}
+              aria-label={field === null ? say("fixed.value") : `${say("fixed.value")}: ${importFieldLabel(field)}`}
               aria-invalid={errorOf(valueId) !== undefined || undefined}
               className={control.control}
               value={value}
@@ -53,7 +53,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
             />
             <Button
               variant="quiet"
-              aria-label={say("fixed.removeOf", { field: field === null ? say("fixed.value") : fieldLabel(field) })}
+              aria-label={say("fixed.removeOf", { field: field === null ? say("fixed.value") : importFieldLabel(field) })}
               onClick={() => onChange(values.filter((other) => other.key !== key))}
             >
               {say("common.remove")}

@@ -11,7 +11,7 @@ import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { FileStep } from "./FileStep.tsx";
 import { say } from "./messages.ts";
-import { Steps } from "./Steps.tsx";
+import { ImportSteps } from "./ImportSteps.tsx";
 import { isWritten, stepOf } from "./steps.ts";
 
 const ColumnsStep = lazyComponent(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
@@ -35,7 +35,7 @@ export function ImportDataScreen() {
     >
       {importId === "" ? (
         <>
-          <Steps current="file" />
+          <ImportSteps current="file" />
           <FileStep />
         </>
       ) : (
@@ -67,7 +67,7 @@ function Step({ detail, refresh, error }: StepProps) {
   const running = isRunning(detail);
   return (
     <>
-      <Steps current={step} isDone={isWritten(detail)} />
+      <ImportSteps current={step} isDone={isWritten(detail)} />
       {step === "columns" && <ColumnsStep detail={detail} />}
       {step === "rows" && <RowsStep detail={detail} />}
       {step === "import" && running && <ProgressStep detail={detail} refresh={refresh} isSilent={error} />}

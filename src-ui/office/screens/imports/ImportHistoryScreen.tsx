@@ -6,14 +6,14 @@ import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./history-messages.ts";
-import { HistoryTable } from "./HistoryTable.tsx";
+import { ImportTable } from "./ImportTable.tsx";
 
-const PastImport = lazyComponent(() => import("./PastImport.tsx").then((m) => m.PastImport), <Skeleton lines={8} />);
+const ImportPage = lazyComponent(() => import("./ImportPage.tsx").then((m) => m.ImportPage), <Skeleton lines={8} />);
 
 /** `/import-history`: all imports of the tenant, or one with `?import=ID`. */
 export function ImportHistoryScreen() {
   const importId = useUrlState().get("import");
-  if (importId !== "") return <PastImport key={importId} importId={importId} />;
+  if (importId !== "") return <ImportPage key={importId} importId={importId} />;
   return (
     <Page
       title={say("nav.importHistory")}
@@ -24,7 +24,7 @@ export function ImportHistoryScreen() {
         </LinkButton>
       }
     >
-      <HistoryTable />
+      <ImportTable />
     </Page>
   );
 }

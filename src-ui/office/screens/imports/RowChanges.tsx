@@ -1,7 +1,7 @@
 import type { ImportRow } from "#shared/entities/import.ts";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { say } from "./messages.ts";
-import { fieldLabel, valueText } from "./value-text.ts";
+import { importFieldLabel, valueText } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 /** The changes of a row, field by field: the current value and the new one; for a new record only the latter. */
@@ -21,7 +21,7 @@ export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { r
       <tbody>
         {changes.map(({ field, from, to }) => (
           <tr key={field}>
-            <th scope="row">{fieldLabel(field)}</th>
+            <th scope="row">{importFieldLabel(field)}</th>
             {!isNew && <td>{from === null ? <Nothing /> : valueText(field, from, dates)}</td>}
             <td>{to === null ? <Nothing /> : valueText(field, to, dates)}</td>
           </tr>

@@ -7,7 +7,7 @@ import { failureText } from "../../../failure.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { fieldLabel } from "./value-text.ts";
+import { importFieldLabel } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 interface RowEditorProps {
@@ -71,7 +71,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
           <TextField
             key={index}
             label={heading}
-            hint={fieldLabel(field) === heading ? undefined : fieldLabel(field)}
+            hint={importFieldLabel(field) === heading ? undefined : importFieldLabel(field)}
             value={cells[index] ?? ""}
             error={error}
             autoComplete="off"

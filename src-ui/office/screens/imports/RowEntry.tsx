@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 import { remainsAfterUndo, OUTCOME_TAG_STYLES, shownOutcomeOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { isWritten } from "./steps.ts";
-import { fieldLabel } from "./value-text.ts";
+import { importFieldLabel } from "./value-text.ts";
 import styles from "./Rows.module.css";
 
 interface RowEntryProps {
@@ -100,7 +100,7 @@ function rowText(row: ImportRow, status: ImportStatus): string {
     case "create":
       return newText(changes);
     case "change":
-      return say("row.changes", { count: changes.length, names: formatList(changes.map(({ field }) => fieldLabel(field))) });
+      return say("row.changes", { count: changes.length, names: formatList(changes.map(({ field }) => importFieldLabel(field))) });
     case "unchanged":
       return problems[0]?.message ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
     case "leftOut":

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { hasNavigated } from "../../../components/navigation.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
-import styles from "./Steps.module.css";
+import styles from "./ImportSteps.module.css";
 
 /** The first step of a visit keeps the browser's own focus, as its first page does. */
 let isFirst = true;

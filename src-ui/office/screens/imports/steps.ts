@@ -2,7 +2,7 @@ import type { Import, ImportDetail } from "#shared/entities/import.ts";
 import { isUndecided } from "#shared/imports/import-status.ts";
 
 export const STEPS = ["file", "columns", "rows", "import"] as const;
-export type StepName = (typeof STEPS)[number];
+export type ImportStep = (typeof STEPS)[number];
 
 /** Whether it was written, even if it was undone since. */
 export function isWritten({ status }: Pick<Import, "status">): boolean {
@@ -15,7 +15,7 @@ export function hasFailedUndo({ status, reason }: Pick<Import, "status" | "reaso
 }
 
 /** Returns the step of an import. Before it is committed, the address may ask for the columns again (`step=columns`). */
-export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, requested: string): Exclude<StepName, "file"> {
+export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, requested: string): Exclude<ImportStep, "file"> {
   if (!isUndecided(detail)) return "import";
   return requested === "columns" || detail.mapping === null ? "columns" : "rows";
 }

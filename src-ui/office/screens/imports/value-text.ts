@@ -17,7 +17,7 @@ const BY_ID: Readonly<Record<string, ImportField>> = {
 };
 
 /** Returns the label of a field; one that imports do not know stays as it is. */
-export function fieldLabel(field: string): string {
+export function importFieldLabel(field: string): string {
   const known = BY_ID[field] ?? field;
   return Object.hasOwn(importFieldLabels, known) ? sayImportField(known as ImportField) : field;
 }

@@ -9,7 +9,7 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { say } from "./messages.ts";
 
 const SCREENS = {
-  list: lazyComponent(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList)),
+  list: lazyComponent(() => import("./list/InspectionListView.tsx").then((m) => m.InspectionListView)),
   calendar: lazyComponent(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView)),
   deficiencies: lazyComponent(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView)),
 };

@@ -10,11 +10,11 @@ import { ApiError } from "../../api/api-error.ts";
 import { openedFrom } from "../../data/use-leave-form.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { say } from "./messages.ts";
-import { useArchiving } from "./use-location-writes.ts";
+import { useArchiving } from "./use-archiving.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationPanel.module.css";
 
-const MoveDialog = lazyComponent(() => import("./MoveDialog.tsx").then((m) => m.MoveDialog));
+const MoveLocationDialog = lazyComponent(() => import("./MoveLocationDialog.tsx").then((m) => m.MoveLocationDialog));
 
 /** The actions of an administrator on a location. */
 export function LocationActions({ location }: { location: LocationInTree }) {
@@ -55,7 +55,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
         )}
       </div>
       {refusal !== null && <Refusal error={refusal} location={location} />}
-      {moving && <MoveDialog location={location} onClose={() => setMoving(false)} />}
+      {moving && <MoveLocationDialog location={location} onClose={() => setMoving(false)} />}
     </>
   );
 }

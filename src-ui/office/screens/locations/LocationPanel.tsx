@@ -20,7 +20,7 @@ import { PanelHeading } from "./PanelHeading.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationPanel.module.css";
 
-const EditLocation = lazyComponent(() => import("./EditLocation.tsx").then((m) => m.EditLocation));
+const LocationEditForm = lazyComponent(() => import("./LocationEditForm.tsx").then((m) => m.LocationEditForm));
 
 /** One location: what it is, the state of its extinguishers, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
       <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
         {(location) =>
           isEdited ? (
-            <EditLocation location={location} onDone={leave} fallback={<Skeleton lines={6} />} />
+            <LocationEditForm location={location} onDone={leave} fallback={<Skeleton lines={6} />} />
           ) : (
             <>
               <Header location={location} onClose={onClose} />

@@ -16,9 +16,9 @@ import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import styles from "./LocationsScreen.module.css";
 
 const Begin = lazyComponent(() => import("./NoLocations.tsx").then((m) => m.NoLocations));
-const LocationList = lazyComponent(() => import("./LocationList.tsx").then((m) => m.LocationList), <Skeleton lines={6} />);
+const FlatLocationList = lazyComponent(() => import("./FlatLocationList.tsx").then((m) => m.FlatLocationList), <Skeleton lines={6} />);
 const LocationPanel = lazyComponent(() => import("./LocationPanel.tsx").then((m) => m.LocationPanel), <Skeleton lines={6} />);
-const CreateLocation = lazyComponent(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
+const LocationCreatePanel = lazyComponent(() => import("./LocationCreatePanel.tsx").then((m) => m.LocationCreatePanel));
 
 /** `/locations`: the tenant's locations as a tree, and one of them beside it. */
 export function LocationsScreen() {
@@ -62,7 +62,7 @@ export function LocationsScreen() {
             />
           </ListToolbar>
           {url.get("search") !== "" || archived ? (
-            <LocationList archived={archived} sort={sort} />
+            <FlatLocationList archived={archived} sort={sort} />
           ) : (
             <LocationTree
               selected={isNew ? "" : id}
@@ -72,7 +72,7 @@ export function LocationsScreen() {
             />
           )}
         </div>
-        {isNew && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}
+        {isNew && <LocationCreatePanel key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}
         {!isNew && isOpen && <LocationPanel key={id} id={id} onClose={close} />}
       </div>
     </Page>

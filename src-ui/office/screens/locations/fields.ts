@@ -1,5 +1,5 @@
 import type { LocationUpdate } from "#shared/entities/location.ts";
-import { type Field, type FieldValues, labelsOf } from "../../components/fields.ts";
+import { type FieldDefinition, type FieldValues, labelsOf } from "../../components/fields.ts";
 import { say } from "./messages.ts";
 
 const address = { part: "address", input: "text" } as const;
@@ -21,7 +21,7 @@ export const FIELDS = {
   country: { ...address, isBeside: true },
   latitude: { part: "position", input: "number", control: { inputMode: "text" } },
   longitude: { part: "position", input: "number", isBeside: true, control: { inputMode: "text" } },
-} as const satisfies Record<Exclude<keyof LocationUpdate, "isActive" | "parentLocationId">, Field>;
+} as const satisfies Record<Exclude<keyof LocationUpdate, "isActive" | "parentLocationId">, FieldDefinition>;
 
 export type LocationValues = FieldValues<typeof FIELDS>;
 

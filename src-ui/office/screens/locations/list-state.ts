@@ -1,4 +1,4 @@
-import { type Filters, choiceFilter, textFilter } from "../../data/list-filters.ts";
+import { type ListFilters, choiceFilter, textFilter } from "../../data/list-filters.ts";
 
 /** The orders of the tree and of search results, by the server's names; the first is the default. */
 export const SORTS = ["locationName", "locationCode", "-overdue"] as const;
@@ -7,4 +7,4 @@ export type Sort = (typeof SORTS)[number];
 export const FILTERS = {
   search: textFilter("searchTerm"),
   show: choiceFilter({ archived: { isActive: false } }, { isActive: true }),
-} satisfies Filters<"GET /locations">;
+} satisfies ListFilters<"GET /locations">;

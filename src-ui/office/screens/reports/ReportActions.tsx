@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
 import { say as sayList } from "../../components/messages.ts";
 import { saveFile } from "../../data/save-file.ts";
-import { useFetchFile } from "../../data/use-file.ts";
+import { useFetchFile } from "../../data/use-fetch-file.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";

@@ -9,7 +9,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LogoField } from "./LogoField.tsx";
 import { say } from "./messages.ts";
-import { bodyOf, readable, valuesOf } from "./settings-values.ts";
+import { settingsBodyOf, readableSettings, settingsValuesOf } from "./settings-values.ts";
 import { severityFieldLabels, SeverityFields } from "./SeverityFields.tsx";
 import { searchTimeZones, timeZoneLabel } from "./time-zones.ts";
 
@@ -29,9 +29,9 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
   const edit = useEditForm({
     storeKey: "settings",
     saved: settings,
-    valuesOf,
+    valuesOf: settingsValuesOf,
     schema: TenantSettingsUpdate,
-    toBody: bodyOf,
+    toBody: settingsBodyOf,
     submit: async (body, { ifMatch }) => {
       const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("saved") });
@@ -41,7 +41,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
   const { form } = edit;
   const { value: timeZone, error: timeZoneError, id: timeZoneId } = form.field("timeZone");
   return (
-    <EditForm edit={edit} labels={fieldLabels()} readable={readable} submitLabel={say("save")}>
+    <EditForm edit={edit} labels={fieldLabels()} readable={readableSettings} submitLabel={say("save")}>
       <TextField label={say("common.name")} autoComplete="organization" {...form.field("tenantName")} />
       <LogoField
         key={form.base.version}

@@ -15,7 +15,7 @@ function ofEach<T>(make: (severity: Severity) => T): Record<Severity, T> {
   return { Critical: make("Critical"), Major: make("Major"), Minor: make("Minor"), Observation: make("Observation") };
 }
 
-export function valuesOf(settings: TenantSettings): SettingsValues {
+export function settingsValuesOf(settings: TenantSettings): SettingsValues {
   const { severityLabels: names, deficiencyDeadlineDays: days } = settings;
   const field = (prefix: string, texts: Record<Severity, string>) =>
     Object.fromEntries(SEVERITIES.map((severity) => [`${prefix}.${severity}`, texts[severity]]));
@@ -34,7 +34,7 @@ export function valuesOf(settings: TenantSettings): SettingsValues {
 }
 
 /** Returns the body of the update, unchecked: the schema of the settings checks it. */
-export function bodyOf(values: SettingsValues): unknown {
+export function settingsBodyOf(values: SettingsValues): unknown {
   return {
     tenantName: values.tenantName,
     logo: values.logo || null,
@@ -47,7 +47,7 @@ export function bodyOf(values: SettingsValues): unknown {
 }
 
 /** Returns the values as people compare them. */
-export function readable(values: SettingsValues): SettingsValues {
+export function readableSettings(values: SettingsValues): SettingsValues {
   return {
     ...values,
     logo: values.logo && say("logoSet", { size: kilobytesOf(values.logo) }),

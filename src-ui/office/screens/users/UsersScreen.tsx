@@ -2,11 +2,11 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useOpenRecord } from "../../data/use-open-record.ts";
 import { useUrlState } from "../../data/use-url-state.ts";
-import { NewUser } from "./NewUser.tsx";
-import { UserList } from "./UserList.tsx";
+import { UserCreatePage } from "./UserCreatePage.tsx";
+import { UserListPage } from "./UserListPage.tsx";
 
 const UserPage = lazyComponent(() => import("./UserPage.tsx").then((m) => m.UserPage), <Skeleton lines={8} />);
-const Tenants = lazyComponent(() => import("./Tenants.tsx").then((m) => m.Tenants), <Skeleton lines={8} />);
+const TenantsView = lazyComponent(() => import("./TenantsView.tsx").then((m) => m.TenantsView), <Skeleton lines={8} />);
 
 /**
  * `/users`: everybody's accounts, one with `?user=ID`, an invitation with `?user=new`. With `?view=tenants` the organizations, one with
@@ -14,7 +14,7 @@ const Tenants = lazyComponent(() => import("./Tenants.tsx").then((m) => m.Tenant
  */
 export function UsersScreen() {
   const { id, isNew } = useOpenRecord("user");
-  if (useUrlState().get("view") === "tenants") return <Tenants />;
-  if (id === "") return <UserList />;
-  return isNew ? <NewUser /> : <UserPage key={id} userId={id} />;
+  if (useUrlState().get("view") === "tenants") return <TenantsView />;
+  if (id === "") return <UserListPage />;
+  return isNew ? <UserCreatePage /> : <UserPage key={id} userId={id} />;
 }

@@ -1,5 +1,5 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
-import { enumFilter, type Filters, textFilter } from "../../../data/list-filters.ts";
+import { enumFilter, type ListFilters, textFilter } from "../../../data/list-filters.ts";
 
 /** The status in the address that lists resolved and unresolved deficiencies. */
 export const ALL_STATUSES = "All";
@@ -10,7 +10,7 @@ export const FILTERS = {
   status: enumFilter("status", DeficiencyStatus.options),
   severity: enumFilter("severity", Severity.options),
   location: textFilter("withinLocationId"),
-} satisfies Filters<"GET /deficiencies">;
+} satisfies ListFilters<"GET /deficiencies">;
 
 /** Returns the endpoint that lists deficiencies of a status. */
 export function endpointFor(status: string): "GET /deficiencies" | "GET /deficiencies/open" {

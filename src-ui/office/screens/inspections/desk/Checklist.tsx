@@ -21,7 +21,7 @@ import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import styles from "./Checklist.module.css";
 import { Conflicts } from "./Conflicts.tsx";
 import { say } from "./messages.ts";
-import { QuestionPhotos } from "./QuestionPhotos.tsx";
+import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
 import { useDeskResponses } from "./use-desk-responses.ts";
 
 const NO_PHOTOS: readonly Photo[] = [];
@@ -78,7 +78,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 nameOfSeverity={(severity) => labels[severity]}
                 onResponse={checklist.give}
               >
-                {isOpen(item, response, own.length > 0) && <QuestionPhotos item={item} inspectionId={inspectionId} photos={own} />}
+                {isOpen(item, response, own.length > 0) && <DeskQuestionPhotos item={item} inspectionId={inspectionId} photos={own} />}
               </Question>
             );
           })}

@@ -16,7 +16,7 @@ import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
 import { Deficiencies } from "./Deficiencies.tsx";
-import { Facts } from "./Facts.tsx";
+import { InspectionFacts } from "./InspectionFacts.tsx";
 import styles from "./InspectionScreen.module.css";
 import { isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
@@ -26,7 +26,7 @@ import { SealVerification } from "./SealVerification.tsx";
 import { Related } from "./Related.tsx";
 import { CancelPlan, VoidInspection } from "./RemovalActions.tsx";
 import { Review } from "./Review.tsx";
-import { Signature } from "./Signature.tsx";
+import { SignatureCard } from "./SignatureCard.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { VoidNotice } from "./VoidNotice.tsx";
@@ -103,7 +103,7 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
       <ReviewNotice inspection={inspection} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Facts inspection={inspection} />
+          <InspectionFacts inspection={inspection} />
           {!isSealed(inspection) && administers && (
             <PlanForm key={inspection.inspectionId} inspection={inspection} fallback={<Skeleton lines={6} />} />
           )}
@@ -112,7 +112,7 @@ function InspectionBody({ inspection }: { inspection: Inspection }) {
           <Photos inspection={inspection} />
         </div>
         <div className={styles.column}>
-          {isSealed(inspection) && <Signature inspection={inspection} />}
+          {isSealed(inspection) && <SignatureCard inspection={inspection} />}
           {isSealed(inspection) && <SealVerification inspection={inspection} />}
           <Timeline inspection={inspection} />
           {isSealed(inspection) && <DevicePosition inspection={inspection} />}

@@ -2,7 +2,7 @@ import { isDay, startOfDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
 import { endOfDay } from "../../../data/end-of-day.ts";
-import { enumFilter, type Filters, choiceFilter, textFilter } from "../../../data/list-filters.ts";
+import { enumFilter, type ListFilters, choiceFilter, textFilter } from "../../../data/list-filters.ts";
 
 /** Offered among the statuses, where people look for it. */
 export const VOIDED = "Voided" as const;
@@ -20,5 +20,5 @@ export function filtersIn(timeZone: string) {
     from: (day) => (isDay(day) ? { startDate: startOfDay(timeZone, day).toISOString() } : {}),
     to: (day) => (isDay(day) ? { endDate: endOfDay(timeZone, day) } : {}),
     duplicates: choiceFilter({ only: { isDuplicate: true } }),
-  } satisfies Filters<"GET /v2/inspections">;
+  } satisfies ListFilters<"GET /v2/inspections">;
 }

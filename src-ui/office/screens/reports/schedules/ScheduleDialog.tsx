@@ -14,7 +14,7 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
 import { FrequencyFields } from "./FrequencyFields.tsx";
-import { bodyOf, newValues, valuesOf } from "./schedule-values.ts";
+import { scheduleBodyOf, newScheduleValues, scheduleValuesOf } from "./schedule-values.ts";
 import { ReportFields } from "./ReportFields.tsx";
 import { scheduleText } from "./schedule-text.ts";
 
@@ -35,9 +35,9 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
   const create = useWrite("POST /reports/schedules");
   const update = useWrite("PUT /reports/schedules/{id}");
   const form = useForm({
-    initial: schedule ? valuesOf(schedule, members) : newValues(user.userId),
+    initial: schedule ? scheduleValuesOf(schedule, members) : newScheduleValues(user.userId),
     schema: ReportScheduleInput,
-    toBody: (values) => bodyOf(values, schedule),
+    toBody: (values) => scheduleBodyOf(values, schedule),
     submit: async (body) => {
       const saved = schedule
         ? await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch: schedule.version })

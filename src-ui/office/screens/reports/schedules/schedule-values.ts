@@ -24,7 +24,7 @@ export function isSchedulable(name: string): name is ReportName {
 }
 
 /** Returns the values of a new schedule: Monday morning, for the person who adds it. */
-export function newValues(userId: string): ScheduleValues {
+export function newScheduleValues(userId: string): ScheduleValues {
   return {
     name: "",
     format: "pdf",
@@ -40,7 +40,7 @@ export function newValues(userId: string): ScheduleValues {
 }
 
 /** Returns the values of a schedule, without recipients who have left, who would be refused. */
-export function valuesOf(schedule: ReportSchedule, members: readonly { userId: string }[]): ScheduleValues {
+export function scheduleValuesOf(schedule: ReportSchedule, members: readonly { userId: string }[]): ScheduleValues {
   const { name, format, filters, weekday, dayOfMonth, hour, recipients, isActive } = schedule;
   const known = recipients.filter((id) => members.some(({ userId }) => userId === id));
   return {
@@ -58,7 +58,7 @@ export function valuesOf(schedule: ReportSchedule, members: readonly { userId: s
 }
 
 /** Returns the body for the values. Filters that the form does not show are kept as long as the report is the same. */
-export function bodyOf(values: ScheduleValues, before?: Pick<ReportSchedule, "name" | "filters">): unknown {
+export function scheduleBodyOf(values: ScheduleValues, before?: Pick<ReportSchedule, "name" | "filters">): unknown {
   const { name, format, often, hour, recipients, isActive } = values;
   const taken: readonly string[] = isSchedulable(name) ? definitionOf(name).filters : [];
   const { locationId: _location, state: _state, ...others } = before?.name === name ? before.filters : {};

@@ -1,0 +1,44 @@
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import { ChecklistTemplateCreate } from "#shared/entities/checklist-template.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { Page } from "../../components/Page.tsx";
+import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { say as sayOffice } from "../../messages.ts";
+import { say } from "./messages.ts";
+
+/** The form for a new checklist; its questions are written in the editor that opens next. */
+export function TemplateCreatePage() {
+  const url = useUrlState();
+  const create = useWrite("POST /checklisttemplates");
+  const form = useForm({
+    store: useUnsavedStore("new checklist"),
+    initial: { templateName: "", inspectionType: INSPECTION_TYPE_DEFAULT },
+    schema: ChecklistTemplateCreate,
+    toBody: (values) => values,
+    submit: async (body) => {
+      const { templateId } = await create.send({ body });
+      url.set({ template: templateId });
+    },
+  });
+  const back = url.href({ template: null });
+  return (
+    <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
+      <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null })}>
+        <TextField label={say("common.name")} {...form.field("templateName")} autoComplete="off" required />
+        <SelectField label={say("inspectionType")} {...form.field("inspectionType")}>
+          {InspectionType.options.map((type) => (
+            <option key={type} value={type}>
+              {sayOffice(`type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      </Form>
+    </Page>
+  );
+}

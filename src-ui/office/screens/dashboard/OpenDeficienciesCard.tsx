@@ -1,0 +1,53 @@
+import { Link } from "wouter";
+import { Card } from "../../../components/Card.tsx";
+import { extinguisherPath, inspectionPath } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { DueTag, SeverityTag } from "../../components/tags.tsx";
+import { useDateFormats } from "../../data/use-date-formats.ts";
+import { inspectionsPath } from "../../data/list-links.ts";
+import { useRead } from "../../data/use-read.ts";
+import { say } from "./latest-messages.ts";
+import styles from "./Lines.module.css";
+import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
+
+/** The open deficiencies, the first due first. */
+export function OpenDeficienciesCard() {
+  const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);
+  const dates = useDateFormats();
+  const all = open.data && open.data.totalCount > 0 && (
+    <Link href={inspectionsPath({ view: "deficiencies" })}>{say("deficiencies.all", { count: open.data.totalCount })}</Link>
+  );
+  return (
+    <Card title={say("common.openDeficiencies")} aside={all}>
+      <Loaded read={open}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{say("common.noOpenDeficiencies")}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {items.map((one) => (
+                <li key={one.deficiencyId}>
+                  <span className={styles.main}>
+                    <Link href={one.inspectionId ? inspectionPath(one.inspectionId) : extinguisherPath(one.extinguisherId)}>
+                      {one.code}
+                    </Link>{" "}
+                    {one.description}
+                  </span>
+                  <span className={styles.end}>
+                    <SeverityTag severity={one.severity} />
+                  </span>
+                  <span className={styles.detail}>
+                    <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link> {one.locationPath}
+                  </span>
+                  <span className={styles.end}>
+                    <DueTag day={one.dueDate} dates={dates} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "wouter";
+import { Card } from "../../../components/Card.tsx";
+import { inspectionPath, PATHS } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { ResultTag } from "../../components/tags.tsx";
+import { useDateFormats } from "../../data/use-date-formats.ts";
+import { useRead } from "../../data/use-read.ts";
+import { say as sayOffice } from "../../messages.ts";
+import { say } from "./latest-messages.ts";
+import styles from "./Lines.module.css";
+
+const SHOWN = 8;
+
+/** The latest inspections. */
+export function RecentInspectionsCard() {
+  const inspections = useRead("GET /v2/inspections", { query: { isCompleted: true, pageSize: SHOWN } });
+  const dates = useDateFormats();
+  return (
+    <Card title={say("recent.title")} aside={<Link href={PATHS.inspections}>{say("recent.all")}</Link>}>
+      <Loaded read={inspections}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{say("recent.none")}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {items.map((one) => (
+                <li key={one.inspectionId}>
+                  <span className={styles.main}>
+                    <Link href={inspectionPath(one.inspectionId)}>{one.extinguisherCode}</Link> {one.locationPath}
+                  </span>
+                  <span className={styles.end}>
+                    <ResultTag passed={one.passed} />
+                  </span>
+                  <span className={styles.detail}>
+                    {say("recent.line", { type: sayOffice(`type.${one.inspectionType}`), inspector: one.inspectorName })}
+                  </span>
+                  <time className={styles.end} dateTime={one.inspectionDate} title={dates.dateTime(one.inspectionDate)}>
+                    {dates.relative(one.inspectionDate)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from "wouter";
+import { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
+import { bodyOf } from "../../components/fields.ts";
+import { Form } from "../../components/Form.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { Page } from "../../components/Page.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { FIELDS, NEW } from "./fields.ts";
+import { say } from "./messages.ts";
+import { TypeFields } from "./TypeFields.tsx";
+
+export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {
+  const { send } = useWrite("POST /extinguishertypes");
+  const [, navigate] = useLocation();
+  const form = useForm({
+    store: useUnsavedStore("new type"),
+    initial: NEW,
+    schema: ExtinguisherTypeCreate,
+    toBody: (values) => bodyOf(FIELDS, values),
+    submit: async (body) => {
+      const { extinguisherTypeId } = await send({ body });
+      navigate(hrefOf(extinguisherTypeId), { replace: true });
+    },
+  });
+  return (
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
+      <Form form={form} onCancel={() => navigate(listHref, { replace: true })}>
+        <TypeFields form={form} />
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ExtinguisherTypeInUse, ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { Notice } from "../../../components/Notice.tsx";
+import { EditForm } from "../../components/EditForm.tsx";
+import { bodyOf, valuesOf } from "../../components/fields.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { Page } from "../../components/Page.tsx";
+import { useEditForm } from "../../components/use-edit-form.ts";
+import { useLeaveForm } from "../../data/use-leave-form.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { fieldLabels, FIELDS, movesDueDates } from "./fields.ts";
+import { say } from "./messages.ts";
+import { TypeFields } from "./TypeFields.tsx";
+
+export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHref: string }) {
+  const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
+  const name = read.data?.typeName;
+  return (
+    <Page
+      narrow
+      title={name === undefined ? say("title") : say("common.editNamed", { name })}
+      back={{ href: detailHref, label: name ?? sayList("list.back") }}
+      cachedAt={read.cachedAt}
+    >
+      <Loaded read={read} missing={{ title: say("one.missing") }}>
+        {(type) => <Edited type={type} detailHref={detailHref} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref: string }) {
+  const { send } = useWrite("PUT /extinguishertypes/{id}");
+  const toast = useToast();
+  const leave = useLeaveForm(detailHref);
+  const edit = useEditForm({
+    storeKey: `type ${type.extinguisherTypeId}`,
+    saved: type,
+    valuesOf: (saved: ExtinguisherTypeInUse) => valuesOf(FIELDS, saved),
+    schema: ExtinguisherTypeUpdate,
+    toBody: (values) => bodyOf(FIELDS, values),
+    submit: async (body, { ifMatch }) => {
+      await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch });
+      toast({ message: sayList("form.saved") });
+      leave();
+    },
+  });
+  const { form } = edit;
+  return (
+    <EditForm edit={edit} labels={fieldLabels()} onCancel={leave}>
+      <TypeFields form={form} />
+      {type.extinguisherCount > 0 && movesDueDates(form.base.values, form.values) && (
+        <Notice tone="warning" role="status">
+          <p>{say("form.moves", { count: type.extinguisherCount })}</p>
+        </Notice>
+      )}
+    </EditForm>
+  );
+}

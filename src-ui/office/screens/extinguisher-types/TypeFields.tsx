@@ -1,0 +1,32 @@
+import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { FieldInputs } from "../../components/FieldInputs.tsx";
+import { FieldGroup } from "../../components/Form.tsx";
+import type { FormState } from "../../components/use-form.ts";
+import { fieldLabels, FIELDS, type TypeValues } from "./fields.ts";
+import { say } from "./messages.ts";
+
+export function TypeFields({ form }: { form: FormState<TypeValues> }) {
+  const labels = fieldLabels();
+  const fullnessCheck = (
+    <SelectField key="fullnessCheck" {...form.field("fullnessCheck")} label={labels.fullnessCheck}>
+      {FullnessCheck.options.map((check) => (
+        <option key={check} value={check}>
+          {say(`fullness.${check}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const shared = { fields: FIELDS, form, labels, own: { fullnessCheck } };
+  return (
+    <>
+      <FieldGroup legend={say("form.about")}>
+        <FieldInputs {...shared} part="about" />
+      </FieldGroup>
+      <FieldGroup legend={say("intervals")}>
+        <p>{say("form.intervalsHint")}</p>
+        <FieldInputs {...shared} part="intervals" />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Plus, Tags } from "lucide";
+import { Link } from "wouter";
+import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import type { Column } from "../../components/DataTable.tsx";
+import { ListToolbar } from "../../components/ListToolbar.tsx";
+import { Page } from "../../components/Page.tsx";
+import { NoRows, PagedTable } from "../../components/PagedTable.tsx";
+import { FilterSelect } from "../../components/Toolbar.tsx";
+import { useCapacity } from "../../data/capacity.ts";
+import { type ListFilters, choiceFilter, textFilter } from "../../data/list-filters.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
+import { type HrefOf, useList } from "../../data/use-list.ts";
+import { say } from "./messages.ts";
+import { TypeStateTag } from "./TypeStateTag.tsx";
+
+const FILTERS = {
+  search: textFilter("searchTerm"),
+  state: choiceFilter({ archived: { isActive: false }, all: {} }, { isActive: true }),
+} satisfies ListFilters<"GET /extinguishertypes">;
+
+/** The types of extinguishers, with how many there are of each. */
+export function TypeListPage() {
+  const { may } = useOfficeSession();
+  const list = useList("GET /extinguishertypes", FILTERS, "typeCode");
+  const create = may("administer") && (
+    <LinkButton variant="primary" icon={Plus} href={list.url.href({ type: "new" })}>
+      {say("list.new")}
+    </LinkButton>
+  );
+  return (
+    <Page title={say("title")} cachedAt={list.read.cachedAt} actions={create}>
+      <ListToolbar list={list}>
+        <FilterSelect
+          label={say("common.state")}
+          {...list.filter("state")}
+          any={say("common.inUse")}
+          options={[
+            ["archived", say("common.archived")],
+            ["all", say("state.all")],
+          ]}
+        />
+      </ListToolbar>
+      <PagedTable
+        list={list}
+        caption={say("title")}
+        columns={useTypeColumns(list.hrefOf, list.filter("state").value === "all")}
+        idOf={(type) => type.extinguisherTypeId}
+        nameOf={(type) => type.typeName}
+        empty={<NoRows list={list} icon={Tags} none={say("list.empty")} noMatch={say("list.noMatch")} action={create} />}
+      />
+    </Page>
+  );
+}
+
+function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<ExtinguisherTypeInUse>[] {
+  const capacity = useCapacity();
+  const years = (value: number | null) => value !== null && say("column.years", { years: value });
+  const state: Column<ExtinguisherTypeInUse> = {
+    key: "state",
+    label: say("common.state"),
+    compact: true,
+    cell: (type) => <TypeStateTag isActive={type.isActive} />,
+  };
+  return [
+    {
+      key: "typeCode",
+      label: say("field.typeCode"),
+      sortable: true,
+      isHead: true,
+      compact: true,
+      cell: (type) => <Link href={hrefOf({ type: type.extinguisherTypeId })}>{type.typeCode}</Link>,
+    },
+    { key: "typeName", label: say("field.typeName"), sortable: true, cell: (type) => type.typeName },
+    { key: "agentType", label: say("field.agentType"), sortable: true, cell: (type) => type.agentType },
+    {
+      key: "capacity",
+      label: say("field.capacity"),
+      numeric: true,
+      compact: true,
+      cell: (type) => capacity(type.capacity, type.capacityUnit),
+    },
+    { key: "fireClassRating", label: say("field.fireClassRating"), cell: (type) => type.fireClassRating },
+    { key: "internal", label: say("column.internal"), numeric: true, compact: true, cell: (type) => years(type.internalExamIntervalYears) },
+    { key: "hydro", label: say("column.hydro"), numeric: true, compact: true, cell: (type) => years(type.hydroTestIntervalYears) },
+    { key: "life", label: say("column.life"), numeric: true, compact: true, cell: (type) => years(type.serviceLifeYears) },
+    // A list of one state needs no column for it.
+    ...(withState ? [state] : []),
+    {
+      key: "extinguisherCount",
+      label: say("field.extinguisherCount"),
+      numeric: true,
+      cell: (type) =>
+        type.extinguisherCount === 0 ? (
+          0
+        ) : (
+          <Link href={`${PATHS.extinguishers}?type=${type.extinguisherTypeId}`}>{type.extinguisherCount}</Link>
+        ),
+    },
+  ];
+}

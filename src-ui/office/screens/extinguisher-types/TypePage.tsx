@@ -1,0 +1,149 @@
+import { Archive, Pencil, RotateCcw } from "lucide";
+import { useState } from "react";
+import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { Page } from "../../components/Page.tsx";
+import { useCapacity } from "../../data/capacity.ts";
+import { useOfficeSession } from "../../data/office-session.ts";
+import { openedFrom } from "../../data/use-leave-form.ts";
+import { useRead } from "../../data/use-read.ts";
+import { say as sayOffice } from "../../messages.ts";
+import { say } from "./messages.ts";
+import { useTypeArchiving } from "./use-type-archiving.ts";
+import { TypeStateTag } from "./TypeStateTag.tsx";
+
+interface TypePageProps {
+  typeId: string;
+  listHref: string;
+  editHref: string;
+  /** The address of this type, which its form returns to. */
+  detailHref: string;
+}
+
+/** One type: what it is, the work it requires, and how many extinguishers have it. */
+export function TypePage({ typeId, listHref, editHref, detailHref }: TypePageProps) {
+  const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
+  const { may } = useOfficeSession();
+  const { archive, restore, busy } = useTypeArchiving();
+  const [refused, setRefused] = useState(false);
+  const back = { href: listHref, label: sayList("list.back") };
+  const type = read.data;
+  return (
+    <Page
+      title={type?.typeName ?? say("title")}
+      lead={type?.typeCode}
+      back={back}
+      cachedAt={read.cachedAt}
+      actions={
+        type &&
+        may("administer") && (
+          <>
+            {type.isActive ? (
+              <Button
+                icon={Archive}
+                busy={busy}
+                onClick={() => {
+                  // The server refuses too, in case this count is out of date.
+                  if (type.extinguisherCount > 0) setRefused(true);
+                  else archive(type, () => setRefused(true));
+                }}
+              >
+                {say("common.archive")}
+              </Button>
+            ) : (
+              <Button icon={RotateCcw} busy={busy} onClick={() => restore(type)}>
+                {say("common.restore")}
+              </Button>
+            )}
+            <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
+              {say("common.edit")}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <Loaded read={read} missing={{ title: say("one.missing"), back }}>
+        {(known) => (
+          <>
+            {refused && known.isActive && <InUse type={known} />}
+            {!known.isActive && (
+              <Notice tone="info">
+                <p>{say("one.archived")}</p>
+              </Notice>
+            )}
+            <About type={known} />
+            <Intervals type={known} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ShowExtinguishers({ type }: { type: ExtinguisherTypeInUse }) {
+  return (
+    <LinkButton href={`${PATHS.extinguishers}?type=${type.extinguisherTypeId}`}>
+      {say("one.show", { count: type.extinguisherCount })}
+    </LinkButton>
+  );
+}
+
+/** Says why it cannot be archived, with a link to the extinguishers that have it. */
+function InUse({ type }: { type: ExtinguisherTypeInUse }) {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={say("inUse.title", { count: type.extinguisherCount })}
+      actions={<ShowExtinguishers type={type} />}
+    >
+      <p>{say("inUse.lead")}</p>
+    </Notice>
+  );
+}
+
+function About({ type }: { type: ExtinguisherTypeInUse }) {
+  const capacity = useCapacity();
+  const text = (value: string | null): string => value || sayList("value.unknown");
+  const yesNo = (value: boolean): string => sayList(value ? "value.yes" : "value.no");
+  return (
+    <Card title={say("one.about")}>
+      <Details>
+        <Detail label={say("common.state")}>
+          <TypeStateTag isActive={type.isActive} />
+        </Detail>
+        <Detail label={say("field.agentType")}>{text(type.agentType)}</Detail>
+        <Detail label={say("field.capacity")}>{text(capacity(type.capacity, type.capacityUnit))}</Detail>
+        <Detail label={say("field.fireClassRating")}>{text(type.fireClassRating)}</Detail>
+        <Detail label={say("field.fullnessCheck")}>{say(`fullness.${type.fullnessCheck}`)}</Detail>
+        <Detail label={say("field.isWheeled")}>{yesNo(type.isWheeled)}</Detail>
+        <Detail label={say("field.isRechargeable")}>{yesNo(type.isRechargeable)}</Detail>
+        <Detail label={say("field.extinguisherCount")}>
+          {type.extinguisherCount === 0 ? say("one.none") : <ShowExtinguishers type={type} />}
+        </Detail>
+      </Details>
+      {type.description && <p>{type.description}</p>}
+    </Card>
+  );
+}
+
+function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
+  const every = (years: number | null): string => (years === null ? say("years.none") : say("years.every", { years }));
+  return (
+    <Card title={say("intervals")}>
+      <Details>
+        <Detail label={sayOffice("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
+        <Detail label={sayOffice("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
+        <Detail label={sayOffice("type.Withdrawal")}>
+          {type.serviceLifeYears === null ? say("years.none") : say("common.afterManufacture", { years: type.serviceLifeYears })}
+        </Detail>
+      </Details>
+    </Card>
+  );
+}

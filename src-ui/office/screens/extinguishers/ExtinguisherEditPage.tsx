@@ -1,0 +1,56 @@
+import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { EditForm } from "../../components/EditForm.tsx";
+import { changesBetween } from "../../components/fields.ts";
+import { say as sayList } from "../../components/messages.ts";
+import { useEditForm } from "../../components/use-edit-form.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useLeaveForm } from "../../data/use-leave-form.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { say as sayExtinguisher } from "./extinguisher-messages.ts";
+import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+import { fieldLabels, readableValues, toBody, toValues } from "./fields.ts";
+import { say } from "./messages.ts";
+
+/** The form that changes what is recorded of an extinguisher. */
+export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguisherId: string; detailHref: string }) {
+  const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
+  const code = read.data?.extinguisherCode;
+  return (
+    <Page
+      narrow
+      title={code === undefined ? say("nav.extinguishers") : sayExtinguisher("form.editTitle", { code })}
+      back={{ href: detailHref, label: code ?? sayList("list.back") }}
+      cachedAt={read.cachedAt}
+    >
+      <Loaded read={read} missing={{ title: sayExtinguisher("one.missing") }}>
+        {(extinguisher) => <Edited extinguisher={extinguisher} detailHref={detailHref} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegister; detailHref: string }) {
+  const { send } = useWrite("PUT /extinguishers/{id}");
+  const toast = useToast();
+  const leave = useLeaveForm(detailHref);
+  const edit = useEditForm({
+    storeKey: `extinguisher ${extinguisher.extinguisherId}`,
+    saved: extinguisher,
+    valuesOf: toValues,
+    schema: ExtinguisherUpdate,
+    toBody: (values, base) => changesBetween(toBody(base), toBody(values)),
+    submit: async (body, { ifMatch }) => {
+      await send({ params: { id: extinguisher.extinguisherId }, body }, { ifMatch });
+      toast({ message: sayList("form.saved") });
+      leave();
+    },
+  });
+  return (
+    <EditForm edit={edit} labels={fieldLabels()} readable={readableValues} onCancel={leave}>
+      <ExtinguisherFields form={edit.form} />
+    </EditForm>
+  );
+}

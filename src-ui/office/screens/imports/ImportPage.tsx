@@ -1,0 +1,97 @@
+import { isUndecided } from "#shared/imports/import-status.ts";
+import { Download } from "lucide";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { lazyComponent } from "../../../loading/lazy-component.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/use-url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { say } from "./history-messages.ts";
+import { ImportStatusTag } from "./ImportStatusTag.tsx";
+import { OutcomeFilter } from "./OutcomeFilter.tsx";
+import { outcomeOf } from "./outcomes.ts";
+import { ImportFacts } from "./ImportFacts.tsx";
+import { UsedMapping } from "./UsedMapping.tsx";
+import { RefusedDownload } from "./RefusedDownload.tsx";
+import { RowList } from "./RowList.tsx";
+import type { RunProgressProps } from "./RunProgress.tsx";
+import { RemainingAfterUndo } from "./RemainingAfterUndo.tsx";
+import { importPath, isWritten } from "./steps.ts";
+import { UndoFailed } from "./UndoFailed.tsx";
+import { UndoImport } from "./UndoImport.tsx";
+import { useDownload } from "./use-download.ts";
+import styles from "./ImportHistory.module.css";
+
+const ProgressStep = lazyComponent(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
+
+/** One import of the history: its facts, its mapping, and its rows by outcome. */
+export function ImportPage({ importId }: { importId: string }) {
+  const read = useRead("GET /imports/{id}", { params: { id: importId } });
+  const { data } = read;
+  const back = { href: PATHS.importHistory, label: say("nav.importHistory") };
+  return (
+    <Page
+      title={data?.fileName ?? say("nav.importHistory")}
+      lead={data && <ImportStatusTag status={data.status} />}
+      back={back}
+      actions={data && <Actions detail={data} />}
+    >
+      <Loaded read={read} missing={{ title: say("gone"), back }}>
+        {(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Actions({ detail }: { detail: ImportDetail }) {
+  const download = useDownload();
+  const { importId, fileName, status, isFileKept, refused } = detail;
+  return (
+    <>
+      {isFileKept && (
+        <Button variant="quiet" icon={Download} onClick={() => download(`/imports/${importId}/file`, fileName)}>
+          {say("file.download")}
+        </Button>
+      )}
+      {refused > 0 && <RefusedDownload detail={detail} />}
+      {(isUndecided(detail) || status === "Committing") && (
+        <LinkButton variant="primary" href={importPath(PATHS.importData, importId)}>
+          {say("continue")}
+        </LinkButton>
+      )}
+      {status === "Completed" && <UndoImport detail={detail} />}
+    </>
+  );
+}
+
+function Past(props: RunProgressProps) {
+  const { detail } = props;
+  const url = useUrlState();
+  const outcome = outcomeOf(url.get("show") || "all", detail.counts);
+  return (
+    <>
+      {detail.status === "Undoing" && <ProgressStep {...props} />}
+      <UndoFailed detail={detail} />
+      <div className={styles.columns}>
+        <ImportFacts detail={detail} />
+        {detail.mapping && <UsedMapping detail={detail} mapping={detail.mapping} />}
+      </div>
+      {detail.status === "Undone" && <RemainingAfterUndo importId={detail.importId} />}
+      {detail.counts && (
+        <>
+          <h2 className={styles.rows}>{say("rows")}</h2>
+          <OutcomeFilter
+            counts={detail.counts}
+            value={outcome}
+            isDone={isWritten(detail)}
+            onChange={(show) => url.set({ show }, { push: true })}
+          />
+          <RowList key={outcome} detail={detail} outcome={outcome} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { ImagePlus, Trash2 } from "lucide";
+import { useRef, useState } from "react";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { Button, IconButton } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { failureText } from "../../../../failure.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { usePhotoUrl } from "../use-photo-url.ts";
+import { say } from "./messages.ts";
+import styles from "./DeskQuestionPhotos.module.css";
+
+interface DeskQuestionPhotosProps {
+  item: ChecklistItem;
+  inspectionId: string;
+  photos: readonly Photo[];
+}
+
+/** The photos of a question: added from files, each sent at once. What could not be sent stays here to be tried again. */
+export function DeskQuestionPhotos({ item, inspectionId, photos }: DeskQuestionPhotosProps) {
+  const { checklistItemId, question } = item;
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useWrite("POST /photos");
+  const remove = useWrite("DELETE /photos/{id}");
+  const show = useToast();
+  const [failed, setFailed] = useState<{ files: readonly File[]; message: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(files: readonly File[]): Promise<void> {
+    setBusy(true);
+    setFailed(null);
+    for (const [index, file] of files.entries()) {
+      const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, message: failureText(error) }));
+      if (failure === null) continue;
+      // Sending again does not help a file that is no picture.
+      setFailed({ files: files.slice(failure.isPicture ? index : index + 1), message: failure.message });
+      break;
+    }
+    setBusy(false);
+  }
+
+  /** Resolves with null once it is sent, or with why it is no picture. Rejects with `ApiError`. */
+  async function sendOne(file: File): Promise<{ isPicture: false; message: string } | null> {
+    const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
+    const made = await pictureOfFile(file).catch((error: unknown) => {
+      if (error instanceof PictureError) return error;
+      throw error;
+    });
+    if (made instanceof PictureError) return { isPicture: false, message: made.message };
+    const body = { inspectionId, photoType: "Problem" as const, captureDate: made.captureDate, checklistItemId };
+    await upload.send({ body }, { file: new File([made.blob], file.name, { type: made.blob.type }) });
+    return null;
+  }
+
+  return (
+    <div className={styles.photos}>
+      {photos.length > 0 && (
+        <ul className={styles.list}>
+          {photos.map(({ photoId }, index) => (
+            <li key={photoId} className={styles.photo}>
+              <Picture photoId={photoId} alt={say("photo.number", { number: index + 1, question })} />
+              <IconButton
+                icon={Trash2}
+                label={say("photo.remove", { number: index + 1, question })}
+                onClick={() => {
+                  remove.send({ params: { id: photoId } }).catch((error: unknown) => show({ message: failureText(error), tone: "danger" }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={failed.files.length > 0 && <Button onClick={() => void send(failed.files)}>{say("app.tryAgain")}</Button>}
+        >
+          <p>{failed.message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button icon={ImagePlus} busy={busy} aria-label={say("photo.addFor", { question })} onClick={() => input.current?.click()}>
+          {say("photo.add")}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label={say("photo.addFor", { question })}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = "";
+            if (files.length > 0) void send(files);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Picture({ photoId, alt }: { photoId: string; alt: string }) {
+  const { url, picture } = usePhotoUrl(photoId, "thumbnail");
+  return url === null ? <span className={styles.picture} /> : <img className={styles.picture} src={url} alt={alt} {...picture} />;
+}

@@ -1,0 +1,79 @@
+import { Link } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { extinguisherPath, locationHref } from "../../../../paths.ts";
+import { Detail, Details } from "../../../components/Details.tsx";
+import { say as sayList } from "../../../components/messages.ts";
+import { ResultTag } from "../../../components/tags.tsx";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { isAtOtherLocation } from "../as-found.ts";
+import styles from "./InspectionFacts.module.css";
+import { isSealed } from "./inspection.ts";
+import { say } from "./messages.ts";
+
+/** What was inspected, where, by whom, when, and with what result. */
+export function InspectionFacts({ inspection }: { inspection: Inspection }) {
+  const dates = useDateFormats();
+  const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } }).data;
+  const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");
+  return (
+    <Card title={say("common.inspection")}>
+      <Details>
+        <Detail label={say("common.extinguisher")}>
+          <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
+        </Detail>
+        {extinguisher && <Detail label={say("facts.extinguisherType")}>{extinguisher.typeName}</Detail>}
+        {extinguisher?.serialNumber && <Detail label={say("common.serialNumber")}>{extinguisher.serialNumber}</Detail>}
+        {made && <Detail label={say("facts.maker")}>{made}</Detail>}
+        <Detail label={say("common.location")}>
+          <Link href={locationHref(inspection.locationId)}>{inspection.locationPath}</Link>
+        </Detail>
+        {isAtOtherLocation(inspection) && (
+          <Detail label={say("facts.belongsTo")}>
+            <Link href={locationHref(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
+          </Detail>
+        )}
+        {extinguisher?.locationDescription && <Detail label={say("common.position")}>{extinguisher.locationDescription}</Detail>}
+        <Detail label={say("common.inspector")}>{inspection.inspectorName}</Detail>
+        <Detail label={say(isSealed(inspection) ? "common.inspected" : "facts.plannedFor")}>
+          <time dateTime={inspection.inspectionDate}>
+            {isSealed(inspection) ? dates.dateTime(inspection.inspectionDate) : dates.dayOf(inspection.inspectionDate)}
+          </time>{" "}
+          <span className={styles.muted}>{dates.relative(inspection.inspectionDate)}</span>
+        </Detail>
+        {inspection.deviceInspectionDate !== null && (
+          <Detail label={say("timeline.Inspected")}>
+            <time dateTime={inspection.deviceInspectionDate}>{dates.dateTime(inspection.deviceInspectionDate)}</time>
+          </Detail>
+        )}
+        {inspection.receivedAt !== null && (
+          <Detail label={say("common.received")}>
+            <time dateTime={inspection.receivedAt}>{dates.dateTime(inspection.receivedAt)}</time>
+          </Detail>
+        )}
+        {inspection.passed !== null && (
+          <Detail label={say("common.result")}>
+            <ResultTag passed={inspection.passed} />
+          </Detail>
+        )}
+        {inspection.receiptNumber !== null && <Detail label={say("common.receiptNumber")}>{inspection.receiptNumber}</Detail>}
+      </Details>
+      <Details>
+        {inspection.plannedNotes && (
+          <Detail label={say("facts.plannedNotes")}>
+            <span className={styles.words}>{inspection.plannedNotes}</span>
+          </Detail>
+        )}
+        <Detail label={say("common.notes")}>
+          <span className={styles.words}>{inspection.notes || sayList("value.none")}</span>
+        </Detail>
+        {inspection.failureReason && (
+          <Detail label={say("facts.failureReason")}>
+            <span className={styles.words}>{inspection.failureReason}</span>
+          </Detail>
+        )}
+      </Details>
+    </Card>
+  );
+}

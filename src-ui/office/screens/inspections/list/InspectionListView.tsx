@@ -1,0 +1,48 @@
+import { ClipboardList } from "lucide";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { Page } from "../../../components/Page.tsx";
+import { NoRows, PagedTable } from "../../../components/PagedTable.tsx";
+import { useRowSelection } from "../../../components/use-selection.ts";
+import { useDateFormats } from "../../../data/use-date-formats.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { useList } from "../../../data/use-list.ts";
+import { say } from "../messages.ts";
+import { inspectionColumns } from "./columns.tsx";
+import { InspectionFilters } from "./InspectionFilters.tsx";
+import { filtersIn } from "./list-state.ts";
+import { SelectedActions } from "./SelectedActions.tsx";
+
+/** All inspections, searched, filtered and sorted by the server, with the batch actions of the office. */
+export function InspectionListView({ tabs, actions }: { tabs: ReactNode; actions: ReactNode }) {
+  const session = useOfficeSession();
+  const dates = useDateFormats();
+  const list = useList("GET /v2/inspections", filtersIn(dates.timeZone), "-inspectionDate");
+  const selection = useRowSelection(list.read.data?.items, ({ inspectionId }) => inspectionId);
+  const acts = session.may("administer");
+  return (
+    <Page title={say("nav.inspections")} actions={actions} cachedAt={list.read.cachedAt}>
+      {tabs}
+      <InspectionFilters list={list} />
+      {selection.rows.size > 0 && <SelectedActions selection={selection} />}
+      <PagedTable
+        list={list}
+        caption={say("nav.inspections")}
+        columns={inspectionColumns()}
+        idOf={(row) => row.inspectionId}
+        nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}
+        {...(acts && { selection })}
+        empty={
+          <NoRows
+            list={list}
+            icon={ClipboardList}
+            none={say("empty.none")}
+            noMatch={say("empty.filtered")}
+            action={acts && <LinkButton href={PATHS.inspectionNew}>{say("empty.plan")}</LinkButton>}
+          />
+        }
+      />
+    </Page>
+  );
+}

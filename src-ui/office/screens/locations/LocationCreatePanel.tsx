@@ -1,0 +1,57 @@
+import { LocationCreate } from "#shared/entities/location.ts";
+import { Combobox } from "../../components/Combobox.tsx";
+import { Form } from "../../components/Form.tsx";
+import { bodyOf, orNull, valuesOf } from "../../components/fields.ts";
+import { useForm } from "../../components/use-form.ts";
+import { useLocationSearch } from "../../data/option-searches.ts";
+import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { LocationFields } from "./LocationFields.tsx";
+import { FIELDS } from "./fields.ts";
+import { say } from "./messages.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+import styles from "./LocationPanel.module.css";
+
+/** The form of a new location, in `parentId` unless that is empty. */
+export function LocationCreatePanel({ parentId, onClose }: { parentId: string; onClose: () => void }) {
+  const url = useUrlState();
+  const toast = useToast();
+  const creating = useWrite("POST /locations");
+  const search = useLocationSearch();
+  const parent = useRead("GET /locations/{id}", { params: { id: parentId } }, { enabled: parentId !== "" });
+  const name = parent.data?.locationName;
+  const form = useForm({
+    store: useUnsavedStore(`new location ${parentId}`),
+    initial: { ...valuesOf(FIELDS, {}), parentLocationId: parentId },
+    schema: LocationCreate,
+    toBody: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),
+    submit: async (body) => {
+      const made = await creating.send({ body });
+      toast({ message: say("done.created", { name: made.locationName }) });
+      url.set({ in: null, location: made.locationId });
+    },
+  });
+  const field = form.field("parentLocationId");
+  const chosen = useRead("GET /locations/{id}", { params: { id: field.value } }, { enabled: field.value !== "", keepPrevious: false });
+  return (
+    <section className={styles.panel}>
+      <PanelHeading>{name === undefined ? say("common.newLocation") : say("form.createIn", { name })}</PanelHeading>
+      <Form form={form} submitLabel={say("common.addALocation")} onCancel={onClose}>
+        <Combobox
+          id={field.id}
+          label={say("parentLocation")}
+          hint={say("form.parentHint")}
+          error={field.error}
+          value={field.value}
+          valueLabel={chosen.data?.locationName}
+          onChange={(value) => form.set({ parentLocationId: value })}
+          search={search}
+        />
+        <LocationFields form={form} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type LocationInTree, LocationUpdate } from "#shared/entities/location.ts";
+import { EditForm } from "../../components/EditForm.tsx";
+import { bodyOf, valuesOf } from "../../components/fields.ts";
+import { useEditForm } from "../../components/use-edit-form.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { LocationFields } from "./LocationFields.tsx";
+import { fieldLabels, FIELDS, type LocationValues } from "./fields.ts";
+import { say } from "./messages.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+
+const toBody = (values: LocationValues) => bodyOf(FIELDS, values);
+
+/** The form that changes a location. */
+export function LocationEditForm({ location, onDone }: { location: LocationInTree; onDone: () => void }) {
+  const toast = useToast();
+  const updating = useWrite("PUT /locations/{id}");
+  const params = { id: location.locationId };
+  const edit = useEditForm({
+    storeKey: `location ${location.locationId}`,
+    saved: location,
+    valuesOf: (saved: LocationInTree) => valuesOf(FIELDS, saved),
+    schema: LocationUpdate,
+    toBody,
+    submit: async (body, { before, ifMatch }) => {
+      const saved = await updating.send({ params, body }, { ifMatch });
+      const undo = () => updating.send({ params, body: toBody(before) }, { ifMatch: saved.version });
+      toast({ message: say("done.saved", { name: saved.locationName }), undo });
+      onDone();
+    },
+  });
+  return (
+    <>
+      <PanelHeading>{say("common.editNamed", { name: edit.form.base.values.locationName })}</PanelHeading>
+      <EditForm edit={edit} labels={fieldLabels()} onCancel={onDone}>
+        <LocationFields form={edit.form} />
+      </EditForm>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { TenantCreate } from "#shared/entities/tenant.ts";
+import { TextField } from "../../../components/TextField.tsx";
+import { Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { Page } from "../../components/Page.tsx";
+import { useUnsavedStore } from "../../data/use-unsaved-store.ts";
+import { useUrlState } from "../../data/use-url-state.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
+
+/** The form for a new organization, which starts with the standard types and checklists. */
+export function TenantCreatePage() {
+  const url = useUrlState();
+  const toast = useToast();
+  const create = useWrite("POST /tenants");
+  const form = useForm({
+    store: useUnsavedStore("new organization"),
+    initial: { tenantName: "" },
+    schema: TenantCreate,
+    toBody: (values) => values,
+    submit: async (body) => {
+      const { tenantId, tenantName } = await create.send({ body });
+      toast({ message: say("tenants.created", { name: tenantName }) });
+      url.set({ tenant: tenantId });
+    },
+  });
+  return (
+    <Page
+      title={say("newOrganization")}
+      lead={say("tenants.createLead")}
+      back={{ href: url.href({ tenant: null }), label: say("allOrganizations") }}
+      narrow
+    >
+      <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => url.set({ tenant: null })}>
+        <TextField label={say("common.name")} {...form.field("tenantName")} autoComplete="off" required />
+      </Form>
+    </Page>
+  );
+}

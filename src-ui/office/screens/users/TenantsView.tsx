@@ -1,0 +1,11 @@
+import { useOpenRecord } from "../../data/use-open-record.ts";
+import { TenantCreatePage } from "./TenantCreatePage.tsx";
+import { TenantListPage } from "./TenantListPage.tsx";
+import { TenantPage } from "./TenantPage.tsx";
+
+/** The organizations: all, one of them, or the form for another. */
+export function TenantsView() {
+  const { id, isNew } = useOpenRecord("tenant");
+  if (id === "") return <TenantListPage />;
+  return isNew ? <TenantCreatePage /> : <TenantPage key={id} tenantId={id} />;
+}
