@@ -33,13 +33,8 @@ export function DeviceCard() {
         label={say("common.appearance")}
         value={theme}
         onChange={(event) => setTheme(THEMES.find((choice) => choice === event.target.value) ?? "bright")}
-      >
-        {THEMES.map((choice) => (
-          <option key={choice} value={choice}>
-            {say(`theme.${choice}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={THEMES.map((choice) => [choice, say(`theme.${choice}`)])}
+      />
     </Card>
   );
 }

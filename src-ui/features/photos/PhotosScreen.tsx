@@ -66,13 +66,12 @@ function Photos({ draft }: { draft: Draft }) {
       }
     >
       <Steps current="photos" />
-      <SelectField label={say("photos.type")} value={type} onChange={(event) => setType(event.target.value as PhotoType)}>
-        {TYPES.map((each) => (
-          <option key={each} value={each}>
-            {say(`photoType.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={say("photos.type")}
+        value={type}
+        onChange={(event) => setType(event.target.value as PhotoType)}
+        options={TYPES.map((each) => [each, say(`photoType.${each}`)])}
+      />
       <PhotoTaker onPicture={(picture) => shelf.add(picture, type, null)} />
       <PhotoTiles shelf={shelf} photos={photos} />
     </InspectorFrame>

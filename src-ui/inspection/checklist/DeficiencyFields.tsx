@@ -39,14 +39,11 @@ function CodeSelect({ item, response, onResponse }: DeficiencyFieldsProps) {
       label={say("checklist.deficiency")}
       value={response.deficiency?.code}
       onChange={(event) => onResponse(withDeficiency(item, response, event.target.value, other), false)}
-    >
-      {item.proposedDeficiencies.map(({ code, description }) => (
-        <option key={code} value={code}>
-          {description}
-        </option>
-      ))}
-      <option value={OTHER_PROBLEM_CODE}>{say("checklist.otherDeficiency")}</option>
-    </SelectField>
+      options={[
+        ...item.proposedDeficiencies.map(({ code, description }) => [code, description] as const),
+        [OTHER_PROBLEM_CODE, say("checklist.otherDeficiency")],
+      ]}
+    />
   );
 }
 
@@ -56,12 +53,7 @@ function SeveritySelect({ response, nameOfSeverity, onResponse }: DeficiencyFiel
       label={say("checklist.severity")}
       value={response.deficiency?.severity}
       onChange={(event) => onResponse(withFinding(response, { severity: event.target.value as Severity }), false)}
-    >
-      {Severity.options.map((severity) => (
-        <option key={severity} value={severity}>
-          {nameOfSeverity(severity)}
-        </option>
-      ))}
-    </SelectField>
+      options={Severity.options.map((severity) => [severity, nameOfSeverity(severity)])}
+    />
   );
 }

@@ -46,20 +46,22 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
           label={say("applies.wheeled")}
           value={textOf(wheeled)}
           onChange={({ target }) => onChange({ ...appliesTo, wheeled: fromText[target.value as keyof typeof fromText] })}
-        >
-          <option value="">{say("list.any")}</option>
-          <option value="yes">{say("applies.isWheeled")}</option>
-          <option value="no">{say("applies.isNotWheeled")}</option>
-        </SelectField>
+          options={[
+            ["", say("list.any")],
+            ["yes", say("applies.isWheeled")],
+            ["no", say("applies.isNotWheeled")],
+          ]}
+        />
         <SelectField
           label={say("applies.rechargeable")}
           value={textOf(rechargeable)}
           onChange={({ target }) => onChange({ ...appliesTo, rechargeable: fromText[target.value as keyof typeof fromText] })}
-        >
-          <option value="">{say("list.any")}</option>
-          <option value="yes">{say("applies.isRechargeable")}</option>
-          <option value="no">{say("applies.isNotRechargeable")}</option>
-        </SelectField>
+          options={[
+            ["", say("list.any")],
+            ["yes", say("applies.isRechargeable")],
+            ["no", say("applies.isNotRechargeable")],
+          ]}
+        />
       </FieldRow>
       <MatchingTypes appliesTo={appliesTo} />
     </FieldGroup>

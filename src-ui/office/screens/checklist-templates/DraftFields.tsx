@@ -29,13 +29,8 @@ export function DraftFields({ template, draft: { outline, errors, change } }: { 
           value={outline.inspectionType}
           error={errorOf(errors, fieldId("draft", "type"))}
           onChange={({ target }) => change((before) => ({ ...before, inspectionType: target.value as InspectionType }))}
-        >
-          {InspectionType.options.map((each) => (
-            <option key={each} value={each}>
-              {sayOffice(`type.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={InspectionType.options.map((each) => [each, sayOffice(`type.${each}`)])}
+        />
       </FieldRow>
       <Versions template={template} />
     </Card>

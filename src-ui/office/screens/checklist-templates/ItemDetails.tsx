@@ -40,13 +40,8 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
           label={say("item.photoRule")}
           value={item.photoRule}
           onChange={({ target }) => actions.change(key, { photoRule: target.value as ChecklistItem["photoRule"] })}
-        >
-          {PhotoRule.options.map((rule) => (
-            <option key={rule} value={rule}>
-              {say(`photo.${rule}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={PhotoRule.options.map((rule) => [rule, say(`photo.${rule}`)])}
+        />
         <SelectField
           id={fieldId(key, "section")}
           label={say("section")}
@@ -55,13 +50,8 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
             const to = Number(target.value);
             actions.moveTo(key, { section: to, index: sections[to]?.items.length ?? 0 }, "section");
           }}
-        >
-          {sections.map((each, index) => (
-            <option key={each.key} value={index}>
-              {sectionName(each)}
-            </option>
-          ))}
-        </SelectField>
+          options={sections.map((each, index) => [String(index), sectionName(each)])}
+        />
       </FieldRow>
       <AppliesToFields appliesTo={item.appliesTo} onChange={(appliesTo) => actions.change(key, { appliesTo })} />
       <ProposedDeficiencies

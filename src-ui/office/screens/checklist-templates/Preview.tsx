@@ -46,14 +46,11 @@ export function Preview({ outline }: { outline: Outline }) {
           label={say("preview.for")}
           value={type?.extinguisherTypeId ?? ""}
           onChange={(event) => url.set({ for: event.target.value })}
-        >
-          <option value="">{say("preview.allTypes")}</option>
-          {types?.map(({ extinguisherTypeId, typeCode, typeName }) => (
-            <option key={extinguisherTypeId} value={extinguisherTypeId}>
-              {typeCode}: {typeName}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            ["", say("preview.allTypes")],
+            ...(types ?? []).map((each) => [each.extinguisherTypeId, `${each.typeCode}: ${each.typeName}`] as const),
+          ]}
+        />
         <p className={styles.count} role="status">
           {say("preview.count", { count: shown.length, total: all.length })}
         </p>

@@ -134,13 +134,8 @@ function Deficiency({
         label={say("common.severity")}
         value={severity}
         onChange={({ target }) => onChange({ severity: target.value as Severity })}
-      >
-        {Severity.options.map((each) => (
-          <option key={each} value={each}>
-            {labels[each]}
-          </option>
-        ))}
-      </SelectField>
+        options={Severity.options.map((each) => [each, labels[each]])}
+      />
       <TextField
         {...field("description")}
         label={say("common.description")}

@@ -31,13 +31,11 @@ export function TemplateCreatePage() {
     <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
       <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null })}>
         <TextField label={say("common.name")} {...form.field("templateName")} autoComplete="off" required />
-        <SelectField label={say("inspectionType")} {...form.field("inspectionType")}>
-          {InspectionType.options.map((type) => (
-            <option key={type} value={type}>
-              {sayOffice(`type.${type}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={say("inspectionType")}
+          {...form.field("inspectionType")}
+          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
+        />
       </Form>
     </Page>
   );

@@ -9,13 +9,12 @@ import { say } from "./messages.ts";
 export function TypeFields({ form }: { form: FormState<TypeValues> }) {
   const labels = fieldLabels();
   const fullnessCheck = (
-    <SelectField key="fullnessCheck" {...form.field("fullnessCheck")} label={labels.fullnessCheck}>
-      {FullnessCheck.options.map((check) => (
-        <option key={check} value={check}>
-          {say(`fullness.${check}`)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      key="fullnessCheck"
+      {...form.field("fullnessCheck")}
+      label={labels.fullnessCheck}
+      options={FullnessCheck.options.map((check) => [check, say(`fullness.${check}`)])}
+    />
   );
   const shared = { fields: FIELDS, form, labels, own: { fullnessCheck } };
   return (

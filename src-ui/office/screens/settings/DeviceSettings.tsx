@@ -22,33 +22,29 @@ export function DeviceSettings() {
     <Card title={say("common.thisDevice")}>
       <p>{say("deviceLead")}</p>
       <FieldRow>
-        <SelectField label={say("common.appearance")} value={theme} onChange={(event) => setTheme(chosenOf(THEMES, event.target.value))}>
-          {THEMES.map((choice) => (
-            <option key={choice} value={choice}>
-              {say(`theme.${choice}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={say("dateStyle")} value={style} onChange={(event) => setStyle(chosenOf(DATE_STYLES, event.target.value))}>
-          {DATE_STYLES.map((choice) => (
-            <option key={choice} value={choice}>
-              {say(`dateStyle.${choice}`, { example: dateFormatsIn(timeZone, now, choice).day(today) })}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={say("common.appearance")}
+          value={theme}
+          onChange={(event) => setTheme(chosenOf(THEMES, event.target.value))}
+          options={THEMES.map((choice) => [choice, say(`theme.${choice}`)])}
+        />
+        <SelectField
+          label={say("dateStyle")}
+          value={style}
+          onChange={(event) => setStyle(chosenOf(DATE_STYLES, event.target.value))}
+          options={DATE_STYLES.map((choice) => [
+            choice,
+            say(`dateStyle.${choice}`, { example: dateFormatsIn(timeZone, now, choice).day(today) }),
+          ])}
+        />
       </FieldRow>
       <SelectField
         label={say("units")}
         hint={say("unitsHint", { capacity: capacityText(...EXAMPLE, "asLabelled"), shown: capacityText(...EXAMPLE, units) })}
         value={units}
         onChange={(event) => setUnits(chosenOf(UNITS, event.target.value))}
-      >
-        {UNITS.map((choice) => (
-          <option key={choice} value={choice}>
-            {say(`units.${choice}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={UNITS.map((choice) => [choice, say(`units.${choice}`)])}
+      />
     </Card>
   );
 }

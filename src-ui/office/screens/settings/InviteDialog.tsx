@@ -37,14 +37,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         {...form.field("email")}
       />
-      <SelectField label={say("common.role")} hint={say("invite.roles")} {...form.field("roleName")}>
-        <option value="">{say("common.chooseARole")}</option>
-        {ROLES.map((roleName) => (
-          <option key={roleName} value={roleName}>
-            {say(`role.${roleName}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={say("common.role")}
+        hint={say("invite.roles")}
+        {...form.field("roleName")}
+        options={[["", say("common.chooseARole")], ...ROLES.map((roleName) => [roleName, say(`role.${roleName}`)] as const)]}
+      />
     </FormDialog>
   );
 }

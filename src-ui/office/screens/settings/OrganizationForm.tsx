@@ -61,13 +61,12 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
           search={searchTimeZones}
           error={timeZoneError}
         />
-        <SelectField label={say("monthlyRule")} hint={say("monthlyRuleHint")} {...form.field("monthlyRule")}>
-          {(["CalendarMonth", "Every30Days"] as const).map((rule) => (
-            <option key={rule} value={rule}>
-              {say(`monthlyRule.${rule}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={say("monthlyRule")}
+          hint={say("monthlyRuleHint")}
+          {...form.field("monthlyRule")}
+          options={(["CalendarMonth", "Every30Days"] as const).map((rule) => [rule, say(`monthlyRule.${rule}`)])}
+        />
       </FieldGroup>
       <FieldGroup legend={say("common.deficiencies")}>
         <SeverityFields form={form} />

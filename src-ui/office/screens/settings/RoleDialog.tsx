@@ -43,13 +43,12 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
     member.userId === user.userId && member.roleNames.includes("TenantAdmin") && !form.values.roleNames.includes("TenantAdmin");
   return (
     <FormDialog form={form} title={say("change.of", { name })} submitLabel={say("changeRole")} onClose={onClose}>
-      <SelectField label={say("common.role")} hint={say("change.hint")} {...form.field("roleNames")}>
-        {choicesFor(member, isLastAdmin).map((choice) => (
-          <option key={roleChoice(choice)} value={roleChoice(choice)}>
-            {rolesText(choice)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={say("common.role")}
+        hint={say("change.hint")}
+        {...form.field("roleNames")}
+        options={choicesFor(member, isLastAdmin).map((choice) => [roleChoice(choice), rolesText(choice)])}
+      />
       {stepsDown && (
         <Notice tone="warning" role="status">
           <p>{say("change.self")}</p>

@@ -85,13 +85,8 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
           setRoleName(target.value as RoleName);
           setError(null);
         }}
-      >
-        {RoleName.options.map((name) => (
-          <option key={name} value={name}>
-            {say(`role.${name}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={RoleName.options.map((name) => [name, say(`role.${name}`)])}
+      />
       {!isSystem && (
         <Combobox
           label={say("common.organization")}

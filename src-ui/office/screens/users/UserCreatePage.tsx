@@ -68,14 +68,11 @@ export function UserCreatePage() {
         <FieldGroup legend={say("common.role")}>
           <p>{say("invite.rolesLead")}</p>
           <FieldRow>
-            <SelectField label={say("common.role")} {...form.field("roleName")}>
-              <option value="">{say("common.chooseARole")}</option>
-              {RoleName.options.map((name) => (
-                <option key={name} value={name}>
-                  {say(`role.${name}`)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label={say("common.role")}
+              {...form.field("roleName")}
+              options={[["", say("common.chooseARole")], ...RoleName.options.map((name) => [name, say(`role.${name}`)] as const)]}
+            />
             {form.values.roleName !== SYSTEM && (
               <Combobox
                 id={tenant.id}

@@ -49,32 +49,21 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
     <FormDialog form={form} title={say("edit.title", names)} submitLabel={sayList("form.save")} onClose={onClose}>
       <p>{opened.description}</p>
       <FieldRow>
-        <SelectField label={say("column.severity")} {...form.field("severity")}>
-          {Severity.options.map((value) => (
-            <option key={value} value={value}>
-              {labels[value]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={say("column.status")} {...form.field("status")}>
-          {DeficiencyStatus.options
+        <SelectField
+          label={say("column.severity")}
+          {...form.field("severity")}
+          options={Severity.options.map((value) => [value, labels[value]])}
+        />
+        <SelectField
+          label={say("column.status")}
+          {...form.field("status")}
+          options={DeficiencyStatus.options
             .filter((value) => value !== "Resolved" || wasResolved)
-            .map((value) => (
-              <option key={value} value={value}>
-                {say(`status.${value}`)}
-              </option>
-            ))}
-        </SelectField>
+            .map((value) => [value, say(`status.${value}`)])}
+        />
       </FieldRow>
       <FieldRow>
-        <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")}>
-          <option value="">{say("edit.nobody")}</option>
-          {people.map(([userId, name]) => (
-            <option key={userId} value={userId}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")} options={[["", say("edit.nobody")], ...people]} />
         <DateField label={say("common.due")} optional={sayList("common.optional")} {...form.field("dueDate")} />
       </FieldRow>
       <MembersNotice />

@@ -66,13 +66,7 @@ export function EditPlanForm({ inspection }: { inspection: Inspection }) {
           readable={(values) => withName(values, options)}
         >
           <FieldRow>
-            <SelectField label={say("common.inspector")} {...form.field("inspectorUserId")}>
-              {options.map(([userId, name]) => (
-                <option key={userId} value={userId}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField label={say("common.inspector")} {...form.field("inspectorUserId")} options={options} />
             <DateField label={say("common.day")} {...form.field("day")} required />
           </FieldRow>
           <MembersNotice />

@@ -33,13 +33,11 @@ export function DeskForm() {
       <Form form={form} submitLabel={say("begin")}>
         <Chooser chosen={chosen} choice={inspectionType} field={form.field("extinguisherIds")} single />
         <ChosenTable rows={chosen.rows} plannedWork={[]} planned={new Map()} onRemove={chosen.remove} />
-        <SelectField label={say("type")} {...form.field("inspectionType")}>
-          {InspectionType.options.map((type) => (
-            <option key={type} value={type}>
-              {sayOffice(`type.${type}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={say("type")}
+          {...form.field("inspectionType")}
+          options={InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)])}
+        />
       </Form>
     </Card>
   );

@@ -119,28 +119,19 @@ export function PlanForm() {
             hint={choice === WHAT_IS_DUE ? say("type.dueHint") : undefined}
             value={choice}
             onChange={(event) => setChoice(planChoiceOf(event.target.value))}
-          >
-            <option value={WHAT_IS_DUE}>{say("type.due")}</option>
-            {InspectionType.options.map((type) => (
-              <option key={type} value={type}>
-                {sayOffice(`type.${type}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={[[WHAT_IS_DUE, say("type.due")], ...InspectionType.options.map((type) => [type, sayOffice(`type.${type}`)] as const)]}
+          />
           <DateField
             label={say("common.day")}
             {...form.field("inspectionDate")}
             value={form.values.inspectionDate || dates.today}
             min={dates.today}
           />
-          <SelectField label={say("common.inspector")} {...form.field("inspectorUserId")}>
-            <option value="">{say("inspector.choose")}</option>
-            {members.map(([userId, name]) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={say("common.inspector")}
+            {...form.field("inspectorUserId")}
+            options={[["", say("inspector.choose")], ...members]}
+          />
         </FieldRow>
         <MembersNotice />
         <TextArea label={say("common.notesForTheInspector")} optional={sayList("common.optional")} {...form.field("notes")} />

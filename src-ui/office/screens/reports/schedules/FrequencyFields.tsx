@@ -13,35 +13,31 @@ export function FrequencyFields({ form, timeZone }: { form: FormState<ScheduleVa
   return (
     <>
       <FieldRow>
-        <SelectField label={say("field.often")} {...form.field("often")}>
-          <option value="weekly">{say("field.everyWeek")}</option>
-          <option value="monthly">{say("field.everyMonth")}</option>
-        </SelectField>
+        <SelectField
+          label={say("field.often")}
+          {...form.field("often")}
+          options={[
+            ["weekly", say("field.everyWeek")],
+            ["monthly", say("field.everyMonth")],
+          ]}
+        />
         {isWeekly ? (
-          <SelectField label={say("field.weekday")} {...form.field("weekday")}>
-            {weekdays().map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField label={say("field.weekday")} {...form.field("weekday")} options={weekdays()} />
         ) : (
-          <SelectField label={say("field.dayOfMonth")} hint={say("field.dayHint")} {...form.field("dayOfMonth")}>
-            {DAYS.map((day) => (
-              <option key={day} value={day}>
-                {day}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={say("field.dayOfMonth")}
+            hint={say("field.dayHint")}
+            {...form.field("dayOfMonth")}
+            options={DAYS.map((day) => [day, day])}
+          />
         )}
       </FieldRow>
-      <SelectField label={say("field.hour")} hint={say("field.hourHint", { zone: timeZone })} {...form.field("hour")}>
-        {hours(timeZone).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={say("field.hour")}
+        hint={say("field.hourHint", { zone: timeZone })}
+        {...form.field("hour")}
+        options={hours(timeZone)}
+      />
     </>
   );
 }

@@ -23,14 +23,8 @@ export function ReportFields({ form }: { form: FormState<ScheduleValues> }) {
         label={say("common.report")}
         {...form.field("name")}
         onChange={(event) => form.set({ name: event.target.value, state: "" })}
-      >
-        <option value="">{say("field.chooseReport")}</option>
-        {schedulableReports.map((each) => (
-          <option key={each} value={each}>
-            {sayReport(`report.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={[["", say("field.chooseReport")], ...schedulableReports.map((each) => [each, sayReport(`report.${each}`)] as const)]}
+      />
       {filters.includes("locationId") && (
         <Combobox
           {...locationField}
@@ -42,14 +36,11 @@ export function ReportFields({ form }: { form: FormState<ScheduleValues> }) {
         />
       )}
       {states.length > 0 && (
-        <SelectField label={say("common.state")} {...form.field("state")}>
-          <option value="">{say("common.all")}</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {sayReport(`state.${state}` as ReportMessageKey)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={say("common.state")}
+          {...form.field("state")}
+          options={[["", say("common.all")], ...states.map((state) => [state, sayReport(`state.${state}` as ReportMessageKey)] as const)]}
+        />
       )}
     </>
   );

@@ -51,13 +51,11 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
     <FormDialog form={form} title={say(schedule ? "edit.title" : "add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
       <ReportFields form={form} />
       <FieldRow>
-        <SelectField label={say("common.file")} {...form.field("format")}>
-          {FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {format === "xlsx" ? "Excel" : format.toUpperCase()}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={say("common.file")}
+          {...form.field("format")}
+          options={FORMATS.map((format) => [format, format === "xlsx" ? "Excel" : format.toUpperCase()])}
+        />
       </FieldRow>
       <FrequencyFields form={form} timeZone={timeZone} />
       <RecipientsField
