@@ -27,7 +27,7 @@ export function UpdateNotice() {
             </Button>
           }
         >
-          <p>{say("update.safe")}</p>
+          {say("update.safe")}
         </Notice>
       )}
     </div>

@@ -47,7 +47,7 @@ export function AssignedToMe() {
       {failure !== null && (
         <div className={styles.padded}>
           <Notice tone="danger" role="alert">
-            <p>{failure}</p>
+            {failure}
           </Notice>
         </div>
       )}

@@ -13,6 +13,7 @@ interface NoticeProps {
   title?: string | undefined;
   /** `alert` interrupts, `status` waits for a pause; none for a notice that was there from the start. */
   role?: "alert" | "status" | undefined;
+  /** A text becomes a paragraph. */
   children?: ReactNode;
   /** Buttons below the words. */
   actions?: ReactNode;
@@ -25,7 +26,7 @@ export function Notice({ tone = "info", title, role, children, actions }: Notice
       <Icon shapes={ICONS[tone]} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
-        {children}
+        {typeof children === "string" ? <p>{children}</p> : children}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

@@ -11,9 +11,5 @@ export function HeldWork() {
   const held = useEngineQuery("held", (calls) => calls.heldWork({}), CHANGES);
   const counts = held.state === "ready" ? held.value.ofOthers : undefined;
   if (!counts || totalUnsent(counts) === 0) return null;
-  return (
-    <Notice tone="warning">
-      <p>{say(isOneThing(counts) ? "held.one" : "held.many", { what: unsentText(counts) })}</p>
-    </Notice>
-  );
+  return <Notice tone="warning">{say(isOneThing(counts) ? "held.one" : "held.many", { what: unsentText(counts) })}</Notice>;
 }

@@ -74,7 +74,7 @@ function SignOutDialog({ open, unsent, onClose }: { open: boolean; unsent: Query
       <p>{say("signOut.data")}</p>
       {signOut.failure && (
         <Notice tone="danger" role="alert">
-          <p>{signOut.failure}</p>
+          {signOut.failure}
         </Notice>
       )}
     </Dialog>

@@ -91,7 +91,7 @@ function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose
       <p>{say("drafts.discardLead")}</p>
       {discard.failure && (
         <Notice tone="danger" role="alert">
-          <p>{discard.failure}</p>
+          {discard.failure}
         </Notice>
       )}
     </Dialog>

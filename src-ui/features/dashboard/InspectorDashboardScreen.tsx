@@ -42,7 +42,7 @@ export function InspectorDashboardScreen() {
           title={say("session.ended")}
           actions={<LinkButton href={signInPath(PATHS.inspectorDashboard)}>{say("common.signIn")}</LinkButton>}
         >
-          <p>{say("session.endedKept")}</p>
+          {say("session.endedKept")}
         </Notice>
       )}
       <ClockCheck />

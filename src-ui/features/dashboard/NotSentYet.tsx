@@ -34,9 +34,7 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
       )}
       {unsent.state === "failed" && (
         <div className={styles.padded}>
-          <Notice tone="warning">
-            <p>{unsent.message}</p>
-          </Notice>
+          <Notice tone="warning">{unsent.message}</Notice>
         </div>
       )}
       {unsent.state === "ready" && <Lines unsent={unsent.value} onMore={unsent.more} />}

@@ -115,7 +115,7 @@ function CheckAgain() {
       </div>
       {retry.failure && (
         <Notice tone="danger" role="alert">
-          <p>{retry.failure}</p>
+          {retry.failure}
         </Notice>
       )}
     </>
@@ -139,7 +139,7 @@ function Correct({ inspectionId }: { inspectionId: string }) {
       </div>
       {correct.failure && (
         <Notice tone="danger" role="alert">
-          <p>{correct.failure}</p>
+          {correct.failure}
         </Notice>
       )}
     </>

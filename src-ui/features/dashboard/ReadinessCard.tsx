@@ -56,7 +56,7 @@ export function ReadinessCard() {
       </div>
       {update.failure && (
         <Notice tone="warning" role="alert">
-          <p>{update.failure}</p>
+          {update.failure}
         </Notice>
       )}
     </Card>

@@ -60,7 +60,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
         <p>{loss}</p>
         {removal.failure && (
           <Notice tone="danger" role="alert">
-            <p>{removal.failure}</p>
+            {removal.failure}
           </Notice>
         )}
       </Dialog>

@@ -42,11 +42,7 @@ export function TodaysWork() {
       {work.state !== "ready" || work.value.inspections.length === 0 ? (
         <div className={styles.empty}>
           {work.state === "loading" && <Skeleton lines={2} />}
-          {work.state === "failed" && (
-            <Notice tone="warning">
-              <p>{work.message}</p>
-            </Notice>
-          )}
+          {work.state === "failed" && <Notice tone="warning">{work.message}</Notice>}
           {work.state === "ready" && say("today.empty")}
         </div>
       ) : (

@@ -25,15 +25,11 @@ export function InspectorLoginScreen() {
     <PublicFrame title={say("inspectorLogin.title")} lead={say("inspectorLogin.lead")}>
       {signInNeeded && (
         <Notice tone="warning" title={say("session.ended")}>
-          <p>{say("session.endedKept")}</p>
+          {say("session.endedKept")}
         </Notice>
       )}
       {area === null && <HeldWork />}
-      {!online && (
-        <Notice tone="warning">
-          <p>{saySignIn("signIn.needsConnection")}</p>
-        </Notice>
-      )}
+      {!online && <Notice tone="warning">{saySignIn("signIn.needsConnection")}</Notice>}
       <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.busy && connecting && saySignIn("signIn.storing")}</p>
       <p>

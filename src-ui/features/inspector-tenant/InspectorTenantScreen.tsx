@@ -42,7 +42,7 @@ export function InspectorTenantScreen() {
       <p>{say("inspectorTenant.lead")}</p>
       {choose.failure && (
         <Notice tone="danger" role="alert">
-          <p>{choose.failure}</p>
+          {choose.failure}
         </Notice>
       )}
       <ul className={styles.list}>

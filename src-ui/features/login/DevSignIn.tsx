@@ -32,7 +32,7 @@ export function DevSignIn() {
       <p>{say("login.demoLead")}</p>
       {signIn.failure && (
         <Notice tone="danger" role="alert">
-          <p>{signIn.failure}</p>
+          {signIn.failure}
         </Notice>
       )}
       <SelectField label={say("login.demoAccount")} value={email} onChange={(event) => setEmail(event.target.value)}>

@@ -18,14 +18,10 @@ export function LoginScreen() {
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.title")} lead={say("login.lead")}>
-      {!online && (
-        <Notice tone="warning">
-          <p>{say("signIn.needsConnection")}</p>
-        </Notice>
-      )}
+      {!online && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
       {changed && (
         <Notice tone="success" role="status">
-          <p>{say("login.passwordChanged")}</p>
+          {say("login.passwordChanged")}
         </Notice>
       )}
       <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run}>

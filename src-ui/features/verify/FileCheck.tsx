@@ -45,7 +45,7 @@ function Result({ name, state }: FileVerdict) {
     case "unread":
       return (
         <Notice tone={({ same: "success", other: "danger", unread: "warning" } as const)[state]} title={say(`file.${state}`)}>
-          <p>{say(`file.${state}Lead`, { name })}</p>
+          {say(`file.${state}Lead`, { name })}
         </Notice>
       );
   }

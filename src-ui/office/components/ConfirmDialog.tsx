@@ -50,7 +50,7 @@ export function ConfirmDialog({
     >
       {confirm.failure && (
         <Notice tone="danger" role="alert">
-          <p>{confirm.failure}</p>
+          {confirm.failure}
         </Notice>
       )}
       {children}

@@ -25,9 +25,7 @@ export function Form<V extends Values>({ form, submitLabel = sayList("form.save"
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
       {form.resumed && form.dirty && (
-        <Notice actions={<Button onClick={form.discard}>{sayList("form.discard")}</Button>}>
-          <p>{sayList("form.unsaved")}</p>
-        </Notice>
+        <Notice actions={<Button onClick={form.discard}>{sayList("form.discard")}</Button>}>{sayList("form.unsaved")}</Notice>
       )}
       {form.conflict && conflict}
       {children}

@@ -28,7 +28,7 @@ export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<
     const { title, back } = missing;
     return (
       <Notice tone="warning" role="alert" title={title} actions={back && <LinkButton href={back.href}>{back.label}</LinkButton>}>
-        <p>{say("state.missing")}</p>
+        {say("state.missing")}
       </Notice>
     );
   }
@@ -42,7 +42,7 @@ export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<
       title={say("state.failed")}
       actions={<Button onClick={refresh}>{say("state.retry")}</Button>}
     >
-      <p>{offline ? say("state.offlineNothing") : error.message}</p>
+      {offline ? say("state.offlineNothing") : error.message}
     </Notice>
   );
 }

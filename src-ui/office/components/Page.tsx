@@ -69,7 +69,7 @@ function CachedNotice({ at }: { at: number }) {
   const dates = useDateFormats();
   return (
     <Notice tone="warning" role="status">
-      <p>{say("state.cachedAt", { time: dates.dateTime(new Date(at).toISOString()) })}</p>
+      {say("state.cachedAt", { time: dates.dateTime(new Date(at).toISOString()) })}
     </Notice>
   );
 }

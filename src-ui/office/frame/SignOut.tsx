@@ -26,7 +26,7 @@ export function SignOut() {
       </Button>
       {signOut.failure && (
         <Notice tone="danger" role="alert">
-          <p>{signOut.failure}</p>
+          {signOut.failure}
         </Notice>
       )}
       {asking && <UnsentWarning count={unsent} onConfirm={end} onClose={() => setAsking(false)} />}

@@ -33,7 +33,7 @@ export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps)
     >
       {signOut.failure && (
         <Notice tone="danger" role="alert">
-          <p>{signOut.failure}</p>
+          {signOut.failure}
         </Notice>
       )}
       <p>{sayOverlay("signOut.unsent", { count })}</p>

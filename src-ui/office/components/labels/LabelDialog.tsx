@@ -77,14 +77,10 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
           {say("test")}
         </Button>
       </div>
-      {tooMany && (
-        <Notice tone="warning">
-          <p>{say("tooMany", { max: LABELS_MAX })}</p>
-        </Notice>
-      )}
+      {tooMany && <Notice tone="warning">{say("tooMany", { max: LABELS_MAX })}</Notice>}
       {file.failure !== null && (
         <Notice tone="danger" role="alert">
-          <p>{file.failure}</p>
+          {file.failure}
         </Notice>
       )}
     </Dialog>

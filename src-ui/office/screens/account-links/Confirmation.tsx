@@ -63,13 +63,13 @@ export function Confirmation({ token }: { token: string }) {
       )}
       {state === "confirmed" && (
         <Notice tone="success" role="status" title={say("confirm.doneTitle")}>
-          <p>{say("confirm.done")}</p>
+          {say("confirm.done")}
         </Notice>
       )}
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
         <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
-          <p>{state.failed}</p>
+          {state.failed}
         </Notice>
       )}
       <LinkButton href={signedIn ? PATHS.dashboard : PATHS.login} variant={state === "confirmed" ? "primary" : "secondary"} wide>
@@ -86,7 +86,7 @@ function Expired() {
   return (
     <>
       <Notice tone="warning" role="alert" title={say("reset.expired")}>
-        <p>{say("confirm.expiredLead")}</p>
+        {say("confirm.expiredLead")}
       </Notice>
       {sentTo === null ? (
         <Form form={form} submitLabel={say("sendANewLink")}>
@@ -101,7 +101,7 @@ function Expired() {
         </Form>
       ) : (
         <Notice tone="success" role="status" title={say("forgotten.sentTitle")}>
-          <p>{say("confirm.sent", { email: sentTo })}</p>
+          {say("confirm.sent", { email: sentTo })}
         </Notice>
       )}
     </>

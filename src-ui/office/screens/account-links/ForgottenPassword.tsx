@@ -34,7 +34,7 @@ export function ForgottenPassword() {
           title={say("forgotten.sentTitle")}
           actions={<Button onClick={() => setSentTo(null)}>{say("forgotten.again")}</Button>}
         >
-          <p>{say("forgotten.sent", { email: sentTo })}</p>
+          {say("forgotten.sent", { email: sentTo })}
         </Notice>
       )}
       <p>

@@ -31,7 +31,7 @@ export function Invitation({ token }: { token: string }) {
             title={say("notJustNow")}
             actions={<Button onClick={retry}>{sayOffice("state.retry")}</Button>}
           >
-            <p>{offer.failed}</p>
+            {offer.failed}
           </Notice>
         )}
       </PublicFrame>
@@ -60,7 +60,7 @@ function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationO
   return (
     <PublicFrame key="joined" title={say("join.doneTitle", { tenant: tenantName })}>
       <Notice tone="success" role="status">
-        <p>{say("join.done", { email })}</p>
+        {say("join.done", { email })}
       </Notice>
       {signedIn ? (
         <Button variant="primary" size="main" wide onClick={() => location.assign(PATHS.dashboard)}>
@@ -81,7 +81,7 @@ function Expired() {
   return (
     <PublicFrame key="expired" title={say("login.inviteTitle")}>
       <Notice tone="warning" role="alert" title={say("join.expired")}>
-        <p>{say("join.expiredLead")}</p>
+        {say("join.expiredLead")}
       </Notice>
       <LinkButton href={PATHS.login} wide>
         {say("common.signIn")}

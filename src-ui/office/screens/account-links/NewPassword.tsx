@@ -47,7 +47,7 @@ export function NewPassword({ token }: { token: string }) {
       {expired ? (
         <>
           <Notice tone="warning" role="alert" title={say("reset.expired")}>
-            <p>{say("reset.expiredLead")}</p>
+            {say("reset.expiredLead")}
           </Notice>
           <LinkButton href={FORGOTTEN_PASSWORD} variant="primary" size="main" wide>
             {say("sendANewLink")}

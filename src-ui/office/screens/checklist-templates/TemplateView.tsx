@@ -42,7 +42,7 @@ export function TemplateView({ template, back, cachedAt }: TemplateViewProps) {
     >
       {taken && (
         <Notice tone="warning" title={say("shadow.title")}>
-          <p>{say("shadow.lead", { name: taken.templateName, type })}</p>
+          {say("shadow.lead", { name: taken.templateName, type })}
         </Notice>
       )}
       <Card title={say("page.about")}>

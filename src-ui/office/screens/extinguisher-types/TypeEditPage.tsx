@@ -53,7 +53,7 @@ function Edited({ type, detailHref }: { type: ExtinguisherTypeInUse; detailHref:
       <TypeFields form={form} />
       {type.extinguisherCount > 0 && movesDueDates(form.base.values, form.values) && (
         <Notice tone="warning" role="status">
-          <p>{say("form.moves", { count: type.extinguisherCount })}</p>
+          {say("form.moves", { count: type.extinguisherCount })}
         </Notice>
       )}
     </EditForm>

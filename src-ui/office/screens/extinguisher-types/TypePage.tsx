@@ -72,11 +72,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
         {(known) => (
           <>
             {refused && known.isActive && <InUse type={known} />}
-            {!known.isActive && (
-              <Notice tone="info">
-                <p>{say("one.archived")}</p>
-              </Notice>
-            )}
+            {!known.isActive && <Notice tone="info">{say("one.archived")}</Notice>}
             <About type={known} />
             <Intervals type={known} />
           </>

@@ -39,7 +39,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
     >
       {failure !== null && (
         <Notice tone="danger" role="alert">
-          <p>{failure}</p>
+          {failure}
         </Notice>
       )}
       {read && children}

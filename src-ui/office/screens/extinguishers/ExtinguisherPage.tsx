@@ -77,11 +77,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
 /** Shown on top when it is retired or out of service. */
 function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
   if (!extinguisher.isActive) {
-    return (
-      <Notice tone="info">
-        <p>{sayExtinguisher("one.retired")}</p>
-      </Notice>
-    );
+    return <Notice tone="info">{sayExtinguisher("one.retired")}</Notice>;
   }
   if (!extinguisher.isOutOfService) return null;
   return (

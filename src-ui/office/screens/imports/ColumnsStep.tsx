@@ -55,7 +55,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
       <ErrorSummary errors={errors} />
       {detail.mapping === null && rememberedMapping !== null && (
         <Notice actions={<Button onClick={() => change(guessedDraft(columns))}>{say("columns.guessed")}</Button>}>
-          <p>{say("columns.remembered")}</p>
+          {say("columns.remembered")}
         </Notice>
       )}
       {detail.sheets.length > 1 && <SheetField detail={detail} onChosen={reset} />}

@@ -24,7 +24,7 @@ export function FileStep() {
       <StepHeading>{say("file.heading")}</StepHeading>
       {failure && (
         <Notice tone="danger" role="alert" title={say("file.refused")}>
-          <p>{failure}</p>
+          {failure}
         </Notice>
       )}
       <div className={classes(styles.zone, isDragged && styles.dragged)}>

@@ -56,7 +56,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
       {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
         <Notice tone="warning" role="status" title={say("edited.title")} actions={again}>
-          <p>{say("edited.lead")}</p>
+          {say("edited.lead")}
         </Notice>
       )}
       {counts && (

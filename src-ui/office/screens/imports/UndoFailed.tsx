@@ -8,7 +8,7 @@ export function UndoFailed({ detail }: { detail: ImportDetail }) {
   if (!hasFailedUndo(detail)) return null;
   return (
     <Notice tone="danger" role="alert" title={say("undoing.failed")}>
-      <p>{detail.reason}</p>
+      {detail.reason}
     </Notice>
   );
 }

@@ -66,7 +66,7 @@ function Refusal({ error, location }: { error: unknown; location: LocationInTree
   if (error instanceof ApiError && error.code === "inUse") {
     return (
       <Notice tone="warning" role="alert" title={say("refused.archive", { name })}>
-        <p>{say("refused.inside", { places: childCount, units: extinguisherCount })}</p>
+        {say("refused.inside", { places: childCount, units: extinguisherCount })}
       </Notice>
     );
   }
@@ -82,7 +82,7 @@ function Refusal({ error, location }: { error: unknown; location: LocationInTree
   }
   return (
     <Notice tone="danger" role="alert">
-      <p>{failureText(error)}</p>
+      {failureText(error)}
     </Notice>
   );
 }

@@ -45,7 +45,7 @@ export function RegisterScreen() {
     <PublicFrame title={say("register.title")} lead={say("register.lead")}>
       {!online && (
         <Notice tone="warning" role="status">
-          <p>{say("account.offline")}</p>
+          {say("account.offline")}
         </Notice>
       )}
       <Form form={form} submitLabel={say("register.submit")}>
@@ -87,7 +87,7 @@ function Outcome({ outcome, toSignIn }: { outcome: "closed" | "registered"; toSi
   return (
     <PublicFrame key={outcome} title={say(closed ? "register.closedTitle" : "register.doneTitle")}>
       <Notice tone={closed ? "info" : "success"} role="status">
-        <p>{say(closed ? "register.closed" : "register.done")}</p>
+        {say(closed ? "register.closed" : "register.done")}
       </Notice>
       <LinkButton href={toSignIn} variant="primary" size="main" wide>
         {say("common.signIn")}

@@ -42,11 +42,7 @@ export function ReportBody({ report, columns, parameters, url, dates, stale, pri
   const isPast = report.asOf < dates.today;
   return (
     <>
-      {isPast && (
-        <Notice title={say("past.title", { day: dates.day(report.asOf) })}>
-          <p>{say("past.lead")}</p>
-        </Notice>
-      )}
+      {isPast && <Notice title={say("past.title", { day: dates.day(report.asOf) })}>{say("past.lead")}</Notice>}
       <ReportFacts report={report} parameters={parameters} dates={dates} />
       <ReportChart report={report} url={url} />
       <div className={styles.rows}>

@@ -48,7 +48,7 @@ export function SelectTenantScreen() {
         (words) =>
           words && (
             <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{sayOffice("state.retry")}</Button>}>
-              <p>{words}</p>
+              {words}
             </Notice>
           ),
       )}

@@ -51,7 +51,7 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
       />
       {stepsDown && (
         <Notice tone="warning" role="status">
-          <p>{say("change.self")}</p>
+          {say("change.self")}
         </Notice>
       )}
     </FormDialog>

@@ -54,11 +54,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
           <p className={styles.words}>{say("common.fromTheOffice", { notes: inspection.plannedNotes })}</p>
         </Notice>
       )}
-      {items.length === 0 && (
-        <Notice>
-          <p>{say("template.none")}</p>
-        </Notice>
-      )}
+      {items.length === 0 && <Notice>{say("template.none")}</Notice>}
       {sectionsOf(items).map(({ title, items: questions }, index) => (
         <Card key={index} title={title ?? undefined}>
           {questions.map((item) => {
@@ -128,17 +124,13 @@ function KeeperNotice({
         role="alert"
         actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
       >
-        <p>{keeperState.failure}</p>
+        {keeperState.failure}
       </Notice>
     );
   }
   if (keeperState.conflicts.length > 0) return <Conflicts keeper={keeper} conflicts={keeperState.conflicts} items={items} />;
   if (keeperState.adopted === 0) return null;
-  return (
-    <Notice role="status">
-      <p>{say("others.changed", { count: keeperState.adopted })}</p>
-    </Notice>
-  );
+  return <Notice role="status">{say("others.changed", { count: keeperState.adopted })}</Notice>;
 }
 
 function SaveState({ keeper, keeperState, total, open }: StateProps & { total: number; open: number }) {

@@ -96,7 +96,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
             submitLabel={say("submit")}
             conflict={
               <Notice tone="warning" role="alert">
-                <p>{say("complete.changed")}</p>
+                {say("complete.changed")}
               </Notice>
             }
           >
@@ -123,9 +123,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
               <summary className={styles.summary}>{say("drawn")}</summary>
               {isPadOpen && <DrawnSignature onDraw={setDrawn} />}
             </details>
-            <Notice tone="warning">
-              <p>{say("complete.seal")}</p>
-            </Notice>
+            <Notice tone="warning">{say("complete.seal")}</Notice>
           </Form>
         </Card>
       )}

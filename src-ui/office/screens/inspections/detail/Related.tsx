@@ -29,11 +29,7 @@ export function Related({ inspection }: { inspection: Inspection }) {
           </p>
         </Notice>
       )}
-      {isPlanDeleted && (
-        <Notice tone="warning">
-          <p>{say("related.planDeleted")}</p>
-        </Notice>
-      )}
+      {isPlanDeleted && <Notice tone="warning">{say("related.planDeleted")}</Notice>}
       {other !== null && !isPlanDeleted && (
         <Notice tone="warning">
           <p>

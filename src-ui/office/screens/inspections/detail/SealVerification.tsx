@@ -36,7 +36,7 @@ export function SealVerification({ inspection }: { inspection: Inspection }) {
       </div>
       {failure !== null && (
         <Notice tone="danger" role="alert">
-          <p>{failure}</p>
+          {failure}
         </Notice>
       )}
       {result ? (

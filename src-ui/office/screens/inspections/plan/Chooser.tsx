@@ -82,7 +82,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
       </FieldRow>
       {outcome && (
         <Notice tone={outcome.tone} role={outcome.tone === "danger" ? "alert" : "status"}>
-          <p>{outcome.message}</p>
+          {outcome.message}
         </Notice>
       )}
     </>

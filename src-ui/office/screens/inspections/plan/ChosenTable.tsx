@@ -45,7 +45,7 @@ export function ChosenTable({ rows, plannedWork, planned, onRemove }: ChosenTabl
           role="status"
           actions={<Button onClick={() => onRemove(already)}>{say("planned.leaveOut", { count: already.length })}</Button>}
         >
-          <p>{say("planned.some", { count: already.length })}</p>
+          {say("planned.some", { count: already.length })}
         </Notice>
       )}
       {rows.length > 0 && (

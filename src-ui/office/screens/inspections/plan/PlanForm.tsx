@@ -101,7 +101,7 @@ export function PlanForm() {
         <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
         {beginNow.failure && (
           <Notice tone="danger" role="alert">
-            <p>{beginNow.failure}</p>
+            {beginNow.failure}
           </Notice>
         )}
         {plannedWork.length === 1 && (
@@ -145,7 +145,7 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
   if (chosen.failure !== null) {
     return (
       <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{sayOffice("state.retry")}</Button>}>
-        <p>{say("chosen.failed", { reason: chosen.failure })}</p>
+        {say("chosen.failed", { reason: chosen.failure })}
       </Notice>
     );
   }

@@ -21,7 +21,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
   if (status === "Failed") {
     return (
       <Notice tone="danger" title={say("linked.failed", { title })}>
-        <p>{reason}</p>
+        {reason}
       </Notice>
     );
   }
