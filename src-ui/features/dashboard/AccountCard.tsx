@@ -4,7 +4,7 @@ import { inspectorTenants } from "#shared/access.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
@@ -72,11 +72,7 @@ function SignOutDialog({ open, unsent, onClose }: { open: boolean; unsent: Query
       <p>{signOutText(unsent)}</p>
       {drafts.length > 0 && <p>{say("signOut.drafts", { count: drafts.length })}</p>}
       <p>{say("signOut.data")}</p>
-      {signOut.failure && (
-        <Notice tone="danger" role="alert">
-          {signOut.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={signOut.failure} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { focusHeading } from "../../components/navigation.ts";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { useAction } from "../../engine/use-action.ts";
@@ -89,11 +89,7 @@ function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose
       }
     >
       <p>{say("drafts.discardLead")}</p>
-      {discard.failure && (
-        <Notice tone="danger" role="alert">
-          {discard.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={discard.failure} />
     </Dialog>
   );
 }

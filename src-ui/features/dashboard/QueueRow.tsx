@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useLocation } from "wouter";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import { Button } from "../../components/Button.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { StatusTag, type TagStyle } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
@@ -113,11 +113,7 @@ function CheckAgain() {
           {say("queue.checkAgain")}
         </Button>
       </div>
-      {retry.failure && (
-        <Notice tone="danger" role="alert">
-          {retry.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={retry.failure} />
     </>
   );
 }
@@ -137,11 +133,7 @@ function Correct({ inspectionId }: { inspectionId: string }) {
           {say("queue.correct")}
         </Button>
       </div>
-      {correct.failure && (
-        <Notice tone="danger" role="alert">
-          {correct.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={correct.failure} />
     </>
   );
 }

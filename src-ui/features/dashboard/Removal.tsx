@@ -3,7 +3,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { focusHeading } from "../../components/navigation.ts";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { say } from "./messages.ts";
 import styles from "./rows.module.css";
@@ -58,11 +58,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
         }
       >
         <p>{loss}</p>
-        {removal.failure && (
-          <Notice tone="danger" role="alert">
-            {removal.failure}
-          </Notice>
-        )}
+        <FailureNotice failure={removal.failure} />
       </Dialog>
     </div>
   );

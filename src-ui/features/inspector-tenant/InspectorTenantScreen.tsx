@@ -5,7 +5,7 @@ import { inspectorTenants } from "#shared/access.ts";
 import { useSearch } from "../../use-url.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { ownPath, PATHS } from "../../paths.ts";
@@ -40,11 +40,7 @@ export function InspectorTenantScreen() {
       back={auth.currentTenantId === null ? undefined : { href: PATHS.inspectorDashboard, label: say("app.back") }}
     >
       <p>{say("inspectorTenant.lead")}</p>
-      {choose.failure && (
-        <Notice tone="danger" role="alert">
-          {choose.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={choose.failure} />
       <ul className={styles.list}>
         {tenants.map(({ tenantId, tenantName }) => (
           <li key={tenantId}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
@@ -30,11 +30,7 @@ export function DevSignIn() {
   return (
     <Card title={say("login.demo")}>
       <p>{say("login.demoLead")}</p>
-      {signIn.failure && (
-        <Notice tone="danger" role="alert">
-          {signIn.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={signIn.failure} />
       <SelectField label={say("login.demoAccount")} value={email} onChange={(event) => setEmail(event.target.value)}>
         {DEMO_ACCOUNTS.map((account) => (
           <option key={account.email}>{account.email}</option>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { say as sayList } from "./messages.ts";
 
@@ -48,11 +48,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {confirm.failure && (
-        <Notice tone="danger" role="alert">
-          {confirm.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={confirm.failure} />
       {children}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { LogOut } from "lucide";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { lazyComponent } from "../../loading/lazy-component.tsx";
@@ -24,11 +24,7 @@ export function SignOut() {
       <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>
         {say("common.signOut")}
       </Button>
-      {signOut.failure && (
-        <Notice tone="danger" role="alert">
-          {signOut.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={signOut.failure} />
       {asking && <UnsentWarning count={unsent} onConfirm={end} onClose={() => setAsking(false)} />}
     </>
   );

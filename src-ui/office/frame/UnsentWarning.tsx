@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { say as sayList } from "../components/messages.ts";
 import { say } from "../messages.ts";
@@ -31,11 +31,7 @@ export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps)
         </>
       }
     >
-      {signOut.failure && (
-        <Notice tone="danger" role="alert">
-          {signOut.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={signOut.failure} />
       <p>{sayOverlay("signOut.unsent", { count })}</p>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { labelPageCount, LABEL_SHEETS, LABELS_MAX, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useDeviceSetting } from "../../data/use-device-setting.ts";
@@ -78,11 +79,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
         </Button>
       </div>
       {tooMany && <Notice tone="warning">{say("tooMany", { max: LABELS_MAX })}</Notice>}
-      {file.failure !== null && (
-        <Notice tone="danger" role="alert">
-          {file.failure}
-        </Notice>
-      )}
+      <FailureNotice failure={file.failure} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { Notice } from "../../../components/Notice.tsx";
+import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { say as sayList } from "../../components/messages.ts";
 import { say as sayOffice } from "../../messages.ts";
 import { say } from "./messages.ts";
@@ -37,11 +37,7 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
         </>
       }
     >
-      {failure !== null && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {read && children}
       {!(read && children) && (
         <label className={styles.progress}>

@@ -4,6 +4,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Verification } from "#shared/entities/inspection-review.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
+import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { failureText } from "../../../../failure.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
@@ -34,11 +35,7 @@ export function SealVerification({ inspection }: { inspection: Inspection }) {
           {say(result ? "verify.again" : "verify.action")}
         </Button>
       </div>
-      {failure !== null && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {result ? (
         <Result result={result} />
       ) : (

@@ -10,6 +10,7 @@ import { type InspectionSummary } from "#shared/entities/inspection.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
+import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
@@ -99,11 +100,7 @@ export function PlanForm() {
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState chosen={chosen} />
         <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
-        {beginNow.failure && (
-          <Notice tone="danger" role="alert">
-            {beginNow.failure}
-          </Notice>
-        )}
+        <FailureNotice failure={beginNow.failure} />
         {plannedWork.length === 1 && (
           <div>
             <Button icon={ClipboardCheck} busy={beginNow.busy} onClick={beginNow.run}>
