@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
 import { failureText } from "../failure.ts";
+import { useLatest } from "../use-latest.ts";
 
 export interface Action<A extends unknown[]> {
   run: (...input: A) => void;
@@ -14,29 +15,29 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Res
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
+  const latest = useLatest(act);
 
-  const run = useCallback((...input: A) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    latest
-      .current(...input)
-      .then(
-        (result) => {
-          if (result && !result.ok) setFailure(result.message);
-        },
-        (error: unknown) => setFailure(failureText(error)),
-      )
-      .finally(() => {
-        running.current = false;
-        setBusy(false);
-      });
-  }, []);
+  const run = useCallback(
+    (...input: A) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      setFailure(null);
+      latest
+        .current(...input)
+        .then(
+          (result) => {
+            if (result && !result.ok) setFailure(result.message);
+          },
+          (error: unknown) => setFailure(failureText(error)),
+        )
+        .finally(() => {
+          running.current = false;
+          setBusy(false);
+        });
+    },
+    [latest],
+  );
 
   return { run, busy, failure };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLatest } from "../../use-latest.ts";
 
 /** How a file compares with the issued one. */
 export type FileVerdict = { name: string; state: "reading" | "same" | "other" | "unread" };
@@ -31,10 +32,7 @@ async function hashOf(file: File): Promise<string> {
 /** Returns whether a file is held over the page. Without the listeners a dropped PDF would open in the page's place. */
 function useDroppedFile(take: (file: File | undefined) => void): boolean {
   const [isDragged, setDragged] = useState(false);
-  const latest = useRef(take);
-  useLayoutEffect(() => {
-    latest.current = take;
-  });
+  const latest = useLatest(take);
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -51,6 +49,6 @@ function useDroppedFile(take: (file: File | undefined) => void): boolean {
     document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragged(false), { signal });
     document.addEventListener("drop", drop, { signal });
     return () => listeners.abort();
-  }, []);
+  }, [latest]);
   return isDragged;
 }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { failureText } from "../../failure.ts";
+import { useLatest } from "../../use-latest.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { say } from "./messages.ts";
 
@@ -135,10 +136,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
 /** Searches for the term while the list is open; a result that arrives after a later search is dropped. */
 function useFound(open: boolean, term: string, search: ComboboxOptions["search"], onFound: (found: Found) => void): Found | null {
   const [found, setFound] = useState<Found | null>(null);
-  const latest = useRef(onFound);
-  useLayoutEffect(() => {
-    latest.current = onFound;
-  });
+  const latest = useLatest(onFound);
   useEffect(() => {
     if (!open) return;
     let wanted = true;
@@ -154,7 +152,7 @@ function useFound(open: boolean, term: string, search: ComboboxOptions["search"]
     return () => {
       wanted = false;
     };
-  }, [open, term, search]);
+  }, [open, term, search, latest]);
   return found;
 }
 

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
 import { failureText } from "../../failure.ts";
+import { useLatest } from "../../use-latest.ts";
 import { fieldLabel, requiredError } from "./field-label.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedStore } from "../data/use-unsaved-store.ts";
@@ -81,10 +82,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const [prefix] = useState(() => `form${++forms}-`);
   const running = useRef(false);
   const resets = useRef(0);
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
 
   const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
   useUnloadGuard(dirty && !busy);

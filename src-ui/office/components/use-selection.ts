@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { failureText } from "../../failure.ts";
+import { useLatest } from "../../use-latest.ts";
 import { useToast } from "../frame/toast-context.ts";
 
 /** The selected rows of a list, on this page and on others. */
@@ -41,12 +42,9 @@ export function useRowSelection<T>(rows: readonly T[] | undefined, idOf: (row: T
 export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const own = useState<ReadonlyMap<string, T>>(new Map());
   const [selected, setSelected] = options.state ?? own;
-  const latest = useRef({ options, selected, setSelected });
-  useLayoutEffect(() => {
-    latest.current = { options, selected, setSelected };
-  });
+  const latest = useLatest({ options, selected, setSelected });
   const toast = useToast();
-  const actions = useMemo(() => actionsOn(latest, toast), [toast]); // oxlint-disable-line react/refs -- read in event handlers only
+  const actions = useMemo(() => actionsOn(latest, toast), [toast, latest]); // oxlint-disable-line react/refs -- read in event handlers only
   const present = options.rowsBetween ? [] : presentRows(options);
   const rows = new Map(selected);
   for (const row of present) if (rows.has(options.idOf(row))) rows.set(options.idOf(row), row);

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { failureText } from "../../failure.ts";
+import { useLatest } from "../../use-latest.ts";
 import { say } from "./overlay-messages.ts";
 import { onToastsExpired } from "./toast-expiry.ts";
 import type { Toast } from "./toast-context.ts";
@@ -28,17 +29,14 @@ export function ToastList({ toasts, show, drop }: ToastListProps) {
 function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => void; show: (toast: Toast) => void }) {
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);
-  const done = useRef(onDone);
-  useLayoutEffect(() => {
-    done.current = onDone;
-  });
+  const done = useLatest(onDone);
   useEffect(() => {
     if (held || busy) return;
     const timer = setTimeout(() => done.current(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, busy]);
+  }, [held, busy, done]);
   const canUndo = toast.undo !== undefined;
-  useEffect(() => (canUndo ? undefined : onToastsExpired(() => done.current())), [canUndo]);
+  useEffect(() => (canUndo ? undefined : onToastsExpired(() => done.current())), [canUndo, done]);
 
   const undo = (): void => {
     if (!toast.undo || busy) return;

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useLatest } from "../../use-latest.ts";
 
 /**
  * What each key does, by its `KeyboardEvent.key`; `mod+k` means Ctrl or Cmd with it, `g d` one after the other. Returning `false` leaves the key
@@ -26,10 +27,7 @@ function isCheckbox(target: HTMLElement): boolean {
  * Cmd always work.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  useLayoutEffect(() => {
-    latest.current = shortcuts;
-  });
+  const latest = useLatest(shortcuts);
   useEffect(() => {
     let first: { key: string; at: number } | null = null;
     const press = (event: KeyboardEvent): void => {
@@ -45,5 +43,5 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, []);
+  }, [latest]);
 }

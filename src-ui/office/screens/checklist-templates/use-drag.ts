@@ -1,4 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { useLatest } from "../../../use-latest.ts";
 import type { SectionBox } from "./drop-position.ts";
 
 /** The page scrolls while the pointer is this near, in px, to the window's edge. */
@@ -30,10 +31,7 @@ export function useDrag<T>(options: DragOptions<T>): Drag<T> {
   const { frame } = options;
   const [dragged, setDragged] = useState<Dragged<T> | null>(null);
   const [held, setHeld] = useState<{ key: string; pointerId: number; y: number } | null>(null);
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
 
   useEffect(() => {
     if (!held) return;
@@ -74,7 +72,7 @@ export function useDrag<T>(options: DragOptions<T>): Drag<T> {
       window.removeEventListener("pointercancel", release);
       window.removeEventListener("keydown", cancel);
     };
-  }, [held, frame]);
+  }, [held, frame, latest]);
 
   const begin = useCallback((key: string, event: ReactPointerEvent) => {
     if (event.button !== 0) return;

@@ -1,6 +1,7 @@
 import { IMPORT_MAX_BYTES } from "#shared/constants.ts";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureText } from "../../../failure.ts";
+import { useLatest } from "../../../use-latest.ts";
 import { formatSize } from "../../data/file-size.ts";
 import { MODIFIER } from "../../frame/use-shortcuts.ts";
 import { say } from "./messages.ts";
@@ -54,10 +55,7 @@ function problemOf({ size }: File): string | null {
 /** Listens to what is pasted or dropped anywhere on the page; returns whether a file is held over it. */
 function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (text: string) => void): boolean {
   const [isDragged, setDragged] = useState(false);
-  const latest = useRef({ take, takeCells });
-  useLayoutEffect(() => {
-    latest.current = { take, takeCells };
-  });
+  const latest = useLatest({ take, takeCells });
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -96,6 +94,6 @@ function usePageTransfers(take: (files: readonly File[]) => void, takeCells: (te
       { signal },
     );
     return () => listeners.abort();
-  }, []);
+  }, [latest]);
   return isDragged;
 }
