@@ -3,15 +3,14 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { TextField } from "../../../components/TextField.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
 import { failureText } from "../../../failure.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
-import { Form } from "../../components/Form.tsx";
 import { say as sayOffice } from "../../messages.ts";
+import { EmailForm } from "./EmailForm.tsx";
 import { useMailRequest } from "./use-mail-request.ts";
 import { say } from "./messages.ts";
 
@@ -89,16 +88,7 @@ function Expired() {
         {say("confirm.expiredLead")}
       </Notice>
       {sentTo === null ? (
-        <Form form={form} submitLabel={say("sendANewLink")}>
-          <TextField
-            type="email"
-            label={say("common.email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field("email")}
-          />
-        </Form>
+        <EmailForm form={form} submitLabel={say("sendANewLink")} />
       ) : (
         <Notice tone="success" role="status" title={say("forgotten.sentTitle")}>
           {say("confirm.sent", { email: sentTo })}

@@ -3,10 +3,9 @@ import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
-import { TextField } from "../../../components/TextField.tsx";
 import { say as sayPage } from "../../../messages.ts";
 import { PATHS } from "../../../paths.ts";
-import { Form } from "../../components/Form.tsx";
+import { EmailForm } from "./EmailForm.tsx";
 import { useMailRequest } from "./use-mail-request.ts";
 import { say } from "./messages.ts";
 
@@ -17,16 +16,7 @@ export function ForgottenPassword() {
   return (
     <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (
-        <Form form={form} submitLabel={say("forgotten.submit")}>
-          <TextField
-            type="email"
-            label={say("common.email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field("email")}
-          />
-        </Form>
+        <EmailForm form={form} submitLabel={say("forgotten.submit")} />
       ) : (
         <Notice
           tone="success"
