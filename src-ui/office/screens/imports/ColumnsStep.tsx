@@ -13,11 +13,11 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { DiscardImport } from "./DiscardImport.tsx";
+import { FileHeading } from "./FileHeading.tsx";
 import { FixedValues } from "./FixedValues.tsx";
 import { columnFieldId, fixedFieldId } from "./field-ids.ts";
 import { guessedDraft, errorsOf, mappingOf, type DraftError } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { StepHeading } from "./StepHeading.tsx";
 import { useValidation } from "./use-validation.ts";
 import { useMappingDraft } from "./use-mapping-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
@@ -48,10 +48,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   }
   return (
     <>
-      <div className={styles.head}>
-        <StepHeading>{say("columns.heading")}</StepHeading>
-        <p className={styles.muted}>{say("columns.lead", { name: detail.fileName, rows: detail.rowCount, columns: columns.length })}</p>
-      </div>
+      <FileHeading detail={detail}>{say("columns.heading")}</FileHeading>
       <ErrorSummary errors={errors} />
       {detail.mapping === null && rememberedMapping !== null && (
         <Notice actions={<Button onClick={() => change(guessedDraft(columns))}>{say("columns.guessed")}</Button>}>

@@ -7,13 +7,13 @@ import { useUrlState } from "../../data/use-url-state.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
 import { RelatedRecords } from "./RelatedRecords.tsx";
 import { DiscardImport } from "./DiscardImport.tsx";
+import { FileHeading } from "./FileHeading.tsx";
 import { ImportAction } from "./ImportAction.tsx";
 import { say } from "./messages.ts";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
 import { outcomeOf } from "./outcomes.ts";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
-import { StepHeading } from "./StepHeading.tsx";
 import { isValidated } from "./steps.ts";
 import { useValidation } from "./use-validation.ts";
 import styles from "./RowsStep.module.css";
@@ -46,12 +46,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   );
   return (
     <>
-      <div className={styles.head}>
-        <StepHeading>{say("rows.heading")}</StepHeading>
-        <p className={styles.muted}>
-          {say("columns.lead", { name: detail.fileName, rows: detail.rowCount, columns: detail.columns.length })}
-        </p>
-      </div>
+      <FileHeading detail={detail}>{say("rows.heading")}</FileHeading>
       {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={isCurrent && again} />}
       {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
