@@ -31,8 +31,8 @@ declare module "fastify" {
 /** Limit for JSON bodies; forms have their own. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** Serves every call in the table, the OpenAPI description, signed photo links and uploads in parts. Register it below the API root. */
-export async function api(app: FastifyInstance, server: ServerPorts): Promise<void> {
+/** Serves every call in the table, the OpenAPI description, signed photo links and uploads in parts. To be registered below the API root. */
+export async function serveApi(app: FastifyInstance, server: ServerPorts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   noteCallers(app);
   await app.register(rateLimit, {

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
 import { isDemoOpen, isLocalRequest } from "./authentication/demo-access.ts";
-import { api } from "./api.ts";
+import { serveApi } from "./api.ts";
 import { respondToBrokenRequest } from "./http/client-error.ts";
 import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
@@ -55,7 +55,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (await demo) reply.header(DEMO_HEADER, "1");
     return { status: "ok", version: APP_VERSION };
   });
-  await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
+  await app.register((scope) => serveApi(scope, ports), { prefix: API_ROOT_DEFAULT });
   await serveApp(app, webFolder);
   await app.ready();
   // By default Node silently drops headers beyond 2,000, possibly those of a proxy. Their total size is limited anyway.
@@ -123,7 +123,7 @@ function isNavigation(request: FastifyRequest): boolean {
 
 /** A database that has not responded after two seconds counts as gone. */
 async function isDatabaseUp(ports: ServerPorts): Promise<boolean> {
-  const reached = sql`SELECT 1`.execute(ports.app).then(
+  const reached = sql`SELECT 1`.execute(ports.tenantDb).then(
     () => true,
     () => false,
   );

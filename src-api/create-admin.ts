@@ -53,9 +53,9 @@ async function withDatabase<T>(config: Config, work: (owner: ClientConfig) => Pr
 
 async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"created" | "promoted" | "claimed"> {
   await migrate(owner);
-  const pools = openPools(owner, { app: 1, identity: 1 });
+  const pools = openPools(owner, { tenant: 1, identity: 1 });
   try {
-    return await createSystemAdmin(pools.identity, admin, new Date());
+    return await createSystemAdmin(pools.identityDb, admin, new Date());
   } finally {
     await pools.close();
   }

@@ -18,7 +18,7 @@ import { holdsRealData } from "./authentication/demo-access.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
 import { startAnchoring } from "./inspections/anchors.ts";
-import { openPorts } from "./open-ports.ts";
+import { createServerPorts } from "./server-ports.ts";
 import { startReportRuns } from "./reports/jobs/runs.ts";
 import { StartError } from "./start-error.ts";
 import { startSweeping } from "./sweep.ts";
@@ -53,7 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const pools = openPools(owner, { demo });
     stops.push(() => pools.close());
     const logProblem = (message: string): void => console.error(message);
-    const ports = await openPorts({ ...config, demo }, pools, logProblem);
+    const ports = await createServerPorts({ ...config, demo }, pools, logProblem);
     stops.push(() => ports.mail.settled());
     stops.push(() => ports.imports.stop());
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });

@@ -15,11 +15,11 @@ export const TOKEN_VALIDITY_MS = { reset: HOUR_MS, invite: 7 * 24 * HOUR_MS, con
 
 /** Stores a new token, hashed, and resolves with its text. */
 export async function issueToken(
-  identity: Kysely<IdentityDatabase>,
+  identityDb: Kysely<IdentityDatabase>,
   token: { userId: string; email: string; purpose: TokenPurpose; now: Date; validMs: number },
 ): Promise<string> {
   const text = newToken();
-  await identity
+  await identityDb
     .insertInto("account_tokens")
     .values({
       token_hash: hashOf(text),
@@ -69,8 +69,8 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
 }
 
 /** Whether the token could be redeemed now. Checked first, so that no password is hashed in vain. */
-export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<boolean> {
-  const found = await identity
+export async function isRedeemable(identityDb: Kysely<IdentityDatabase>, { token, purpose, now }: PresentedToken): Promise<boolean> {
+  const found = await identityDb
     .selectFrom("account_tokens")
     .select("user_id")
     .where("token_hash", "=", hashOf(token))

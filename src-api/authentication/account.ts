@@ -23,8 +23,8 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
   if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
   requireUncommonPassword("password", password);
   const presented = { token, purpose: "ResetPassword", now } as const;
-  if ((await isRedeemable(server.identity, presented)) && (await setPassword(request, presented, password))) return;
-  const usedBy = await whoRedeemed(server.identity, presented);
+  if ((await isRedeemable(server.identityDb, presented)) && (await setPassword(request, presented, password))) return;
+  const usedBy = await whoRedeemed(server.identityDb, presented);
   if (usedBy === null || !(await hasPassword(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
 }
 
@@ -32,7 +32,7 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
 async function setPassword(request: PublicRequest, presented: PresentedToken, password: string): Promise<boolean> {
   const { server, ip, now } = request;
   const passwordHash = await server.passwords.hash(password, waiterKey(request));
-  const email = await server.identity.transaction().execute(async (tx) => {
+  const email = await server.identityDb.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, presented);
     if (userId === null) return null;
     const user = await tx
@@ -50,7 +50,7 @@ async function setPassword(request: PublicRequest, presented: PresentedToken, pa
   });
   if (email === null) return false;
   // Whoever reads the account's mail is no stranger, so the failed attempts of others must not keep them from signing in here.
-  await rememberAddress(server.identity, email, networkOf(ip), now);
+  await rememberAddress(server.identityDb, email, networkOf(ip), now);
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
   return true;
 }
@@ -71,7 +71,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
   const { body, server, now } = request;
   const { token } = body;
   if (token === undefined) return mailLink(request, "confirm", body.email ?? "");
-  await server.identity.transaction().execute(async (tx) => {
+  await server.identityDb.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
     if (userId === null) throw new ApiProblem("tokenNotValid");
     await tx.updateTable("users").set({ email_confirmed_at: now }).where("user_id", "=", userId).execute();
@@ -106,7 +106,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
   if (known === "new") return;
   const passwordHash = await server.passwords.hash(body.newPassword, waiter);
-  await server.identity.transaction().execute(async (tx) => {
+  await server.identityDb.transaction().execute(async (tx) => {
     await tx
       .updateTable("users")
       .set((eb) => ({ password_hash: passwordHash, version: eb("version", "+", 1) }))
@@ -126,7 +126,7 @@ export async function updateProfile({
   requireVersion,
 }: RequestOf<"updateProfile">): Promise<ResponseOf<"updateProfile">> {
   const { userId } = session.user;
-  return server.identity.transaction().execute(async (tx) => {
+  return server.identityDb.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom("users")
       .select(["first_name as firstName", "last_name as lastName", "version"])
@@ -157,7 +157,7 @@ export async function updateProfile({
 }
 
 export async function listSessions({ session, server, now }: RequestOf<"listSessions">): Promise<ResponseOf<"listSessions">> {
-  const rows = await server.identity
+  const rows = await server.identityDb
     .selectFrom("sessions as s")
     .innerJoin("refresh_tokens as r", "r.session_id", "s.session_id")
     .select(["s.session_id as sessionId", "s.created_at as createdAt", "s.user_agent as userAgent"])
@@ -173,7 +173,7 @@ export async function listSessions({ session, server, now }: RequestOf<"listSess
 
 /** Ends a session of the caller. Repeating it is harmless. Throws `notFound` for another user's session. */
 export async function revokeSession({ params, session, server, now }: RequestOf<"revokeSession">): Promise<void> {
-  const own = await server.identity
+  const own = await server.identityDb
     .updateTable("sessions")
     .set({ revoked_at: sql<string>`coalesce(revoked_at, ${now})` })
     .where("session_id", "=", params.id)

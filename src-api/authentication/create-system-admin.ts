@@ -16,12 +16,12 @@ export interface NewSystemAdmin {
  * never confirmed: then it gets this password, and whoever registered it loses access (`claimed`).
  */
 export async function createSystemAdmin(
-  identity: Kysely<IdentityDatabase>,
+  identityDb: Kysely<IdentityDatabase>,
   admin: NewSystemAdmin,
   now: Date,
 ): Promise<"created" | "promoted" | "claimed"> {
   const passwordHash = await hashPassword(admin.password);
-  return identity.transaction().execute(async (tx) => {
+  return identityDb.transaction().execute(async (tx) => {
     const created = await tx
       .insertInto("users")
       .values({

@@ -15,7 +15,7 @@ import type { ServerPorts } from "../ports/ports.ts";
 
 /** A request as far as the demo is concerned. `isLocal`: it came from this machine and names this machine as its host. */
 export interface DemoVisit {
-  server: Pick<ServerPorts, "identity" | "settings">;
+  server: Pick<ServerPorts, "identityDb" | "settings">;
   isLocal: boolean;
 }
 
@@ -46,7 +46,7 @@ export function existsFor(visit: DemoVisit): RawBuilder<SqlBool> {
 export async function isDemoOpen(visit: DemoVisit): Promise<boolean> {
   const { server } = visit;
   if (!mayDemoBeOpen(visit)) return false;
-  const { rows } = await sql<{ isReal: boolean }>`SELECT ${sql.raw(HOLDS_REAL_DATA)} AS "isReal"`.execute(server.identity);
+  const { rows } = await sql<{ isReal: boolean }>`SELECT ${sql.raw(HOLDS_REAL_DATA)} AS "isReal"`.execute(server.identityDb);
   return rows[0]?.isReal === false;
 }
 

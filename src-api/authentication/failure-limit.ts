@@ -14,7 +14,7 @@ export interface FailureWindow {
  * Creates a limit on the failures of each key within a window, which begins with the first one. They are counted in the database, by all servers and
  * across restarts.
  */
-export function createFailureLimit(identity: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
+export function createFailureLimit(identityDb: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
   const hashOf = (key: string): Buffer => createHash("sha256").update(`${limit.name} ${key}`).digest();
   return {
     begin: async (key) => {
@@ -26,16 +26,16 @@ export function createFailureLimit(identity: Kysely<IdentityDatabase>, limit: Fa
           failures = CASE WHEN w.ends_at <= ${now} THEN 1 ELSE w.failures + 1 END,
           ends_at = CASE WHEN w.ends_at <= ${now} THEN excluded.ends_at ELSE w.ends_at END
         WHERE w.ends_at <= ${now} OR w.failures < ${limit.failures}
-        RETURNING failures`.execute(identity);
+        RETURNING failures`.execute(identityDb);
       if (counted.rows.length > 0) return 0;
-      const full = await identity.selectFrom("failure_windows").select("ends_at").where("key_hash", "=", hashOf(key)).executeTakeFirst();
+      const full = await identityDb.selectFrom("failure_windows").select("ends_at").where("key_hash", "=", hashOf(key)).executeTakeFirst();
       return full === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(full.ends_at) - now.getTime()) / 1_000));
     },
     forget: async (key) => {
-      await identity.deleteFrom("failure_windows").where("key_hash", "=", hashOf(key)).execute();
+      await identityDb.deleteFrom("failure_windows").where("key_hash", "=", hashOf(key)).execute();
     },
     takeBack: async (key) => {
-      await sql`UPDATE failure_windows SET failures = failures - 1 WHERE key_hash = ${hashOf(key)} AND failures > 0`.execute(identity);
+      await sql`UPDATE failure_windows SET failures = failures - 1 WHERE key_hash = ${hashOf(key)} AND failures > 0`.execute(identityDb);
     },
   };
 }

@@ -67,10 +67,10 @@ const forgettable: readonly Forgettable[] = [
   },
 ];
 
-type Ports = Pick<ServerPorts, "identity" | "clock">;
+type Ports = Pick<ServerPorts, "identityDb" | "clock">;
 
 /** Deletes what is past its retention, batch by batch, until nothing is left or `isStopping` returns true. */
-export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
+export async function forget({ identityDb, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
   const now = clock();
   const at = { now, before: new Date(now.getTime() - RETENTION_MS) };
   for (const { table, key, isOver } of forgettable) {
@@ -79,7 +79,7 @@ export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER
       const result = await sql`
         DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
           SELECT t.${sql.ref(key)} FROM ${sql.table(table)} t WHERE ${isOver(at)} LIMIT ${rowsPerBatch} FOR UPDATE SKIP LOCKED)`.execute(
-        identity,
+        identityDb,
       );
       forgotten = Number(result.numAffectedRows ?? 0);
     }

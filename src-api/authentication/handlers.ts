@@ -48,15 +48,15 @@ export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResp
 
 /** Throws `refreshRefused`. */
 export async function refresh(request: RequestOf<"refresh">): Promise<AuthResponse> {
-  return authResponse(request, await rotateRefreshToken(request.server.identity, request.body.refreshToken, request.now));
+  return authResponse(request, await rotateRefreshToken(request.server.identityDb, request.body.refreshToken, request.now));
 }
 
 export async function logout({ body, server, now }: RequestOf<"logout">): Promise<void> {
-  await endSession(server.identity, body.refreshToken, now);
+  await endSession(server.identityDb, body.refreshToken, now);
 }
 
 export async function me({ session, server }: RequestOf<"me">): Promise<ResponseOf<"me">> {
-  const license = await server.identity
+  const license = await server.identityDb
     .selectFrom("users")
     .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
     .where("user_id", "=", session.user.userId)
@@ -71,14 +71,14 @@ export async function myRoles({ session }: RequestOf<"myRoles">): Promise<Respon
 /** Resolves with a token that expires with the present one: only a refresh extends a session. Throws `tenantForbidden` for a tenant of others. */
 export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<ResponseOf<"switchTenant">> {
   const { tenantId } = body;
-  if (!(await mayWorkIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
+  if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   const { token, expiresAt } = await writeAccessToken(server, session);
   return { token, tokenExpiration: expiresAt, tenantId };
 }
 
 async function signIn(request: PublicRequest, userId: string): Promise<AuthResponse> {
   const { server, now, userAgent } = request;
-  return authResponse(request, await startSession(server.identity, { userId, userAgent, now }));
+  return authResponse(request, await startSession(server.identityDb, { userId, userAgent, now }));
 }
 
 async function authResponse(request: PublicRequest, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
@@ -86,7 +86,7 @@ async function authResponse(request: PublicRequest, { sessionId, userId, refresh
   const user = await readUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
   const { email } = user.user;
-  await rememberAddress(server.identity, email, networkOf(ip), now);
+  await rememberAddress(server.identityDb, email, networkOf(ip), now);
   markDevice(request.device, { email, passwordHash: user.passwordHash }, server.secrets.device);
   const { token, expiresAt } = await issueAccessToken(server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };

@@ -19,7 +19,7 @@ export const senderAdministers = sql<boolean>`EXISTS (
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
 export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<ResponseOf<"readInvitation">> {
-  const { tenantName, invitedBy, email, roleName, account } = await findInvitation(server.identity, body.token, now);
+  const { tenantName, invitedBy, email, roleName, account } = await findInvitation(server.identityDb, body.token, now);
   return { email, tenantName, roleName, invitedBy, needsAccount: account === "none" || account === "unconfirmed" };
 }
 
@@ -31,9 +31,9 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 export async function acceptInvitation(request: RequestOf<"acceptInvitation">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
-  const { account } = await findInvitation(server.identity, token, now);
+  const { account } = await findInvitation(server.identityDb, token, now);
   const owner = account === "confirmed" ? null : await newOwner(request);
-  await server.identity.transaction().execute(async (tx) => {
+  await server.identityDb.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashOf(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
     const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
@@ -52,8 +52,8 @@ export async function acceptInvitation(request: RequestOf<"acceptInvitation">): 
   });
 }
 
-async function findInvitation(identity: Kysely<IdentityDatabase>, token: string, now: Date) {
-  const found = await identity
+async function findInvitation(identityDb: Kysely<IdentityDatabase>, token: string, now: Date) {
+  const found = await identityDb
     .selectFrom("invitations as i")
     .innerJoin("tenants as t", "t.tenant_id", "i.tenant_id")
     .innerJoin("users as u", "u.user_id", "i.invited_by")

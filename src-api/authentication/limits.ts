@@ -50,9 +50,9 @@ interface Windows {
 }
 
 /** Creates the limits of the server (`failure-limit.ts`). */
-export function createLimits(identity: Kysely<IdentityDatabase>, clock: () => Date, windows: Windows = LIMITS): Limits {
+export function createLimits(identityDb: Kysely<IdentityDatabase>, clock: () => Date, windows: Windows = LIMITS): Limits {
   const { receipts = LIMITS.receipts } = windows;
-  const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identity, { name, ...window }, clock);
+  const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identityDb, { name, ...window }, clock);
   const ways = (name: string, { accountAndNetwork, network, account }: Ways<Window>): AttemptLimits => ({
     accountAndNetwork: limit(name, accountAndNetwork),
     network: limit(`${name} from`, network),
@@ -77,7 +77,7 @@ export interface Attempt {
 interface Caller {
   ip: string;
   device: Device;
-  server: { identity: Kysely<IdentityDatabase>; secrets: Pick<Secrets, "device"> };
+  server: { identityDb: Kysely<IdentityDatabase>; secrets: Pick<Secrets, "device"> };
 }
 
 /** Counts an attempt on an account, which need not exist, until `succeeded` is called. Throws `tooManyRequests`. */
@@ -87,7 +87,7 @@ export async function beginAttempt(caller: Caller, limits: AttemptLimits, email:
   const mark = await findDevice(caller, email);
   const accountAndNetwork = mark === null ? waiterKey({ ip }, email) : `device ${mark}`;
   const shared: [FailureLimit, string][] =
-    mark !== null || (await isKnownAddress(server.identity, email, network))
+    mark !== null || (await isKnownAddress(server.identityDb, email, network))
       ? []
       : [
           [limits.network, network],
@@ -105,7 +105,7 @@ export async function beginAttempt(caller: Caller, limits: AttemptLimits, email:
 
 async function findDevice({ device, server }: Caller, email: string): Promise<string | null> {
   if (device.marks.length === 0) return null;
-  const owner = await server.identity.selectFrom("users").select("password_hash").where("email", "=", email).executeTakeFirst();
+  const owner = await server.identityDb.selectFrom("users").select("password_hash").where("email", "=", email).executeTakeFirst();
   return findMark(device, { email, passwordHash: owner?.password_hash ?? null }, server.secrets.device);
 }
 

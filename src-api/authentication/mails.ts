@@ -16,7 +16,7 @@ interface Receiver extends Person {
   email: string;
 }
 
-type Ports = Pick<ServerPorts, "identity" | "clock" | "settings">;
+type Ports = Pick<ServerPorts, "identityDb" | "clock" | "settings">;
 
 const links = {
   reset: { purpose: "ResetPassword", parameter: "reset", validMs: TOKEN_VALIDITY_MS.reset },
@@ -27,14 +27,14 @@ const links = {
 
 /** Resolves with a mail with a new link: `/login?reset=TOKEN` or `/login?confirm=TOKEN` at the public address. `by` is who caused it. */
 export async function composeLinkMail(
-  { identity, clock, settings }: Ports,
+  { identityDb, clock, settings }: Ports,
   mail: LinkMailName,
   receiver: Receiver,
   { by = receiver, invitedTo = "" }: { by?: Person; invitedTo?: string } = {},
 ): Promise<Mail> {
   const { purpose, parameter, validMs } = links[mail];
   const { userId, email } = receiver;
-  const token = await issueToken(identity, { userId, email, purpose, now: clock(), validMs });
+  const token = await issueToken(identityDb, { userId, email, purpose, now: clock(), validMs });
   const link = `${settings.publicUrl}/login?${parameter}=${token}`;
   return { to: email, ...sayMail(mail, { name: fullName(receiver), email, link, by: fullName(by), invitedTo }) };
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createLanes } from "../lanes.ts";
+import { createFairLimiter } from "../fair-limiter.ts";
 import type { Passwords } from "../ports/passwords.ts";
 
 /** Hashes two passwords at a time, and one for each waiter: hashing shares four threads with the reading of files. */
 export function createPasswords(): Passwords {
-  const lanes = createLanes({ each: 1, all: 2 });
+  const limiter = createFairLimiter({ each: 1, all: 2 });
   return {
-    hash: (password, waiter) => lanes.run(waiter, () => hashPassword(password)),
+    hash: (password, waiter) => limiter.run(waiter, () => hashPassword(password)),
     matches: (passwordHash, password, waiter) =>
-      lanes.run(waiter, async () => {
+      limiter.run(waiter, async () => {
         const matches = await verify(passwordHash ?? (await hashOfNobody), password);
         return matches && passwordHash !== null;
       }),

@@ -26,10 +26,10 @@ export interface RefreshedSession {
 
 /** Starts a session and resolves with its first refresh token. Its owner recognizes it by `userAgent`. */
 export function startSession(
-  identity: Kysely<IdentityDatabase>,
+  identityDb: Kysely<IdentityDatabase>,
   { userId, userAgent, now }: { userId: string; userAgent: string | null; now: Date },
 ): Promise<RefreshedSession> {
-  return identity.transaction().execute(async (tx) => {
+  return identityDb.transaction().execute(async (tx) => {
     const sessionId = randomUUID();
     await tx.insertInto("sessions").values({ session_id: sessionId, user_id: userId, created_at: now, user_agent: userAgent }).execute();
     return { sessionId, userId, refreshToken: await issue(tx, sessionId, now) };
@@ -37,8 +37,8 @@ export function startSession(
 }
 
 /** Replaces a refresh token. Throws `refreshRefused` if it is unknown, expired, revoked, or used again after a later one was. */
-export async function rotateRefreshToken(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<RefreshedSession> {
-  const refreshed = await identity.transaction().execute(async (tx) => {
+export async function rotateRefreshToken(identityDb: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<RefreshedSession> {
+  const refreshed = await identityDb.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
     if (session === undefined || session.revoked_at !== null) return null;
     const hash = hashOf(refreshToken);
@@ -67,8 +67,8 @@ export async function rotateRefreshToken(identity: Kysely<IdentityDatabase>, ref
 }
 
 /** Ends the session of a token and revokes its whole chain. Does nothing for an unknown token. */
-export function endSession(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<void> {
-  return identity.transaction().execute(async (tx) => {
+export function endSession(identityDb: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<void> {
+  return identityDb.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
     if (session !== undefined && session.revoked_at === null) await revoke(tx, session.session_id, now);
   });

@@ -15,12 +15,12 @@ export async function registerOrganization(
   request: v.InferOutput<typeof RegisterRequest>,
   waiter: string,
 ): Promise<string> {
-  const taken = await server.identity.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
+  const taken = await server.identityDb.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
   if (taken !== undefined) throw new ApiProblem("emailTaken");
   const passwordHash = await server.passwords.hash(request.password, waiter);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
-  await inTenant(server.app, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID));
-  await server.identity
+  await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID));
+  await server.identityDb
     .transaction()
     .execute(async (tx) => {
       await tx

@@ -16,7 +16,7 @@ export async function readSession(
   const { server } = visit;
   const claims = await readAccessToken(server, accessToken);
   if (claims === null) return null;
-  const live = server.identity
+  const live = server.identityDb
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.user_id", "s.user_id")
     .select([...userColumns, "u.version", rolesOf(sql.ref("u.user_id")).as("roles")])
@@ -25,7 +25,7 @@ export async function readSession(
     .where("u.is_active", "=", true);
   const found = live.where(existsFor(visit)).compile();
   // Prepared, since every request runs it. Its text depends on whether the demo may be open, hence the two names.
-  const [[row]] = await sendTogether(server.identity, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
+  const [[row]] = await sendTogether(server.identityDb, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
   if (row === undefined) return null;
   const { roles, version, ...user } = row;
   return { ...claims, user, version, roles };
@@ -36,7 +36,7 @@ export async function readUser(
   visit: DemoVisit,
   by: { userId: string } | { email: string },
 ): Promise<(Pick<Session, "user" | "roles"> & { passwordHash: string | null; cameWithDemo: boolean }) | null> {
-  const row = await visit.server.identity
+  const row = await visit.server.identityDb
     .selectFrom("users as u")
     .select([...userColumns, "u.password_hash as passwordHash", cameWithDemo, rolesOf(sql.ref("u.user_id")).as("roles")])
     .where("u.is_active", "=", true)

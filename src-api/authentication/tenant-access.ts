@@ -5,12 +5,12 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
 /** Whether a user with these roles may work in a tenant: with a role there, or as a system administrator in any active tenant. */
-export async function mayWorkIn(identity: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
-  return roles.some((role) => role.tenantId === tenantId) || (isSystemAdmin(roles) && (await tenantExists(identity, tenantId)));
+export async function mayWorkIn(identityDb: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
+  return roles.some((role) => role.tenantId === tenantId) || (isSystemAdmin(roles) && (await tenantExists(identityDb, tenantId)));
 }
 
-async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string): Promise<boolean> {
-  const row = await identity
+async function tenantExists(identityDb: Kysely<IdentityDatabase>, tenantId: string): Promise<boolean> {
+  const row = await identityDb
     .selectFrom("tenants")
     .select("tenant_id")
     .where("tenant_id", "=", tenantId)
@@ -22,7 +22,7 @@ async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string
 /** Lists the tenants in which a user may work: those of the roles, or all for a system administrator. */
 export async function availableTenants({ session, server }: RequestOf<"availableTenants">): Promise<ResponseOf<"availableTenants">> {
   if (!isSystemAdmin(session.roles)) return tenantsOf(session.roles);
-  return server.identity
+  return server.identityDb
     .selectFrom("tenants")
     .select(["tenant_id as tenantId", "tenant_name as tenantName"])
     .where("is_active", "=", true)

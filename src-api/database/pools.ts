@@ -8,11 +8,11 @@ import type { Database } from "./schema.ts";
 /** The connection pools of the two roles. Neither role owns a table or bypasses row-level security. */
 export interface Pools {
   /** Role `pinseal_app`: the tables of tenants, whose rows are visible only within their tenant. Must be used through `inTenant`. */
-  app: Kysely<Database>;
+  tenantDb: Kysely<Database>;
   /** Role `pinseal_identity`: users, memberships, sessions and tenants. */
-  identity: Kysely<IdentityDatabase>;
+  identityDb: Kysely<IdentityDatabase>;
   /** The maximum number of connections of each pool. */
-  sizes: { app: number; identity: number };
+  sizes: { tenant: number; identity: number };
   close(): Promise<void>;
 }
 
@@ -20,17 +20,17 @@ export interface Pools {
  * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. Users who are created through the
  * pools of a `demo` belong to the demo.
  */
-export function openPools(address: ClientConfig, { app: appMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
-  const app = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, appMax)) });
-  const identity = new Kysely<IdentityDatabase>({
+export function openPools(address: ClientConfig, { tenant: tenantMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
+  const tenantDb = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, tenantMax)) });
+  const identityDb = new Kysely<IdentityDatabase>({
     dialect: createPipelinedDialect(poolAs("pinseal_identity", address, identityMax, demo ? " -c app.demo_origin=Joined" : "")),
   });
   return {
-    app,
-    identity,
-    sizes: { app: appMax, identity: identityMax },
+    tenantDb,
+    identityDb,
+    sizes: { tenant: tenantMax, identity: identityMax },
     close: async () => {
-      await Promise.all([app.destroy(), identity.destroy()]);
+      await Promise.all([tenantDb.destroy(), identityDb.destroy()]);
     },
   };
 }

@@ -13,21 +13,21 @@ export interface Secrets {
 }
 
 /** Reads the keys, and creates missing ones at the first start. Servers that start together get the same keys. */
-export async function readSecrets(identity: Kysely<IdentityDatabase>): Promise<Secrets> {
+export async function readSecrets(identityDb: Kysely<IdentityDatabase>): Promise<Secrets> {
   return {
-    accessToken: await importKey(await readSecret(identity, "access-token")),
-    link: await readSecret(identity, "link"),
-    device: await readSecret(identity, "device"),
+    accessToken: await importKey(await readSecret(identityDb, "access-token")),
+    link: await readSecret(identityDb, "link"),
+    device: await readSecret(identityDb, "device"),
   };
 }
 
-async function readSecret(identity: Kysely<IdentityDatabase>, name: string): Promise<Uint8Array> {
-  await identity
+async function readSecret(identityDb: Kysely<IdentityDatabase>, name: string): Promise<Uint8Array> {
+  await identityDb
     .insertInto("server_secrets")
     .values({ secret_name: name, secret: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await identity.selectFrom("server_secrets").select("secret").where("secret_name", "=", name).executeTakeFirstOrThrow();
+  const row = await identityDb.selectFrom("server_secrets").select("secret").where("secret_name", "=", name).executeTakeFirstOrThrow();
   return row.secret;
 }
 

@@ -28,16 +28,16 @@ export interface Tenant {
 }
 
 /** Runs the work in one transaction of the tenant, which is rolled back if the work throws. */
-export function inTenant<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  return app.transaction().execute((tx) => enter(tx, tenant, work));
+export function inTenant<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  return tenantDb.transaction().execute((tx) => enter(tx, tenant, work));
 }
 
 /** A statement of a snapshot that takes longer is canceled. */
 const STATEMENT_MAX_MS = 60_000;
 
 /** Runs the work in a read-only snapshot of the tenant. */
-export function inTenantSnapshot<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  const snapshot = app.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+export function inTenantSnapshot<T>(tenantDb: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  const snapshot = tenantDb.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {
     await defer(tx, sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MAX_MS)}, true)`.compile(tx));
     return enter(tx, tenant, work);

@@ -51,7 +51,7 @@ async function findImport(tx: Actor["tx"], importId: string) {
 async function* writeRefused({ server, tenantId }: Pick<Actor, "server" | "tenantId">, importId: string, headings: readonly string[]) {
   yield `\ufeff${csvLine([...headings, REFUSAL_HEADING])}`;
   for (let after = 0; ;) {
-    const rows = await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+    const rows = await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
       tx
         .selectFrom("import_rows")
         .select(["row_number", "cells", "problems"])

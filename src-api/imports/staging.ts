@@ -15,7 +15,7 @@ import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { readToday } from "../tenant-settings/read.ts";
 import type { Actor } from "../http/request.ts";
-import { createLanes } from "../lanes.ts";
+import { createFairLimiter } from "../fair-limiter.ts";
 import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_SEARCHED } from "./files/heading.ts";
 import type { Heading } from "./files/heading.ts";
 import { openTable } from "./files/open-table.ts";
@@ -25,7 +25,7 @@ import { isStaging } from "./staging-state.ts";
 /** Rows per statement. */
 const BATCH = 2_000;
 /** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in all. */
-const lanes = createLanes({ each: 1, all: 2 });
+const limiter = createFairLimiter({ each: 1, all: 2 });
 
 export interface ArrivedFile {
   path: string;
@@ -49,7 +49,7 @@ type Uploader = Pick<Actor, "server" | "session" | "tenantId" | "now">;
 
 /** Stages the rows of a file under a new id. Throws what `openTable` throws, and `spreadsheet…` for a file that is empty or too large. */
 export async function stageFile(uploader: Uploader, file: ArrivedFile): Promise<Staged> {
-  return lanes.run(uploader.tenantId, async () => {
+  return limiter.run(uploader.tenantId, async () => {
     const table = await openTable(file.path, file.sheet);
     try {
       return await stageTable(uploader, file, table);
@@ -61,7 +61,7 @@ export async function stageFile(uploader: Uploader, file: ArrivedFile): Promise<
 
 /** Deletes a staged import. */
 export async function dropStaged({ server, tenantId }: Pick<Uploader, "server" | "tenantId">, importId: string): Promise<void> {
-  await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+  await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
     tx.deleteFrom("imports").where("import_id", "=", importId).where(isStaging).execute(),
   );
 }
@@ -96,7 +96,7 @@ async function insertImport(
   file: ArrivedFile,
   table: Table,
 ): Promise<void> {
-  await inTenant(server.app, { tenantId, userId: session.user.userId }, (tx) =>
+  await inTenant(server.tenantDb, { tenantId, userId: session.user.userId }, (tx) =>
     tx
       .insertInto("imports")
       .values({
@@ -134,7 +134,9 @@ async function stageRows(uploader: Uploader, importId: string, table: Table, hea
 
 /** Stops staging at the first row that is wider than the headings, and only measures from there. */
 async function stageUnder(uploader: Uploader, importId: string, rows: AsyncIterable<TableRow>, headings: readonly string[]) {
-  const today = await inTenant(uploader.server.app, { tenantId: uploader.tenantId, userId: null }, (tx) => readToday(tx, uploader.now));
+  const today = await inTenant(uploader.server.tenantDb, { tenantId: uploader.tenantId, userId: null }, (tx) =>
+    readToday(tx, uploader.now),
+  );
   const survey = createColumnSurvey(headings, today);
   let width = headings.length;
   let rowCount = 0;
@@ -182,7 +184,7 @@ async function insertRows({ server, tenantId }: Uploader, importId: string, rows
   if (rows.length === 0) return;
   const numbers = rows.map(({ rowNumber }) => rowNumber);
   const cells = rows.map((row) => arrayLiteral(row.cells, width));
-  await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+  await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
     sql`
       INSERT INTO import_rows (import_id, row_number, cells)
       SELECT ${importId}, n, c::text[] FROM unnest(${numbers}::integer[], ${cells}::text[]) AS staged (n, c)`.execute(tx),
@@ -190,7 +192,9 @@ async function insertRows({ server, tenantId }: Uploader, importId: string, rows
 }
 
 async function deleteRows({ server, tenantId }: Uploader, importId: string): Promise<void> {
-  await inTenant(server.app, { tenantId, userId: null }, (tx) => tx.deleteFrom("import_rows").where("import_id", "=", importId).execute());
+  await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
+    tx.deleteFrom("import_rows").where("import_id", "=", importId).execute(),
+  );
 }
 
 /** Returns an array literal of PostgreSQL. */

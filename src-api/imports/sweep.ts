@@ -15,17 +15,17 @@ import { isStaging } from "./staging-state.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
+type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;
 
 export async function sweepImports(server: Server): Promise<void> {
-  const tenants = await server.identity.selectFrom("tenants").select("tenant_id").execute();
+  const tenants = await server.identityDb.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) await sweepTenant(server, tenantId);
 }
 
-async function sweepTenant({ app, storage, clock }: Server, tenantId: string): Promise<void> {
+async function sweepTenant({ tenantDb, storage, clock }: Server, tenantId: string): Promise<void> {
   const now = clock();
   const tenant = { tenantId, userId: null };
-  const swept = await inTenant(app, tenant, async (tx) => {
+  const swept = await inTenant(tenantDb, tenant, async (tx) => {
     await tx
       .updateTable("imports")
       .set({ status: "Cancelled", reason: say("reason.undecided") })
@@ -41,7 +41,7 @@ async function sweepTenant({ app, storage, clock }: Server, tenantId: string): P
   });
   const ids = swept.map(({ importId }) => importId);
   for (const importId of ids) await storage.remove(importKey(tenantId, importId));
-  await inTenant(app, tenant, async (tx) => {
+  await inTenant(tenantDb, tenant, async (tx) => {
     const isSwept = sql<boolean>`import_id = ANY(${ids}::uuid[])`;
     await tx.deleteFrom("imports").where(isSwept).where(isStaging).execute();
     const canceled = tx.selectFrom("imports").select("import_id").where(isSwept).where("status", "=", "Cancelled");

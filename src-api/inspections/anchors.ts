@@ -25,16 +25,16 @@ interface Head {
 }
 
 /** Anchors the entries that were added to every tenant's ledgers up to the last full day (UTC). */
-export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity" | "clock">): Promise<void> {
-  const tenants = await server.identity.selectFrom("tenants").select("tenant_id").execute();
+export async function anchorLedgers(server: Pick<ServerPorts, "tenantDb" | "identityDb" | "clock">): Promise<void> {
+  const tenants = await server.identityDb.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) {
-    await inTenant(server.app, { tenantId, userId: null }, (tx) => anchorTenant(tx, server.clock()));
+    await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => anchorTenant(tx, server.clock()));
   }
 }
 
 /** Anchors at once and then every hour, until it is stopped. A failed attempt is reported, and the next one makes up for it. */
 export function startAnchoring(
-  server: Pick<ServerPorts, "app" | "identity" | "clock">,
+  server: Pick<ServerPorts, "tenantDb" | "identityDb" | "clock">,
   logProblem: (message: string) => void,
 ): PeriodicWork {
   return startPeriodicWork(

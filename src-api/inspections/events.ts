@@ -85,7 +85,7 @@ function photoTypeOf(entry: StoredEntry): InspectionEvent["photoType"] {
  */
 function namesOf({ server, outsideTransaction }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
   const read = async (): Promise<Map<string, string>> => {
-    const users = await server.identity
+    const users = await server.identityDb
       .selectFrom("users")
       .select(["user_id as userId", "first_name as firstName", "last_name as lastName"])
       .where("user_id", "in", [...new Set(userIds)])

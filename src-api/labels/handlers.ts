@@ -39,8 +39,8 @@ export async function getLabelCalibration(request: RequestOf<"getLabelCalibratio
 /** Reads in a transaction of its own when its turn has come, so that no connection is held while Typst runs. */
 function read<T>({ server, tenantId, session }: Requester, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
-  return server.longReadLanes.run(tenantId, () =>
-    server.connectionLanes.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)),
+  return server.longReadLimiter.run(tenantId, () =>
+    server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
   );
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { createLanes } from "../lanes.ts";
+import { createFairLimiter } from "../fair-limiter.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { printable, UNPRINTABLE } from "./printable.ts";
 import { say } from "./messages.ts";
@@ -14,13 +14,13 @@ const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 }
 
 /** Makes one PDF of a tenant at a time, and two in all. Failures are passed to `logProblem`. */
 export function createPdfs(logProblem: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
-  const lanes = createLanes({ each: 1, all: 2 });
+  const limiter = createFairLimiter({ each: 1, all: 2 });
   const run = (
     tenantId: string,
     prepare: () => Promise<TypstJob>,
     wanted: TypstProduct,
   ): Promise<Exclude<TypstResult, { failure: string }>> =>
-    lanes.run(tenantId, async () => {
+    limiter.run(tenantId, async () => {
       const child = spawnTypst();
       try {
         // The process starts up while the server reads.

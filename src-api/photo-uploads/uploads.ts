@@ -75,7 +75,7 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       const { fields, claimedType } = readPhoto(wanted);
       requirePictureType(claimedType);
       const { tenantId, session, server } = tenantCall;
-      const upload = await server.writeLanes.run(tenantId, () =>
+      const upload = await server.writeLimiter.run(tenantId, () =>
         within(tenantCall, async (tx) => {
           // Checked early, so that nothing is sent in vain. What counts is the check after the last part.
           await lockForEvidence({ tx, tenantId, session }, fields.inspectionId);
@@ -111,7 +111,7 @@ function owner({ session, server }: TenantCall): { userId: string; now: Date } {
 
 function within<T>({ server, session, tenantId }: TenantCall, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
-  return server.connectionLanes.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
+  return server.connectionLimiters.tenant.run(userId, () => inTenant(server.tenantDb, { tenantId, userId }, work));
 }
 
 async function withOffset({ server }: TenantCall, upload: PhotoUpload): Promise<UploadState> {

@@ -5,7 +5,7 @@
  * 3. In each process two readings are under way for a tenant, and four in all.
  */
 import { createHash } from "node:crypto";
-import { createLanes } from "../lanes.ts";
+import { createFairLimiter } from "../fair-limiter.ts";
 import type { FileSum, PhotoSums, SumPhotos } from "../ports/photo-sums.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey } from "./keys.ts";
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 export function createPhotoSums(storage: Pick<FileStorage, "read">): SumPhotos {
-  const lanes = createLanes({ each: 2, all: 4 });
-  const oneByOne = createLanes({ each: 1, all: Infinity });
+  const limiter = createFairLimiter({ each: 2, all: 4 });
+  const oneByOne = createFairLimiter({ each: 1, all: Infinity });
   /** Readings that have not begun yet, by inspection. */
   const next = new Map<string, Reading>();
 
@@ -29,7 +29,7 @@ export function createPhotoSums(storage: Pick<FileStorage, "read">): SumPhotos {
     }
     const wanted = new Set(photoIds);
     const sums = oneByOne.run(inspectionId, () =>
-      lanes.run(tenantId, () => {
+      limiter.run(tenantId, () => {
         next.delete(inspectionId);
         return sumAll(storage, tenantId, wanted);
       }),

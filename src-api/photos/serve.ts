@@ -40,7 +40,7 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
 
 async function mayStillRead(visit: DemoVisit, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
   const reader = await readUser(visit, { userId });
-  return reader !== null && (await mayWorkIn(visit.server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
+  return reader !== null && (await mayWorkIn(visit.server.identityDb, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }
 
 async function openPhoto(
@@ -48,7 +48,7 @@ async function openPhoto(
   openThumbnail: OpenThumbnail,
   { tenantId, photoId, copy }: LinkedPhoto,
 ): Promise<Bytes | null> {
-  const row = await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+  const row = await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
     tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
   );
   if (row === undefined) return null;

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
-import { createLanes } from "../lanes.ts";
+import { createFairLimiter } from "../fair-limiter.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
@@ -30,7 +30,7 @@ export type OpenThumbnail = (photo: StoredPhoto) => Promise<Bytes | null>;
  * Decoding takes up to half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
  */
 export function createThumbnails(server: Pick<ServerPorts, "storage">): OpenThumbnail {
-  const oneByOne = createLanes({ each: 1, all: 1 });
+  const oneByOne = createFairLimiter({ each: 1, all: 1 });
   return async (photo) => {
     const { storage } = server;
     const key = thumbnailKey(photo.tenantId, photo.photoId);

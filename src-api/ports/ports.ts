@@ -3,8 +3,8 @@ import type { WakeSignal } from "../wake-signal.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
-import type { ConnectionLanes } from "../database/connection-lanes.ts";
-import type { Lanes } from "../lanes.ts";
+import type { ConnectionLimiters } from "../database/connection-limiters.ts";
+import type { FairLimiter } from "../fair-limiter.ts";
 import type { Mailroom } from "../mail/mailroom.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { ImportRuns } from "./import-runs.ts";
@@ -15,9 +15,11 @@ import type { SumPhotos } from "./photo-sums.ts";
 
 /** The ports of the handlers. Tests pass their own clock and folder. */
 export interface ServerPorts extends Pdfs {
-  app: Kysely<Database>;
-  identity: Kysely<IdentityDatabase>;
-  connectionLanes: ConnectionLanes;
+  /** The tables of tenants, to be used through `inTenant`. */
+  tenantDb: Kysely<Database>;
+  /** Users, memberships, sessions and tenants. */
+  identityDb: Kysely<IdentityDatabase>;
+  connectionLimiters: ConnectionLimiters;
   storage: FileStorage;
   sumPhotos: SumPhotos;
   secrets: Secrets;
@@ -27,12 +29,12 @@ export interface ServerPorts extends Pdfs {
   imports: ImportRuns;
   /** Notified when a report must be made in the background (`reports/jobs`). */
   reportSignal: WakeSignal;
-  /** The lanes in which writes of a tenant wait for a connection. */
-  writeLanes: Lanes;
-  /** The lanes in which long reads of a tenant wait, such as reports. */
-  longReadLanes: Lanes;
-  /** The lanes in which checks of issued reports wait, by tenant. Anybody may request one, and each reads all that the report was made from. */
-  verifyLanes: Lanes;
+  /** Where writes of a tenant wait for a connection. */
+  writeLimiter: FairLimiter;
+  /** Where long reads of a tenant wait, such as reports. */
+  longReadLimiter: FairLimiter;
+  /** Where checks of issued reports wait, by tenant. Anybody may request one, and each reads all that the report was made from. */
+  verifyLimiter: FairLimiter;
   clock: () => Date;
   settings: ServerSettings;
 }

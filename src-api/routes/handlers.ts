@@ -56,7 +56,7 @@ import { pullReferenceChanges } from "../reference-changes/reference-changes.ts"
 import { getReport } from "../reports/handlers.ts";
 import { downloadReportJob, getReportJob, listReportJobs, removeReportJob } from "../reports/jobs/handlers.ts";
 import { createReportSchedule, listReportSchedules, removeReportSchedule, updateReportSchedule } from "../reports/schedules/handlers.ts";
-import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
+import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/tenants.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
 import { listMembers, removeMember, setMemberRoles } from "../tenants/members.ts";

@@ -29,7 +29,7 @@ export async function enterTenant(request: FastifyRequest, session: Session, per
   const parsed = v.safeParse(id, header);
   if (!parsed.success) throw new ApiProblem("validation", { errors: { [TENANT_HEADER]: ["field.uuid"] } });
   const tenantId = parsed.output;
-  if (!(await mayWorkIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
+  if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");
   return tenantId;
 }

@@ -198,7 +198,7 @@ function walledTenant({ call, tenantId }: CallRun): string | null {
 }
 
 /**
- * Whether the call may have to wait for other writers of the tenant, or for an import that is being written. Such calls wait in a lane; otherwise
+ * Whether the call may have to wait for other writers of the tenant, or for an import that is being written. Such calls wait for a turn; otherwise
  * they would hold connections that other tenants need. Calls about imports do not wait.
  */
 function mayWait({ method, tag }: Call): boolean {
@@ -209,11 +209,11 @@ function transact<T>(run: CallRun, work: (tx: AnyTransaction) => Promise<T>): Pr
   const { server, session, call } = run;
   const tenantId = walledTenant(run);
   const { userId } = session.user;
-  if (tenantId === null) return server.connectionLanes.identity.run(userId, () => server.identity.transaction().execute(work));
+  if (tenantId === null) return server.connectionLimiters.identity.run(userId, () => server.identityDb.transaction().execute(work));
   const enter = call.snapshot === true ? inTenantSnapshot : inTenant;
-  const inTurn = (): Promise<T> => server.connectionLanes.app.run(userId, () => enter(server.app, { tenantId, userId }, work));
-  if (call.snapshot === true) return server.longReadLanes.run(tenantId, inTurn);
-  return mayWait(call) ? server.writeLanes.run(tenantId, inTurn) : inTurn();
+  const inTurn = (): Promise<T> => server.connectionLimiters.tenant.run(userId, () => enter(server.tenantDb, { tenantId, userId }, work));
+  if (call.snapshot === true) return server.longReadLimiter.run(tenantId, inTurn);
+  return mayWait(call) ? server.writeLimiter.run(tenantId, inTurn) : inTurn();
 }
 
 function hashesOf({ name, call, tenantId, request }: CallRun, { params, body }: Base): RequestHashes {

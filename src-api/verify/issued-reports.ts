@@ -31,12 +31,12 @@ interface Issuer {
 
 /** Stores an issued report, so that its code can be verified from then on. */
 export async function keepIssuedReport(
-  { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "app" | "connectionLanes">; tenantId: string },
+  { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "tenantDb" | "connectionLimiters">; tenantId: string },
   content: IssuedReportContent,
 ): Promise<void> {
   const { userId } = session.user;
-  await server.connectionLanes.app.run(userId, () =>
-    inTenant(server.app, { tenantId, userId }, (tx) => insertIssuedReport(tx, { session }, content)),
+  await server.connectionLimiters.tenant.run(userId, () =>
+    inTenant(server.tenantDb, { tenantId, userId }, (tx) => insertIssuedReport(tx, { session }, content)),
   );
 }
 

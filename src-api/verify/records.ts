@@ -36,7 +36,7 @@ const PHOTOS_READ_MAX = 300;
 const MONTHS_BEFORE = 13;
 /** If there are more, only the latest are recorded. So many take two megabytes. */
 const RECORDS_MAX = 100_000;
-/** The common owner of turns for a connection (`connection-lanes.ts`) of everybody who is not signed in. */
+/** The common owner of turns for a connection (`connection-limiters.ts`) of everybody who is not signed in. */
 export const ANYBODY = "verify";
 
 /** What a report covers. */
@@ -103,7 +103,7 @@ function digestOf(hashes: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(hashes)).digest("hex");
 }
 
-type Server = Pick<ServerPorts, "app" | "connectionLanes" | "sumPhotos">;
+type Server = Pick<ServerPorts, "tenantDb" | "connectionLimiters" | "sumPhotos">;
 
 /** Resolves with whether the inspections of a report are unchanged, and whether one of them was voided after `madeAt`. */
 export async function verifyPackedRecords(
@@ -146,8 +146,8 @@ function readStored(
   inspectionIds: readonly string[],
   days?: AnchorDays,
 ): Promise<Map<string, StoredRecord>> {
-  return server.connectionLanes.app.run(ANYBODY, () =>
-    inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
+  return server.connectionLimiters.tenant.run(ANYBODY, () =>
+    inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
   );
 }
 

@@ -26,8 +26,8 @@ function toVerified([found, ...others]: readonly (VerifiedPaper | null)[]): Veri
 }
 
 async function verifyReport(server: ServerPorts, code: string): Promise<VerifiedPaper | null> {
-  const owner = await server.connectionLanes.identity.run(ANYBODY, () =>
-    server.identity
+  const owner = await server.connectionLimiters.identity.run(ANYBODY, () =>
+    server.identityDb
       .selectFrom("verify_codes as c")
       .innerJoin("tenants as t", "t.tenant_id", "c.tenant_id")
       .select(["c.tenant_id", "c.report_id", "t.tenant_name"])
@@ -37,8 +37,8 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   );
   if (owner === undefined) return null;
   const tenantId = owner.tenant_id;
-  const report = await server.connectionLanes.app.run(ANYBODY, () =>
-    inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) =>
+  const report = await server.connectionLimiters.tenant.run(ANYBODY, () =>
+    inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, (tx) =>
       tx
         .selectFrom("issued_reports as r")
         .innerJoin("tenant_settings as s", "s.tenant_id", "r.tenant_id")
@@ -52,7 +52,7 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   if (report === undefined) return null;
   if (report.withdrawn_at !== null) throw new ApiProblem("codeWithdrawn");
   const { records, records_digest: digest, created_at: createdAt } = report;
-  const verdict = await server.verifyLanes.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
+  const verdict = await server.verifyLimiter.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
   return {
     kind: "report",
     name: report.report_name,

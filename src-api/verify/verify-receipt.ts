@@ -21,7 +21,7 @@ export async function verifyReceiptNumber(server: ServerPorts, ip: string, recei
   for (const [limit, key] of counts) await beginWithin(limit, key);
   const found = await findReceipts(server, receiptNumber);
   if (found.length > 0) for (const [limit, key] of counts) await limit.takeBack(key);
-  return Promise.all(found.map((receipt) => server.verifyLanes.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
+  return Promise.all(found.map((receipt) => server.verifyLimiter.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
 }
 
 interface Receipt {
@@ -32,8 +32,8 @@ interface Receipt {
 }
 
 function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Receipt[]> {
-  return server.connectionLanes.identity.run(ANYBODY, () =>
-    server.identity
+  return server.connectionLimiters.identity.run(ANYBODY, () =>
+    server.identityDb
       .selectFrom("receipt_numbers as r")
       .innerJoin("tenants as t", "t.tenant_id", "r.tenant_id")
       .select(["r.tenant_id as tenantId", "t.tenant_name as tenantName", "r.inspection_id as inspectionId", "r.received_at as receivedAt"])
@@ -46,8 +46,8 @@ function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Recei
 
 /** An inspection that is missing altogether is not valid either. */
 async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedPaper> {
-  const { record, timeZone } = await server.connectionLanes.app.run(ANYBODY, () =>
-    inTenantSnapshot(server.app, { tenantId, userId: null }, async (tx) => {
+  const { record, timeZone } = await server.connectionLimiters.tenant.run(ANYBODY, () =>
+    inTenantSnapshot(server.tenantDb, { tenantId, userId: null }, async (tx) => {
       const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();
       return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone: settings.time_zone };
     }),

@@ -92,7 +92,7 @@ describe("an account that is deactivated", () => {
 test("a link is valid only while its user is active and has the address it was mailed to", async () => {
   const { userId, email } = await invited({ accepted: false });
   const token = await mailed(email, "reset");
-  const change = (values: object) => server.ports.identity.updateTable("users").set(values).where("user_id", "=", userId).execute();
+  const change = (values: object) => server.ports.identityDb.updateTable("users").set(values).where("user_id", "=", userId).execute();
   await change({ email: "other@harbor.example" });
   expect((await reset(token, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
   await change({ email, is_active: false });
@@ -135,7 +135,7 @@ describe("an account that a stranger registered and nobody confirmed", () => {
   test("becomes a system administrator by the documented command, with the password of the command only", async () => {
     const { email, stranger } = await registered();
     const admin = { email, password: "of the command 7", firstName: "New", lastName: "Admin" };
-    expect(await createSystemAdmin(server.ports.identity, admin, server.ports.clock())).toBe("claimed");
+    expect(await createSystemAdmin(server.ports.identityDb, admin, server.ports.clock())).toBe("claimed");
     expect((await server.call("me", { as: stranger })).statusCode).toBe(401);
     expect((await login(email, PASSWORD)).statusCode).toBe(401);
     expect((await login(email, "of the command 7")).statusCode).toBe(200);

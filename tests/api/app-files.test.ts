@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "../../src-api/app.ts";
 import { readConfig } from "../../src-api/config.ts";
-import { openPorts } from "../../src-api/open-ports.ts";
+import { createServerPorts } from "../../src-api/server-ports.ts";
 import { createTestDatabase } from "./support/database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-web-"));
@@ -20,7 +20,11 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(folder
 
 const database = await createTestDatabase();
 const config = readConfig({ DATA_DIR: join(folder, "data") });
-const app = await createApp({ config, ports: await openPorts(config, database.pools, () => undefined), webFolder: join(folder, "web") });
+const app = await createApp({
+  config,
+  ports: await createServerPorts(config, database.pools, () => undefined),
+  webFolder: join(folder, "web"),
+});
 afterAll(async () => {
   await app.close();
   await database.drop();
@@ -114,6 +118,6 @@ test("a file that the caller has already is not sent again", async () => {
 
 test("health is 200 while the database responds and 503 when it does not", async () => {
   expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: "1.1.2" });
-  await database.pools.app.destroy();
+  await database.pools.tenantDb.destroy();
   expect((await app.inject("/api/health")).statusCode).toBe(503);
 });

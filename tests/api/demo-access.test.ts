@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   server.ports.settings.demo = true;
-  const { identity } = server.ports;
-  await identity
+  const { identityDb } = server.ports;
+  await identityDb
     .deleteFrom("user_roles")
-    .where("user_id", "in", identity.selectFrom("users").select("user_id").where("demo_origin", "is", null))
+    .where("user_id", "in", identityDb.selectFrom("users").select("user_id").where("demo_origin", "is", null))
     .execute();
   for (const table of ["users", "tenants"] as const)
-    await identity.updateTable(table).set({ demo_origin: "Joined" }).where("demo_origin", "is", null).execute();
+    await identityDb.updateTable(table).set({ demo_origin: "Joined" }).where("demo_origin", "is", null).execute();
 });
 
 /** Resolves with the response of each way in to a request with these headers. */
@@ -133,7 +133,7 @@ test.each([
 ])("the demo closes when %s joins who is not of the demo", async (_name, other) => {
   expect(await tryEveryAccess()).toEqual(open);
   const { table, row } = other();
-  await server.ports.identity
+  await server.ports.identityDb
     .insertInto(table)
     .values({ ...row, demo_origin: null })
     .execute();

@@ -83,7 +83,7 @@ test("the history spans twelve months, with photos that open and deficiencies in
 });
 
 test("every past inspection is sealed over its content, and its ledger is complete", async () => {
-  await inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
+  await inTenant(server.ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
     const inspections = await tx.selectFrom("inspections").selectAll().limit(20).execute();
     for (const row of inspections) {
       const computed = hashInspection(row, await readSealedResponses(tx, row.inspection_id));

@@ -137,7 +137,7 @@ test("another monthly rule or time zone moves every extinguisher of the tenant a
   const untouched = await others();
   await field.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
   const change = (rule: { monthly_rule?: "CalendarMonth"; time_zone?: string }) =>
-    inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
+    inTenant(server.ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
       await tx.updateTable("tenant_settings").set(rule).execute();
       await updateAllDueDates(tx);
     });

@@ -23,7 +23,7 @@ const refresh = (refreshToken: string) => server.call("refresh", { body: { refre
 const next = async (refreshToken: string) => (await refresh(refreshToken)).json<AuthResponse>().refreshToken;
 
 async function count(table: "sessions" | "refresh_tokens" | "account_tokens"): Promise<number> {
-  const row = await server.ports.identity
+  const row = await server.ports.identityDb
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ test("an invitation is deleted 30 days after it was withdrawn; an invitation tha
   const goes = await invite("goes@firm.example");
   await server.call("withdrawInvitation", { as: admin, params: { id: goes } });
   const known = async () => {
-    const rows = await server.ports.identity.selectFrom("invitations").select("invitation_id").execute();
+    const rows = await server.ports.identityDb.selectFrom("invitations").select("invitation_id").execute();
     return rows.map((row) => row.invitation_id).toSorted();
   };
   for (const [days, expected] of [

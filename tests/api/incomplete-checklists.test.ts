@@ -149,7 +149,7 @@ test("the application cannot remove the responses of a sealed inspection, but th
   const sealed = await field.submit(inspector, "HB-E008");
   const begun = await field.submit(inspector, "HB-E008", { checklistResponses: responsesTo((await questions("HB-E008")).slice(0, 2)) });
   const remove = ({ inspectionId }: Inspection) =>
-    inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
+    inTenant(server.ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
       const { numDeletedRows } = await tx.deleteFrom("inspection_responses").where("inspection_id", "=", inspectionId).executeTakeFirst();
       return Number(numDeletedRows);
     });

@@ -71,7 +71,7 @@ describe("an invitation", () => {
     const email = someone();
     await invite({ email, roleName: "Viewer" });
     const token = await tokenOf(email);
-    const rows = await server.ports.identity.selectFrom("invitations").select("token_hash").execute();
+    const rows = await server.ports.identityDb.selectFrom("invitations").select("token_hash").execute();
     expect(rows.every((row) => row.token_hash.length === 32 && !row.token_hash.toString("utf8").includes(token))).toBe(true);
   });
 });

@@ -131,7 +131,7 @@ test("the demo runs on an empty database and on a database with the demo; with a
     server.child.kill("SIGTERM");
     await server.end;
   }
-  const { identity } = database.pools;
+  const { identityDb } = database.pools;
   const real = {
     user_id: randomUUID(),
     email: "nora@firm.example",
@@ -142,10 +142,10 @@ test("the demo runs on an empty database and on a database with the demo; with a
   };
   for (const [add, remove] of [
     [
-      identity.insertInto("tenants").values({ tenant_id: randomUUID(), tenant_name: "Vale & Co", demo_origin: null }),
-      identity.updateTable("tenants").set({ demo_origin: "Joined" }).where("tenant_name", "=", "Vale & Co"),
+      identityDb.insertInto("tenants").values({ tenant_id: randomUUID(), tenant_name: "Vale & Co", demo_origin: null }),
+      identityDb.updateTable("tenants").set({ demo_origin: "Joined" }).where("tenant_name", "=", "Vale & Co"),
     ],
-    [identity.insertInto("users").values(real), null],
+    [identityDb.insertInto("users").values(real), null],
   ] as const) {
     await add.execute();
     const refused = start(env);

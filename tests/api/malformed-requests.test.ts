@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "../../src-api/app.ts";
 import { readConfig } from "../../src-api/config.ts";
-import { openPorts } from "../../src-api/open-ports.ts";
+import { createServerPorts } from "../../src-api/server-ports.ts";
 import { createTestDatabase } from "./support/database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-problems-"));
@@ -16,7 +16,7 @@ await mkdir(join(folder, "web/assets"), { recursive: true });
 for (const name of ["index.html", "sw.js", ".hidden", "assets/main.js"]) await writeFile(join(folder, "web", name), "words");
 const database = await createTestDatabase();
 const config = readConfig({ DATA_DIR: join(folder, "data"), TRUST_PROXY: "1" });
-const ports = await openPorts(config, database.pools, () => undefined);
+const ports = await createServerPorts(config, database.pools, () => undefined);
 const app = await createApp({ config, ports, webFolder: join(folder, "web") });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as AddressInfo;

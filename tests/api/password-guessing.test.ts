@@ -32,7 +32,7 @@ const statuses = async (responses: readonly Promise<{ statusCode: number }>[]) =
 const elsewhere = (place: number) => `203.0.113.${place}`;
 
 beforeAll(() => {
-  server.ports.limits = createLimits(server.ports.identity, server.ports.clock, few);
+  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock, few);
 });
 beforeEach(() => server.pass(61 * MINUTE_MS));
 
@@ -237,7 +237,7 @@ test.each([
 });
 
 test("a user who signs in over and over delays nobody else: passwords of others are checked in turn", async () => {
-  server.ports.limits = createLimits(server.ports.identity, server.ports.clock);
+  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock);
   const many = ["inspector@harbor.example", "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
   let done = 0;
   const flood = many.flatMap((email) => Array.from({ length: 9 }, () => login(email, PASSWORD, elsewhere(150)).finally(() => (done += 1))));

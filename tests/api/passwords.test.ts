@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
   test("is stored as its hash only", async () => {
     await reset({ email });
     const token = await mailed(email, "reset");
-    const rows = await server.ports.identity.selectFrom("account_tokens").select("token_hash").execute();
+    const rows = await server.ports.identityDb.selectFrom("account_tokens").select("token_hash").execute();
     expect(rows.every((row) => row.token_hash.length === 32 && !row.token_hash.toString("utf8").includes(token))).toBe(true);
   });
 

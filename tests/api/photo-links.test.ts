@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 const { upload, fetchLink } = createPhotoUploader(server, () => ({ inspectionId, as: inspector }));
 
-const { identity } = server.ports;
+const { identityDb } = server.ports;
 
 /** Deactivates a user or tenant. Returns a function that undoes it. */
 async function switchOff(table: "users" | "tenants", column: string, id: string): Promise<() => Promise<unknown>> {
   const set = (isActive: boolean) =>
-    sql`UPDATE ${sql.table(table)} SET is_active = ${isActive} WHERE ${sql.ref(column)} = ${id}`.execute(identity);
+    sql`UPDATE ${sql.table(table)} SET is_active = ${isActive} WHERE ${sql.ref(column)} = ${id}`.execute(identityDb);
   await set(false);
   return () => set(true);
 }
@@ -80,8 +80,8 @@ describe("a signed link", () => {
       "the membership",
       "staff@harbor.example",
       async (user_id, tenant_id) => {
-        await identity.deleteFrom("user_roles").where("user_id", "=", user_id).execute();
-        return () => identity.insertInto("user_roles").values({ user_id, tenant_id, role_name: "Viewer" }).execute();
+        await identityDb.deleteFrom("user_roles").where("user_id", "=", user_id).execute();
+        return () => identityDb.insertInto("user_roles").values({ user_id, tenant_id, role_name: "Viewer" }).execute();
       },
     ],
     ["the user", "staff@harbor.example", (userId) => switchOff("users", "user_id", userId)],

@@ -15,7 +15,7 @@ const read = prepare<{ name: string }>("read probes", "SELECT name FROM probes O
 const refused = prepare("refused", "SELECT 1 / $1::int");
 
 const names = () =>
-  inTenant(database.pools.app, harbor, async (tx) => {
+  inTenant(database.pools.tenantDb, harbor, async (tx) => {
     const [rows] = await sendTogether(tx, read());
     return rows.map(({ name }) => name);
   });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 test("statements are executed in their order, and deferred statements are sent before the next one", async () => {
   const { result, statements, roundTrips } = await counted(() =>
-    inTenant(database.pools.app, harbor, async (tx) => {
+    inTenant(database.pools.tenantDb, harbor, async (tx) => {
       await defer(tx, add("one"));
       await defer(tx, add("two"));
       const [, seen] = await sendTogether(tx, add("three"), read());
@@ -49,7 +49,7 @@ test.each([
   ["among others", async (tx: Parameters<typeof defer>[0]) => void (await sendTogether(tx, add("kept?"), refused(0), add("nor this")))],
 ])("a statement %s fails the transaction with its own error, and nothing is kept", async (_name, fail) => {
   const before = await names();
-  const failing = inTenant(database.pools.app, harbor, async (tx) => {
+  const failing = inTenant(database.pools.tenantDb, harbor, async (tx) => {
     await defer(tx, add("kept?"));
     await fail(tx);
     await defer(tx, add("nor this"));
@@ -60,9 +60,9 @@ test.each([
 
 test("work that fails before its first statement costs no round trip, and the connection serves the next", async () => {
   const { roundTrips } = await counted(() =>
-    inTenant(database.pools.app, harbor, () => Promise.reject(new Error("Not today"))).catch(() => undefined),
+    inTenant(database.pools.tenantDb, harbor, () => Promise.reject(new Error("Not today"))).catch(() => undefined),
   );
   expect(roundTrips).toBe(0);
-  const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.app);
+  const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.tenantDb);
   expect(rows).toEqual([]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const write = <T>(work: (tx: TenantTransaction) => Promise<T>, tenantId = inspector.tenantId) =>
-  inTenant(server.ports.app, { tenantId: tenantId ?? "", userId: null }, work);
+  inTenant(server.ports.tenantDb, { tenantId: tenantId ?? "", userId: null }, work);
 const rename = (tx: TenantTransaction, code: string, name: string) =>
   tx.updateTable("locations").set({ location_name: name }).where("location_code", "=", code).execute();
 

@@ -154,7 +154,7 @@ describe("a refresh token", () => {
   });
 
   test("is stored as its hash only", async () => {
-    const rows = await server.ports.identity.selectFrom("refresh_tokens").select("token_hash").execute();
+    const rows = await server.ports.identityDb.selectFrom("refresh_tokens").select("token_hash").execute();
     expect(rows.some((row) => row.token_hash.toString("utf8").includes(user.refreshToken))).toBe(false);
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
   });
@@ -170,7 +170,7 @@ test("signing out ends the access token and the refresh token at once, and may b
 
 test("a role that was removed is without effect from the next request on", async () => {
   const staff = await server.signIn("staff@harbor.example");
-  await server.ports.identity.deleteFrom("user_roles").where("user_id", "=", staff.user.userId).execute();
+  await server.ports.identityDb.deleteFrom("user_roles").where("user_id", "=", staff.user.userId).execute();
   expect((await server.call("listLocations", { as: staff })).json()).toMatchObject({ status: 403, code: "tenantForbidden" });
 });
 
@@ -187,7 +187,7 @@ test("after ten wrong passwords for an account from one address, the next attemp
 
 test("wrong passwords are counted across servers and restarts, also if they come at once, and the right password resets the count", async () => {
   const { windowMs } = LIMITS.guesses.accountAndNetwork;
-  const limit = () => createFailureLimit(server.database.pools.identity, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
+  const limit = () => createFailureLimit(server.database.pools.identityDb, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
   const [one, other] = [limit(), limit()];
   const begin = async (times: number) => {
     const waits = await Promise.all(Array.from({ length: times }, (_, place) => (place % 2 === 0 ? one : other).begin("::1 somebody")));
@@ -201,7 +201,7 @@ test("wrong passwords are counted across servers and restarts, also if they come
   expect(await begin(8)).toBe(3);
   server.pass(windowMs + 1_000);
   await forget(server.ports);
-  expect(await server.ports.identity.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
+  expect(await server.ports.identityDb.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
 });
 
 test("switching returns a token only for the user's own tenants", async () => {
@@ -268,7 +268,7 @@ describe("registering", () => {
     const responses = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
     expect(responses.map((response) => response.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect((await server.call("register", { body: twin })).json()).toMatchObject({ status: 409, code: "emailTaken" });
-    const tenants = await server.ports.identity.selectFrom("tenants").selectAll().where("tenant_name", "=", "Twin").execute();
+    const tenants = await server.ports.identityDb.selectFrom("tenants").selectAll().where("tenant_name", "=", "Twin").execute();
     expect(tenants).toHaveLength(1);
   });
 

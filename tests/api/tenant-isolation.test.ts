@@ -29,21 +29,21 @@ beforeAll(async () => {
     SELECT enable_tenant_security('probes');
     CREATE TABLE secrets (name text);`);
   for (const tenant of [harbor, cedar]) {
-    await inTenant(database.pools.app, tenant, (tx) => sql`INSERT INTO probes (name) VALUES ('one'), ('two')`.execute(tx));
+    await inTenant(database.pools.tenantDb, tenant, (tx) => sql`INSERT INTO probes (name) VALUES ('one'), ('two')`.execute(tx));
   }
 });
 afterAll(database.drop);
 
 test("SQL without any WHERE through the application pool returns the rows of one tenant", async () => {
   for (const tenant of [harbor, cedar]) {
-    const { rows } = await inTenant(database.pools.app, tenant, (tx) => sql<{ tenant_id: string }>`SELECT * FROM probes`.execute(tx));
+    const { rows } = await inTenant(database.pools.tenantDb, tenant, (tx) => sql<{ tenant_id: string }>`SELECT * FROM probes`.execute(tx));
     expect(rows.map((row) => row.tenant_id)).toEqual([tenant.tenantId, tenant.tenantId]);
   }
 });
 
 test("without a tenant there are no rows, on a connection that served a tenant before too", async () => {
-  await inTenant(database.pools.app, harbor, (tx) => sql`SELECT 1`.execute(tx));
-  const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.app);
+  await inTenant(database.pools.tenantDb, harbor, (tx) => sql`SELECT 1`.execute(tx));
+  const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.tenantDb);
   expect(rows).toEqual([]);
 });
 
@@ -54,14 +54,14 @@ test.each([
   ["becoming the owner of the table", sql`ALTER TABLE probes NO FORCE ROW LEVEL SECURITY`, "42501"],
   ["switching the wall off", sql`SET LOCAL row_security = off; SELECT * FROM probes`, "42501"],
 ])("%s is refused by the database", async (_name, statement, code) => {
-  await expect(inTenant(database.pools.app, harbor, (tx) => statement.execute(tx))).rejects.toMatchObject({ code });
+  await expect(inTenant(database.pools.tenantDb, harbor, (tx) => statement.execute(tx))).rejects.toMatchObject({ code });
 });
 
 test("DELETE without any WHERE leaves the rows of the other tenant", async () => {
   const gone = { tenantId: randomUUID(), userId: null };
-  await inTenant(database.pools.app, gone, (tx) => sql`INSERT INTO probes (name) VALUES ('one')`.execute(tx));
-  await inTenant(database.pools.app, gone, (tx) => sql`DELETE FROM probes`.execute(tx));
-  const { rows } = await inTenant(database.pools.app, cedar, (tx) => sql`SELECT * FROM probes`.execute(tx));
+  await inTenant(database.pools.tenantDb, gone, (tx) => sql`INSERT INTO probes (name) VALUES ('one')`.execute(tx));
+  await inTenant(database.pools.tenantDb, gone, (tx) => sql`DELETE FROM probes`.execute(tx));
+  const { rows } = await inTenant(database.pools.tenantDb, cedar, (tx) => sql`SELECT * FROM probes`.execute(tx));
   expect(rows).toHaveLength(2);
 });
 
@@ -86,7 +86,7 @@ test("the start is refused if a table of the application has no tenant wall", as
 test("a connection that ends between two statements fails only its transaction, which may be repeated", async () => {
   const administrator = new Client(database.administrator);
   await administrator.connect();
-  const broken = inTenant(database.pools.app, harbor, async (tx) => {
+  const broken = inTenant(database.pools.tenantDb, harbor, async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
     await administrator.query("SELECT pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
     await administrator.query("SELECT");
@@ -95,6 +95,6 @@ test("a connection that ends between two statements fails only its transaction, 
   const error: unknown = await broken.catch((thrown: unknown) => thrown);
   await administrator.end();
   expect(problemOf(error, server.log).code).toBe("notReady");
-  const { rows } = await inTenant(database.pools.app, harbor, (tx) => sql`SELECT * FROM probes`.execute(tx));
+  const { rows } = await inTenant(database.pools.tenantDb, harbor, (tx) => sql`SELECT * FROM probes`.execute(tx));
   expect(rows).toHaveLength(2);
 });

@@ -82,7 +82,7 @@ async function importSomething(admin: TestUser, code: string): Promise<void> {
 }
 
 const within = <T>(user: TestUser, work: (tx: TenantTransaction) => Promise<T>) =>
-  inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: user.user.userId }, work);
+  inTenant(server.ports.tenantDb, { tenantId: user.tenantId ?? "", userId: user.user.userId }, work);
 
 test("these are all tables that belong to tenants", () => {
   expect(tables).toEqual([
@@ -126,7 +126,7 @@ describe.each(tables)("%s", (table) => {
       const found = await within(user, (tx) => sql<{ tenant_id: string }>`SELECT DISTINCT tenant_id FROM ${sql.table(table)}`.execute(tx));
       expect(found.rows).toEqual([{ tenant_id: user.tenantId }]);
     }
-    const outside = await sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.app);
+    const outside = await sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.tenantDb);
     expect(outside.rows).toEqual([]);
   });
 
@@ -215,6 +215,6 @@ test("the application cannot read the users, nor the keys of the server", async 
     "server_secrets",
     "tenants",
   ]) {
-    await expect(sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.app)).rejects.toMatchObject({ code: "42501" });
+    await expect(sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.tenantDb)).rejects.toMatchObject({ code: "42501" });
   }
 });

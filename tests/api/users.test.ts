@@ -176,9 +176,9 @@ describe("roles", () => {
     const [done, refused] = both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
     // 409 as the last one, or 403 if the other change removed the caller's role before their role was checked.
     expect([done, refused === 403 ? 409 : refused]).toEqual([200, 409]);
-    const left = await server.ports.identity.selectFrom("user_roles").select("user_id").where("role_name", "=", "SystemAdmin").execute();
+    const left = await server.ports.identityDb.selectFrom("user_roles").select("user_id").where("role_name", "=", "SystemAdmin").execute();
     expect(left).toHaveLength(1);
-    await server.ports.identity
+    await server.ports.identityDb
       .insertInto("user_roles")
       .values({ user_id: root.user.userId, role_name: "SystemAdmin", tenant_id: null })
       .onConflict((conflict) => conflict.doNothing())

@@ -28,7 +28,7 @@ const inspect = async (code = "HB-E001") => {
 const setActive = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
 /** Resets the limits, so that earlier attempts do not count. */
 const countAnew = () =>
-  (ports.limits = createLimits(ports.identity, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
+  (ports.limits = createLimits(ports.identityDb, ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 100_000 } }));
 
 test("a receipt number tells whether the inspection is unchanged, altered or voided, and nothing of its content", async () => {
   const { receiptNumber, inspectionId } = await inspect();
@@ -67,7 +67,7 @@ describe("a receipt number is used once in the whole system", () => {
     const arriving = sql`INSERT INTO inspections SELECT (jsonb_populate_record(i, ${JSON.stringify({ inspection_id: randomUUID(), idempotency_key: null, receipt_number: receiptNumber })}::jsonb)).*
       FROM inspections i WHERE inspection_id = ${other}`;
     const tenant = { tenantId: cedar.tenantId ?? "", userId: null };
-    await expect(inTenant(ports.app, tenant, (tx) => arriving.execute(tx))).rejects.toMatchObject(taken);
+    await expect(inTenant(ports.tenantDb, tenant, (tx) => arriving.execute(tx))).rejects.toMatchObject(taken);
     expect((await verified(receiptNumber)).others).toEqual([]);
     expect(inspectionId).not.toBe(other);
   });
@@ -125,8 +125,8 @@ test("records of an inactive tenant cannot be told from records that do not exis
   const pdf = await server.call("getReport", { as: inspector, params: { name: "register" }, query: { format: "pdf", state: "overdue" } });
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf.rawPayload)).pages[0] ?? "")?.[0] ?? "";
   let asked = 0;
-  const { app } = ports.connectionLanes;
-  ports.connectionLanes.app = { ...app, run: (owner, work) => ((asked += 1), app.run(owner, work)) };
+  const { tenant: limiter } = ports.connectionLimiters;
+  ports.connectionLimiters.tenant = { ...limiter, run: (owner, work) => ((asked += 1), limiter.run(owner, work)) };
   const answerTo = async (text: string) => {
     const { statusCode, headers, body } = await look(text);
     const alike = Object.entries(headers).filter(([name]) => name !== "date" && !name.startsWith("x-ratelimit-"));
@@ -140,7 +140,7 @@ test("records of an inactive tenant cannot be told from records that do not exis
   expect(await answerTo(receiptNumber)).toEqual(await answerTo(randomReceiptNumber()));
   await setActive(true);
   expect(asked).toBe(0);
-  ports.connectionLanes.app = app;
+  ports.connectionLimiters.tenant = limiter;
 });
 
 test("without a code nothing is told", async () => {

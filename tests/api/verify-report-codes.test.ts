@@ -127,7 +127,7 @@ describe("the code of a report", () => {
     const { code } = await issue({ locationId });
     expect(await verified(code)).toMatchObject({ isValid: true });
     const tenant = { tenantId: inspector.tenantId ?? "", userId: null };
-    const kept = await inTenantSnapshot(server.ports.app, tenant, (tx) => readRecords(tx, [inspectionId]));
+    const kept = await inTenantSnapshot(server.ports.tenantDb, tenant, (tx) => readRecords(tx, [inspectionId]));
     const { row, responses, ledger } = kept.get(inspectionId)!;
     const dataHash = hashInspection({ ...row, notes: "forged" }, responses);
     await administrator.query("UPDATE inspections SET notes = 'forged', data_hash = $2 WHERE inspection_id = $1", [inspectionId, dataHash]);
@@ -184,7 +184,7 @@ describe("the code of a report", () => {
 });
 
 test("a thousand guesses find nothing and are slowed down, without delaying others", async () => {
-  server.ports.limits = createLimits(server.ports.identity, server.ports.clock);
+  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock);
   const guesses: number[] = [];
   for (let round = 0; round < 1_000; round++) guesses.push((await look(randomVerifyCode(), "203.0.113.7")).statusCode);
   expect(guesses.filter((status) => status === 404)).toHaveLength(100);

@@ -15,7 +15,7 @@ import { changeLocations, createLocations, createMissingTypes } from "./types-an
 import { countDiffering } from "./register-changed.ts";
 
 interface Run {
-  app: Kysely<Database>;
+  tenantDb: Kysely<Database>;
   /** The separate connection of the commit, which holds the lock. */
   connection: Kysely<Database>;
   order: CommitOrder;
@@ -24,9 +24,9 @@ interface Run {
 }
 
 /** Writes the validated import as a whole or not at all, and records the outcome in the import. */
-export async function runCommit({ app, connection, order, isStopping, logProblem }: Run): Promise<void> {
+export async function runCommit({ tenantDb, connection, order, isStopping, logProblem }: Run): Promise<void> {
   const progress = followProgress({
-    ...{ app, order, isStopping },
+    ...{ tenantDb, order, isStopping },
     stopped: () => new CommitEnded("Failed", say("reason.stopped")),
     canceled: () => new CommitEnded("Cancelled", say("reason.canceled")),
   });
@@ -35,7 +35,7 @@ export async function runCommit({ app, connection, order, isStopping, logProblem
   } catch (error) {
     const ended = toEnd(error as Error);
     if (ended !== error) logProblem(`An import could not be written: ${(error as Error).message}`);
-    await inTenant(app, order, (tx) => recordEnd(tx, order, ended));
+    await inTenant(tenantDb, order, (tx) => recordEnd(tx, order, ended));
   } finally {
     await progress.settled();
   }

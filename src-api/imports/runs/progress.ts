@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 interface ProgressOptions {
-  app: Kysely<Database>;
+  tenantDb: Kysely<Database>;
   order: Tenant & { importId: string };
   isStopping(): boolean;
   stopped(): Error;
@@ -24,14 +24,14 @@ const WRITE_INTERVAL_MS = 300;
  * Writes the progress outside the run's transaction, and learns there whether the run was canceled. The run never waits for these writes; if every
  * connection is taken, they come later.
  */
-export function followProgress({ app, order, isStopping, stopped, canceled }: ProgressOptions): Progress {
+export function followProgress({ tenantDb, order, isStopping, stopped, canceled }: ProgressOptions): Progress {
   let done = 0;
   let isCanceled = false;
   let writtenAt = 0;
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
-    const updated = await inTenant(app, order, (tx) =>
+    const updated = await inTenant(tenantDb, order, (tx) =>
       tx
         .updateTable("imports")
         .set({ done })

@@ -33,7 +33,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 type LogProblem = (message: string) => void;
 
 export function createImportRuns(
-  app: Kysely<Database>,
+  tenantDb: Kysely<Database>,
   logProblem: LogProblem,
   { responseWithinMs = RESPONSE_WITHIN_MS } = {},
 ): ImportRuns {
@@ -44,7 +44,7 @@ export function createImportRuns(
 
   /** Does the work while holding the tenant's lock. Errors go to the caller; unexpected errors are reported as well. */
   function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
-    const held = app.connection().execute(async (connection) => {
+    const held = tenantDb.connection().execute(async (connection) => {
       try {
         await lock(connection, tenantId);
         await work(connection);
@@ -68,7 +68,7 @@ export function createImportRuns(
     if (known !== undefined) return known;
     let ended: Promise<void> = Promise.resolve();
     const begun = new Promise<void>((begin, reject) => {
-      ended = hold(order.tenantId, (connection) => runUndo({ app, connection, order, begin, isStopping }));
+      ended = hold(order.tenantId, (connection) => runUndo({ tenantDb, connection, order, begin, isStopping }));
       ended.catch(reject);
     });
     undos.set(requested, { begun, ended });
@@ -82,7 +82,7 @@ export function createImportRuns(
       new Promise((ready, reject) => {
         hold(tenantId, async (connection) => {
           const order = await untilBegun(ready);
-          if (order !== null) await runCommit({ app, connection, order, isStopping, logProblem });
+          if (order !== null) await runCommit({ tenantDb, connection, order, isStopping, logProblem });
         }).catch(reject);
       }),
     undo: async (order) => {

@@ -13,7 +13,7 @@ import type { UndoOrder } from "../../ports/import-runs.ts";
 import { markUndone, takeBack } from "./take-back.ts";
 
 interface Run {
-  app: Kysely<Database>;
+  tenantDb: Kysely<Database>;
   /** The separate connection of the undo, which holds the lock. */
   connection: Kysely<Database>;
   order: UndoOrder;
@@ -31,7 +31,7 @@ const RETRIES_MAX = 3;
  * Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not all of it can be undone and a partial undo was not requested.
  */
 export async function runUndo(run: Run): Promise<void> {
-  const { app, connection, order, begin } = run;
+  const { tenantDb, connection, order, begin } = run;
   const subject = await inTenant(connection, order, (tx) => setUndoing(tx, order));
   begin();
   try {
@@ -40,15 +40,15 @@ export async function runUndo(run: Run): Promise<void> {
     }
   } catch (error) {
     const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
-    await inTenant(app, order, (tx) => recordEnd(tx, order, reason));
+    await inTenant(tenantDb, order, (tx) => recordEnd(tx, order, reason));
     throw error;
   }
 }
 
 /** Resolves with false if rows were used in the meantime, so that nothing is undone yet. */
-async function attemptUndo({ app, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
+async function attemptUndo({ tenantDb, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
-  const progress = followProgress({ app, order, isStopping, stopped, canceled: stopped });
+  const progress = followProgress({ tenantDb, order, isStopping, stopped, canceled: stopped });
   try {
     await inTenant(connection, order, async (tx) => {
       await lockReferenceData(tx);

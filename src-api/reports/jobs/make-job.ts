@@ -15,7 +15,7 @@ import type { MadeFile, Order } from "./write.ts";
 /** Makes the report of a claimed job and records the outcome on the job. */
 export async function makeJob(order: Order): Promise<void> {
   const { server, tenantId, job, isStopping, logProblem } = order;
-  const progress = followJob(server.app, { tenantId, jobId: job.job_id }, isStopping);
+  const progress = followJob(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
     const session = await readRequester(order);
     const made = await writeReport(order, session, progress);
@@ -45,7 +45,7 @@ async function readRequester({ server, tenantId, job }: Order): Promise<Pick<Ses
     return { user: { userId: job.created_by, email: "", firstName: job.created_by_name, lastName: "" } };
   }
   const requester = await readUser({ server, isLocal: true }, { userId: job.created_by });
-  const isMember = requester !== null && (await mayWorkIn(server.identity, requester.roles, tenantId));
+  const isMember = requester !== null && (await mayWorkIn(server.identityDb, requester.roles, tenantId));
   if (!isMember || !may(requester.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: say("reason.noAccess") });
   return requester;
 }

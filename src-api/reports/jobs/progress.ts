@@ -19,7 +19,7 @@ const WRITE_INTERVAL_MS = 300;
 
 /** Writes the progress of a job outside its transaction, and learns there whether the job was removed. The work never waits for these writes. */
 export function followJob(
-  app: Kysely<Database>,
+  tenantDb: Kysely<Database>,
   { tenantId, jobId }: { tenantId: string; jobId: string },
   isStopping: () => boolean,
 ): JobProgress {
@@ -28,7 +28,7 @@ export function followJob(
   let writing: Promise<void> | null = null;
 
   async function write(progress: number): Promise<void> {
-    const { numUpdatedRows } = await inTenant(app, { tenantId, userId: null }, (tx) =>
+    const { numUpdatedRows } = await inTenant(tenantDb, { tenantId, userId: null }, (tx) =>
       tx.updateTable("report_jobs").set({ progress }).where("job_id", "=", jobId).where("status", "=", "Running").executeTakeFirst(),
     );
     isRemoved ||= numUpdatedRows === 0n;

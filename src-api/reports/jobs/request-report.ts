@@ -30,8 +30,8 @@ const RETRY_AFTER_SECONDS = 60;
 export async function requestReport(requester: Requester, report: ReportRequest): Promise<AcceptedResponse<ReportJob>> {
   const { server, tenantId, session } = requester;
   const { userId } = session.user;
-  const job = await server.connectionLanes.app.run(userId, () =>
-    inTenant(server.app, { tenantId, userId }, (tx) => findOrAdd(tx, requester, report)),
+  const job = await server.connectionLimiters.tenant.run(userId, () =>
+    inTenant(server.tenantDb, { tenantId, userId }, (tx) => findOrAdd(tx, requester, report)),
   );
   server.reportSignal.notify();
   return { location: `/reports/jobs/${job.jobId}`, accepted: job };

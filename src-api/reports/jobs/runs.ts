@@ -8,7 +8,7 @@
  */
 import { sql } from "kysely";
 import { inTenant } from "../../database/tenant-transaction.ts";
-import { createLanes } from "../../lanes.ts";
+import { createFairLimiter } from "../../fair-limiter.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { startPeriodicWork } from "../../periodic-work.ts";
 import type { PeriodicWork } from "../../periodic-work.ts";
@@ -28,14 +28,14 @@ const AT_ONCE = 2;
 export function startReportRuns(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
   let stopping = false;
   const isStopping = (): boolean => stopping;
-  const lanes = createLanes({ each: 1, all: AT_ONCE });
+  const limiter = createFairLimiter({ each: 1, all: AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
 
   /** Starts the work of waiting tenants in order, except of those already under way. */
   async function look(): Promise<void> {
     for (const tenantId of await readDueTenants(server)) {
       if (underWay.has(tenantId)) continue;
-      const work = lanes
+      const work = limiter
         .run(tenantId, () => (stopping ? Promise.resolve(false) : makeNext({ server, tenantId, isStopping, logProblem })))
         .catch((error: Error) => {
           logProblem(`A report could not be made: ${error.message}`);
@@ -63,8 +63,8 @@ export function startReportRuns(server: ServerPorts, logProblem: LogProblem): Pe
 }
 
 /** Resolves with the tenants that have work due, the longest waiting first. */
-async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" | "clock">): Promise<string[]> {
-  const due = await identity
+async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identityDb" | "clock">): Promise<string[]> {
+  const due = await identityDb
     .selectFrom("report_work as w")
     .innerJoin("tenants as t", "t.tenant_id", "w.tenant_id")
     .select("w.tenant_id")
@@ -81,7 +81,7 @@ async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" 
  * work.
  */
 export function makeNext({ server, tenantId, isStopping, logProblem }: NextOrder): Promise<boolean> {
-  return server.app.connection().execute(async (connection) => {
+  return server.tenantDb.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;
       const now = server.clock();

@@ -2,19 +2,19 @@ import { inTenant } from "../../database/tenant-transaction.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 import { jobKey } from "./job.ts";
 
-type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
+type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;
 
 /** Removes expired reports, their files before their rows, so that no file is left if the server is killed in between. */
-export async function sweepReportJobs({ app, identity, storage, clock }: Server): Promise<void> {
-  const tenants = await identity.selectFrom("tenants").select("tenant_id").execute();
+export async function sweepReportJobs({ tenantDb, identityDb, storage, clock }: Server): Promise<void> {
+  const tenants = await identityDb.selectFrom("tenants").select("tenant_id").execute();
   for (const { tenant_id: tenantId } of tenants) {
     const tenant = { tenantId, userId: null };
-    const expired = await inTenant(app, tenant, (tx) =>
+    const expired = await inTenant(tenantDb, tenant, (tx) =>
       tx.selectFrom("report_jobs").select("job_id as jobId").where("expires_at", "<", clock().toISOString()).execute(),
     );
     for (const { jobId } of expired) {
       await storage.remove(jobKey(tenantId, jobId));
-      await inTenant(app, tenant, (tx) => tx.deleteFrom("report_jobs").where("job_id", "=", jobId).execute());
+      await inTenant(tenantDb, tenant, (tx) => tx.deleteFrom("report_jobs").where("job_id", "=", jobId).execute());
     }
   }
 }

@@ -17,7 +17,7 @@ import type { Filters, PaperContent } from "./read.ts";
 
 export type PdfMaker = Pick<TenantRequest, "tenantId" | "now"> & {
   session: Pick<Session, "user">;
-  server: Pick<ServerPorts, "app" | "connectionLanes" | "longReadLanes" | "makePdf" | "countPages" | "storage" | "settings">;
+  server: Pick<ServerPorts, "tenantDb" | "connectionLimiters" | "longReadLimiter" | "makePdf" | "countPages" | "storage" | "settings">;
 };
 
 export interface IssuedPdf {
@@ -45,8 +45,8 @@ export async function issuePdf(maker: PdfMaker, name: ReportName, query: Filters
       rows.push(...batch);
     };
     const work = async (tx: TenantTransaction) => readForPaper(tx, query, await openReport({ tx, session, now }, name, query), take);
-    found = await server.longReadLanes.run(tenantId, () =>
-      server.connectionLanes.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)),
+    found = await server.longReadLimiter.run(tenantId, () =>
+      server.connectionLimiters.tenant.run(userId, () => inTenantSnapshot(server.tenantDb, { tenantId, userId }, work)),
     );
     return preparePaper(server.storage, tenantId, { ...paperOf(name, found, rows), proof: proofOf(maker, code) });
   });

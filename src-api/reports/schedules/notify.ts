@@ -18,7 +18,8 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
  */
 export async function notifyNext({ server, tenantId, logProblem }: NextOrder): Promise<boolean> {
   const now = server.clock();
-  const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> => inTenant(server.app, { tenantId, userId: null }, work);
+  const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+    inTenant(server.tenantDb, { tenantId, userId: null }, work);
   const job = await within((tx) => readUnannounced(tx, now));
   if (job === undefined) return false;
   const setMail = (mailTo: readonly string[], at: Date) =>

@@ -11,11 +11,11 @@ export interface Recipient {
 
 /** Resolves with the users among these who have a role in the tenant now; every role may read reports. */
 export function readRecipients(
-  server: Pick<ServerPorts, "identity" | "settings">,
+  server: Pick<ServerPorts, "identityDb" | "settings">,
   tenantId: string,
   userIds: readonly string[],
 ): Promise<Recipient[]> {
-  return server.identity
+  return server.identityDb
     .selectFrom("users as u")
     .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
     .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)

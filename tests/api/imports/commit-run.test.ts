@@ -11,7 +11,7 @@ import { commitImport, stageImport } from "./support/staged-import.ts";
 const { server, field, given, office, send, read, newRow, changeRow } = await openCommits();
 
 const within = <T>(work: (tx: Parameters<Parameters<typeof inTenant<T>>[2]>[0]) => Promise<T>) =>
-  inTenant(server.ports.app, { tenantId: given.admin.tenantId ?? "", userId: null }, work);
+  inTenant(server.ports.tenantDb, { tenantId: given.admin.tenantId ?? "", userId: null }, work);
 const isThere = async (code: string): Promise<boolean> =>
   (await server.call("getExtinguisherByBarcode", { as: given.admin, params: { code } })).statusCode === 200;
 
@@ -121,7 +121,7 @@ test("a server that is stopped properly leaves nothing of a commit", async () =>
   const user = await other.signIn("admin@harbor.example");
   const beside = await createInspectorCalls(other).extinguisher(user, "HB-E001");
   const id = await stageImport(other, user, { rows: Array.from({ length: 2_100 }, () => newRow(beside)) });
-  await inTenant(other.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
+  await inTenant(other.ports.tenantDb, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
     await lockReferenceData(tx);
     await other.call("commitImport", { as: user, params: { id } });
     void other.ports.imports.stop();

@@ -47,7 +47,7 @@ async function ask(what: "commit" | "undo", id: string): Promise<void> {
 const commit = (id: string) => ask("commit", id);
 
 const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
-  inTenant(looker.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
+  inTenant(looker.ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, work);
 
 /** Counts what the import left in each table that it writes. */
 async function written(id: string): Promise<number[]> {

@@ -20,7 +20,7 @@ import type { StagedRow } from "./support/staged-import.ts";
 const server = await createTestServer();
 const unexpected = (message: string) => expect.fail(message);
 // The response waits for the undo, however busy the machine is.
-server.ports.imports = createImportRuns(server.ports.app, unexpected, { responseWithinMs: 60_000 });
+server.ports.imports = createImportRuns(server.ports.tenantDb, unexpected, { responseWithinMs: 60_000 });
 afterAll(server.close);
 let admin: TestUser;
 let known: Extinguisher;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const within = <T>(work: (tx: TenantTransaction) => Promise<T>, { ports }: TestServer = server) =>
-  inTenant(ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
+  inTenant(ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, work);
 const sums = () => sumsOf(server, admin);
 const read = (id: string) => office.done<ImportDetail>("getImport", { params: { id } });
 const undo = (id: string, input: { key?: string; body?: object } = {}) =>
@@ -40,7 +40,7 @@ const undo = (id: string, input: { key?: string; body?: object } = {}) =>
 /** Counts the connections that wait for another. */
 async function waiting(): Promise<number> {
   const { rows } = await sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-    WHERE NOT l.granted AND a.datname = current_database()`.execute(server.ports.app);
+    WHERE NOT l.granted AND a.datname = current_database()`.execute(server.ports.tenantDb);
   return rows.length;
 }
 
@@ -57,7 +57,7 @@ async function whileFailing(words: string, code: string, work: (failing: { met: 
     transformResult: async ({ result }) => result,
   };
   const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.app.withPlugin(plugin), () => undefined);
+  server.ports.imports = createImportRuns(server.ports.tenantDb.withPlugin(plugin), () => undefined);
   try {
     await work(failing);
     await server.ports.imports.settled();
@@ -82,7 +82,7 @@ test("an undo that takes longer than a caller waits is reported as under way, an
   const before = await sums();
   const [id, other] = [await committed(), await committed()];
   const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.app, unexpected, { responseWithinMs: 1 });
+  server.ports.imports = createImportRuns(server.ports.tenantDb, unexpected, { responseWithinMs: 1 });
   await within(async (tx) => {
     await lockReferenceData(tx);
     expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });
@@ -188,7 +188,7 @@ test("a run that fails at its start releases the lock, without which the tenant 
     expect((await undo(id)).json()).toMatchObject({ status: 500 });
   });
   const held = await sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-    WHERE l.locktype = 'advisory' AND a.datname = current_database()`.execute(server.ports.app);
+    WHERE l.locktype = 'advisory' AND a.datname = current_database()`.execute(server.ports.tenantDb);
   expect(held.rows).toEqual([]);
   expect((await undo(id)).json()).toMatchObject({ status: "Undone" });
 });

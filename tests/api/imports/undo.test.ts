@@ -106,7 +106,7 @@ test("a file of locations is undone too, sub-locations included", async () => {
     rows: [make(deep, within), make(within, above), make(above, null), { ...moved, planned: { parentLocationId: deep, city: "Boston" } }],
   });
   expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", created: 3, changed: 1 });
-  const { locationPath } = await inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, (tx) =>
+  const { locationPath } = await inTenant(server.ports.tenantDb, { tenantId: admin.tenantId ?? "", userId: null }, (tx) =>
     tx.selectFrom("locations").select("location_path as locationPath").where("location_id", "=", hand.locationId).executeTakeFirstOrThrow(),
   );
   expect(locationPath).toBe(`${[above, within, deep].map((each) => `Place ${each.slice(0, 4)}`).join(" › ")} › Made by hand`);

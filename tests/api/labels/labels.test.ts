@@ -37,7 +37,7 @@ const print = (body: object, as = viewer) => server.call("printLabels", { as, bo
 async function codesOf(asked: object, user = viewer): Promise<string[]> {
   const request = { sheet: "letter-30", skip: 0, ...asked } as LabelRequest;
   const tenant = { tenantId: user.tenantId ?? "", userId: user.user.userId };
-  const labels = await inTenant(server.ports.app, tenant, (tx) => readLabels({ tx, now: new Date() }, request));
+  const labels = await inTenant(server.ports.tenantDb, tenant, (tx) => readLabels({ tx, now: new Date() }, request));
   return labels.map(({ code }) => code);
 }
 
@@ -162,7 +162,7 @@ test.each([
 
 test("more labels than can be printed at once are refused with a message", async () => {
   const tenant = { tenantId: admin.tenantId ?? "", userId: admin.user.userId };
-  await inTenant(server.ports.app, tenant, (tx) =>
+  await inTenant(server.ports.tenantDb, tenant, (tx) =>
     sql`INSERT INTO locations (location_id, location_code, location_name)
       SELECT gen_random_uuid(), 'MANY-' || n, 'Many ' || n FROM generate_series(1, 2001) n`.execute(tx),
   );

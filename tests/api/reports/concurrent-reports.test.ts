@@ -3,41 +3,41 @@ import { expect, test } from "vitest";
 import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenant-transaction.ts";
-import type { Lanes } from "../../../src-api/lanes.ts";
-import { createReadLanes } from "../../../src-api/open-ports.ts";
+import type { FairLimiter } from "../../../src-api/fair-limiter.ts";
+import { createReadLimiters } from "../../../src-api/server-ports.ts";
 import { readPdf } from "./support/paper.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, administrator, harbor, cedar, ask } = await openReports();
-const { app } = server.ports;
+const { tenantDb } = server.ports;
 
-/** Runs the work while these lanes refuse Harbor and no other tenant. */
-async function withoutHarbor(name: "longReadLanes" | "verifyLanes", work: () => Promise<void>): Promise<void> {
-  const lanes = server.ports[name];
-  const run: Lanes["run"] = (owner, each) =>
-    owner === harbor.tenantId ? Promise.reject(new ApiProblem("notReady")) : lanes.run(owner, each);
+/** Runs the work while this limiter refuses Harbor and no other tenant. */
+async function withoutHarbor(name: "longReadLimiter" | "verifyLimiter", work: () => Promise<void>): Promise<void> {
+  const limiter = server.ports[name];
+  const run: FairLimiter["run"] = (owner, each) =>
+    owner === harbor.tenantId ? Promise.reject(new ApiProblem("notReady")) : limiter.run(owner, each);
   server.ports[name] = { run };
   await work();
-  server.ports[name] = lanes;
+  server.ports[name] = limiter;
 }
 
 /** Resolves with the owners whose work begins while none ends. */
-async function begun(lanes: Lanes, owners: readonly string[]): Promise<string[]> {
+async function begun(limiter: FairLimiter, owners: readonly string[]): Promise<string[]> {
   const names: string[] = [];
-  for (const owner of owners) void lanes.run(owner, () => new Promise<void>(() => void names.push(owner)));
+  for (const owner of owners) void limiter.run(owner, () => new Promise<void>(() => void names.push(owner)));
   await new Promise((turn) => void setImmediate(turn));
   return names;
 }
 
 test("a tenant reads two reports at a time and all tenants four; for checks it is one and two", async () => {
   const owners = ["one", "one", "one", "two", "two", "three"];
-  const lanes = createReadLanes();
-  expect(await begun(lanes.longReadLanes, owners)).toEqual(["one", "one", "two", "two"]);
-  expect(await begun(lanes.verifyLanes, owners)).toEqual(["one", "two"]);
+  const limiters = createReadLimiters();
+  expect(await begun(limiters.longReadLimiter, owners)).toEqual(["one", "one", "two", "two"]);
+  expect(await begun(limiters.verifyLimiter, owners)).toEqual(["one", "two"]);
 });
 
-test.each(["json", "csv", "xlsx", "pdf"])("only a report, here as %s, waits in its tenant's lane for long reads", async (format) => {
-  await withoutHarbor("longReadLanes", async () => {
+test.each(["json", "csv", "xlsx", "pdf"])("only a report, here as %s, waits in its tenant's turn among long reads", async (format) => {
+  await withoutHarbor("longReadLimiter", async () => {
     expect((await ask("overdue", harbor, { format })).statusCode).toBe(503);
     expect((await ask("overdue", cedar, { format })).statusCode).toBe(200);
     expect((await server.call("listLocations", { as: harbor })).statusCode).toBe(200);
@@ -49,9 +49,9 @@ async function issue(user: typeof harbor): Promise<string> {
   return /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pages[0] ?? "")?.[0] ?? "";
 }
 
-test("the check of a code waits in its tenant's lane for verifications", async () => {
+test("the check of a code waits its tenant's turn among verifications", async () => {
   const [code, theirs] = [await issue(harbor), await issue(cedar)];
-  await withoutHarbor("verifyLanes", async () => {
+  await withoutHarbor("verifyLimiter", async () => {
     expect((await server.call("verifyCode", { params: { code } })).statusCode).toBe(503);
     expect((await server.call("verifyCode", { params: { code: theirs } })).statusCode).toBe(200);
   });
@@ -61,7 +61,7 @@ test("the check of a code waits in its tenant's lane for verifications", async (
 test("a statement of a snapshot may take a minute, and later statements on the same connection any time", async () => {
   const tenant = { tenantId: harbor.tenantId ?? "", userId: null };
   const show = sql<{ statement_timeout: string }>`SHOW statement_timeout`;
-  const timeout = async (enter: typeof inTenant) => (await enter(app, tenant, (tx) => show.execute(tx))).rows[0]?.statement_timeout;
+  const timeout = async (enter: typeof inTenant) => (await enter(tenantDb, tenant, (tx) => show.execute(tx))).rows[0]?.statement_timeout;
   expect(await timeout(inTenantSnapshot)).toBe("1min");
   expect(await timeout(inTenant)).toBe("0");
 });
@@ -83,9 +83,9 @@ test("the anchor of each day is checked once, however many records a report was 
     },
     transformResult: async ({ result }: { result: never }) => result,
   };
-  server.ports.app = app.withPlugin(plugin as never);
+  server.ports.tenantDb = tenantDb.withPlugin(plugin as never);
   const response = await server.call("verifyCode", { params: { code } });
-  server.ports.app = app;
+  server.ports.tenantDb = tenantDb;
   expect(response.json()).toMatchObject({ isValid: true });
   expect(batches).toBeGreaterThan(1);
   expect([judged, judged > 0]).toEqual([Number(rows[0]?.days), true]);

@@ -229,16 +229,16 @@ test("a location has the same numbers alone and among all, and a day has the sam
 });
 
 test("a year takes as few statements as a day", async () => {
-  const { app } = server.ports;
+  const { tenantDb } = server.ports;
   const statements = async (from: string): Promise<number> => {
     let count = 0;
     const plugin = {
       transformQuery: ({ node }: { node: never }) => ((count += 1), node),
       transformResult: async ({ result }: { result: never }) => result,
     };
-    server.ports.app = app.withPlugin(plugin as never);
+    server.ports.tenantDb = tenantDb.withPlugin(plugin as never);
     await report("coverage", harbor, { startDate: from });
-    server.ports.app = app;
+    server.ports.tenantDb = tenantDb;
     return count;
   };
   const ofDay = await statements(today);

@@ -66,7 +66,7 @@ test("repeated requests by a person are one job until the report is made; anothe
 test("a PDF of very many extinguishers is made later, a PDF of a few at once, and a spreadsheet at once whatever its size", async () => {
   const long = (query: object) => ask("register", cedar, query).then(({ statusCode }) => statusCode);
   expect(await long({ format: "pdf" })).toBe(200);
-  await inTenant(server.ports.app, { tenantId: cedar.tenantId ?? "", userId: null }, (tx) =>
+  await inTenant(server.ports.tenantDb, { tenantId: cedar.tenantId ?? "", userId: null }, (tx) =>
     sql`INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code)
       SELECT gen_random_uuid(), location_id, extinguisher_type_id, extinguisher_code || '-' || n
       FROM (SELECT * FROM extinguishers LIMIT 1) one, generate_series(1, 1500) n`.execute(tx),
@@ -144,7 +144,7 @@ test("a requester who has lost access meanwhile gets nothing", async () => {
 });
 
 const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
-  inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, work);
+  inTenant(server.ports.tenantDb, { tenantId: harbor.tenantId ?? "", userId: null }, work);
 
 test("a job that ended its server three times is given up", async () => {
   const job = await jobOf(harbor, { format: "csv" });

@@ -30,7 +30,7 @@ const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("
 const miss = ({ scheduleId }: ReportSchedule, days = 0) => {
   const missed = new Date(Date.now() - days * DAY_MS);
   const set = sql`next_run_at = ${new Date(missed.getTime() - 60_000)}, next_day = ${dayIn(timeZone, missed)}`;
-  return inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
+  return inTenant(server.ports.tenantDb, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
     sql`UPDATE report_schedules SET ${set} WHERE schedule_id = ${scheduleId}`.execute(tx),
   );
 };

@@ -19,7 +19,7 @@ export async function atOnce<T>(server: TestServer, user: TestUser, starts: read
     return Number(rows[0]?.waiting);
   };
   try {
-    return await inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
+    return await inTenant(server.ports.tenantDb, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
       await lockReferenceData(tx);
       const responses = starts.map((start) => start());
       for (let checks = 0; checks < CHECKS && (await waiting()) < starts.length; checks++);

@@ -21,7 +21,7 @@ export async function createTestDatabase(template: "pinseal" | "pinseal_demo" = 
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER pinseal`);
   const address = { ...owner, database: name };
-  const pools = openPools(address, { app: 8, identity: 2, demo: true });
+  const pools = openPools(address, { tenant: 8, identity: 2, demo: true });
   return {
     owner: address,
     administrator: { ...administrator, database: name },

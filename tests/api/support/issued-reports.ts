@@ -11,7 +11,7 @@ export async function openIssuedReports() {
   const harbor = await openHarbor();
   const { server, field, inspector } = harbor;
   const limits = { ...LIMITS, codes: { ...LIMITS.codes, failures: 10_000 } };
-  server.ports.limits = createLimits(server.ports.identity, server.ports.clock, limits);
+  server.ports.limits = createLimits(server.ports.identityDb, server.ports.clock, limits);
 
   const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
 

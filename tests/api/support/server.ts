@@ -14,15 +14,15 @@ import { createWakeSignal } from "../../../src-api/wake-signal.ts";
 import { createLimits } from "../../../src-api/authentication/limits.ts";
 import { createPasswords } from "../../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../../src-api/config.ts";
-import { createConnectionLanes } from "../../../src-api/database/connection-lanes.ts";
+import { createConnectionLimiters } from "../../../src-api/database/connection-limiters.ts";
 import { readSecrets } from "../../../src-api/database/secrets.ts";
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
-import { createLanes } from "../../../src-api/lanes.ts";
+import { createFairLimiter } from "../../../src-api/fair-limiter.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../../src-api/photos/photo-sums.ts";
 import { createMailroom } from "../../../src-api/mail/mailroom.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
-import { createReadLanes, PDF_PART_ROWS } from "../../../src-api/open-ports.ts";
+import { createReadLimiters, PDF_PART_ROWS } from "../../../src-api/server-ports.ts";
 import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.ts";
 import { openFolderStorage } from "../../../src-api/storage/folder-storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -71,13 +71,13 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
   const storage = await openFolderStorage(folder);
   const mails: Mail[] = [];
   const ports: ServerPorts = {
-    app: database.pools.app,
-    identity: database.pools.identity,
-    connectionLanes: createConnectionLanes(database.pools.sizes),
+    tenantDb: database.pools.tenantDb,
+    identityDb: database.pools.identityDb,
+    connectionLimiters: createConnectionLimiters(database.pools.sizes),
     storage,
     sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
-    secrets: await readSecrets(database.pools.identity),
-    limits: createLimits(database.pools.identity, clock),
+    secrets: await readSecrets(database.pools.identityDb),
+    limits: createLimits(database.pools.identityDb, clock),
     passwords: createPasswords(),
     mail: createMailroom(
       async (mail) => void mails.push(mail),
@@ -85,9 +85,9 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
         throw new Error(message);
       },
     ),
-    writeLanes: createLanes({ each: 5, all: Infinity }),
-    ...createReadLanes(),
-    imports: createImportRuns(database.pools.app, (message) => {
+    writeLimiter: createFairLimiter({ each: 5, all: Infinity }),
+    ...createReadLimiters(),
+    imports: createImportRuns(database.pools.tenantDb, (message) => {
       throw new Error(message);
     }),
     ...createPdfs((message) => {

@@ -17,7 +17,7 @@ const COUNTERS = ["version", "updated_at", "change"];
 
 /** Resolves with a checksum per table of the tenant's register, over all rows and columns except those in `without`. */
 export async function sumsOf(server: TestServer, user: TestUser, { without = COUNTERS } = {}): Promise<Record<string, string>> {
-  return inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
+  return inTenant(server.ports.tenantDb, { tenantId: user.tenantId ?? "", userId: null }, async (tx) => {
     const found: Record<string, string> = {};
     for (const table of registerTables) {
       const { rows } = await sql<{ sum: string }>`

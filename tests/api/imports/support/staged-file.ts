@@ -16,7 +16,7 @@ export async function stageFile(
   for (const cells of rows) survey.add(cells);
   const columns = JSON.stringify(survey.columns());
   const tenant = { tenantId: user.tenantId ?? "", userId: user.user.userId };
-  await inTenant(server.ports.app, tenant, async (tx) => {
+  await inTenant(server.ports.tenantDb, tenant, async (tx) => {
     await sql`
       INSERT INTO imports (import_id, file_name, content_type, size_bytes, sha256, row_count, columns, shape, status, created_at, created_by, created_by_name)
       VALUES (${importId}, 'list.csv', 'text/csv', 1, '', ${rows.length}, ${columns}, ${headings.join("|")}, 'Uploaded', now(), ${user.user.userId}, 'Somebody')`.execute(

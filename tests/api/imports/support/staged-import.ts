@@ -33,7 +33,7 @@ export interface Staged {
 /** Puts an import into the database as a validation of its file leaves it, and resolves with its id. */
 export async function stageImport(server: TestServer, user: TestUser, staged: Staged): Promise<string> {
   const tenant = { tenantId: user.tenantId ?? "", userId: user.user.userId };
-  return inTenant(server.ports.app, tenant, (tx) => stage(tx, user.user.userId, staged));
+  return inTenant(server.ports.tenantDb, tenant, (tx) => stage(tx, user.user.userId, staged));
 }
 
 async function stage(tx: TenantTransaction, userId: string, { subject = "extinguishers", rows, locations = [], types = [] }: Staged) {

@@ -25,7 +25,7 @@ export async function uploadSpreadsheet(
 
 /** Reads the staged cells of an import, by row number. */
 export async function stagedRows(server: TestServer, { tenantId }: TestUser, importId: string): Promise<[number, string[]][]> {
-  const rows = await inTenant(server.ports.app, { tenantId: tenantId ?? "", userId: null }, (tx) =>
+  const rows = await inTenant(server.ports.tenantDb, { tenantId: tenantId ?? "", userId: null }, (tx) =>
     tx.selectFrom("import_rows").select(["row_number", "cells"]).where("import_id", "=", importId).orderBy("row_number").execute(),
   );
   return rows.map(({ row_number, cells }) => [row_number, cells]);
@@ -33,7 +33,7 @@ export async function stagedRows(server: TestServer, { tenantId }: TestUser, imp
 
 /** Counts the imports of the tenant, those that a caller was told of, and the rows of all of them. */
 export async function countStaged(server: TestServer, { tenantId }: TestUser): Promise<{ imports: number; told: number; rows: number }> {
-  return inTenant(server.ports.app, { tenantId: tenantId ?? "", userId: null }, async (tx) => {
+  return inTenant(server.ports.tenantDb, { tenantId: tenantId ?? "", userId: null }, async (tx) => {
     const { rows } = await sql<{ imports: number; told: number; rows: number }>`
       SELECT (SELECT count(*) FROM imports)::int AS imports, (SELECT count(*) FROM imports WHERE status <> 'Staging')::int AS told, (SELECT count(*) FROM import_rows)::int AS rows`.execute(
       tx,

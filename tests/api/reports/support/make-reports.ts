@@ -7,7 +7,7 @@ export async function makeReports({ ports }: TestServer): Promise<void> {
   const failures: string[] = [];
   const making = startReportRuns(ports, (message) => void failures.push(message));
   const left = () =>
-    ports.identity.selectFrom("report_work").select("work_id").where("due_at", "<=", ports.clock().toISOString()).execute();
+    ports.identityDb.selectFrom("report_work").select("work_id").where("due_at", "<=", ports.clock().toISOString()).execute();
   try {
     await expect.poll(left, { timeout: 120_000 }).toEqual([]);
   } finally {

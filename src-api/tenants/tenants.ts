@@ -40,7 +40,7 @@ async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<Te
   return tenant;
 }
 
-/** Creates a tenant. Its rows are written first, as at a registration: if the process dies in between, they belong to nobody. */
+/** Creates a tenant. Its rows are written first, as at a sign-up: if the process dies in between, they belong to nobody. */
 export async function createTenant({
   tx,
   body,
@@ -49,7 +49,7 @@ export async function createTenant({
 }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
   const tenantId = outsideTransaction(async () => {
     const newTenantId = randomUUID();
-    await inTenant(server.app, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID));
+    await inTenant(server.tenantDb, { tenantId: newTenantId, userId: null }, (inside) => initializeTenant(inside, randomUUID));
     return newTenantId;
   });
   await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: body.tenantName }).execute();

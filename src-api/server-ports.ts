@@ -4,9 +4,9 @@ import { createWakeSignal } from "./wake-signal.ts";
 import type { Config } from "./config.ts";
 import type { Pools } from "./database/pools.ts";
 import { readSecrets } from "./database/secrets.ts";
-import { createConnectionLanes } from "./database/connection-lanes.ts";
+import { createConnectionLimiters } from "./database/connection-limiters.ts";
 import { createImportRuns } from "./imports/runs/runs.ts";
-import { createLanes } from "./lanes.ts";
+import { createFairLimiter } from "./fair-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createMailroom } from "./mail/mailroom.ts";
 import { createPdfs } from "./pdf/typst.ts";
@@ -26,29 +26,29 @@ const WRITES_PER_TENANT = 8;
 /** At most a quarter of the connections are for reports, and an eighth for checks of issued reports. */
 const LONG_READS = { reports: { each: 2, all: 4 }, verifications: { each: 1, all: 2 } };
 
-export function createReadLanes(): Pick<ServerPorts, "longReadLanes" | "verifyLanes"> {
-  return { longReadLanes: createLanes(LONG_READS.reports), verifyLanes: createLanes(LONG_READS.verifications) };
+export function createReadLimiters(): Pick<ServerPorts, "longReadLimiter" | "verifyLimiter"> {
+  return { longReadLimiter: createFairLimiter(LONG_READS.reports), verifyLimiter: createFairLimiter(LONG_READS.verifications) };
 }
 
 /** Opens the real ports, on a migrated database. */
-export async function openPorts(config: Config, pools: Pools, logProblem: (message: string) => void): Promise<ServerPorts> {
+export async function createServerPorts(config: Config, pools: Pools, logProblem: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
   const storage = await openFolderStorage(config.filesFolder);
   return {
-    app: pools.app,
-    identity: pools.identity,
-    connectionLanes: createConnectionLanes(pools.sizes),
+    tenantDb: pools.tenantDb,
+    identityDb: pools.identityDb,
+    connectionLimiters: createConnectionLimiters(pools.sizes),
     storage,
     sumPhotos: createPhotoSums(storage),
-    secrets: await readSecrets(pools.identity),
-    limits: createLimits(pools.identity, clock),
+    secrets: await readSecrets(pools.identityDb),
+    limits: createLimits(pools.identityDb, clock),
     passwords: createPasswords(),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), logProblem),
-    imports: createImportRuns(pools.app, logProblem),
+    imports: createImportRuns(pools.tenantDb, logProblem),
     ...createPdfs(logProblem),
     reportSignal: createWakeSignal(),
-    writeLanes: createLanes({ each: WRITES_PER_TENANT, all: Infinity }),
-    ...createReadLanes(),
+    writeLimiter: createFairLimiter({ each: WRITES_PER_TENANT, all: Infinity }),
+    ...createReadLimiters(),
     clock,
     settings: {
       demo: config.demo,

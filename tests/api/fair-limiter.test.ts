@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createLanes } from "../../src-api/lanes.ts";
+import { createFairLimiter } from "../../src-api/fair-limiter.ts";
 
 /** Starts work that ends on command, and records the order in which owners began. */
 function createWork(limits: { each: number; all: number }) {
-  const lanes = createLanes(limits);
+  const limiter = createFairLimiter(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const runs: Promise<void>[] = [];
@@ -12,7 +12,7 @@ function createWork(limits: { each: number; all: number }) {
       begun.push(owner);
       await new Promise<void>((end) => ends.push(end));
     };
-    runs.push(lanes.run(owner, work));
+    runs.push(limiter.run(owner, work));
   };
   const endAll = async (): Promise<void> => {
     while (begun.length < runs.length || ends.length > 0) {

@@ -2,13 +2,13 @@
  * Limits how much work is done at a time, for each owner and in all. The rest waits: the work of one owner in its order, while the owners take
  * turns, so that an owner with much work delays the others by no more than a turn.
  */
-export interface Lanes {
+export interface FairLimiter {
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
 }
 
 type Begin = () => void;
 
-export function createLanes({ each, all }: { each: number; all: number }): Lanes {
+export function createFairLimiter({ each, all }: { each: number; all: number }): FairLimiter {
   const running = new Map<string, number>();
   /** The owners in the order of their turns. */
   const waiting = new Map<string, Begin[]>();

@@ -1,0 +1,21 @@
+import { createFairLimiter } from "../fair-limiter.ts";
+import type { FairLimiter } from "../fair-limiter.ts";
+import type { Pools } from "./pools.ts";
+
+/** By pool: decide who gets a connection next. Users take turns, and none can hold all connections, however much they request. */
+export interface ConnectionLimiters {
+  tenant: FairLimiter;
+  identity: FairLimiter;
+}
+
+/**
+ * Creates the limiters for pools of these sizes. A user may hold three quarters of a pool. Every request looks up its session in the identity pool, so
+ * transactions leave a quarter of that free.
+ */
+export function createConnectionLimiters({ tenant, identity }: Pools["sizes"]): ConnectionLimiters {
+  const reserved = Math.ceil(identity / 4);
+  return {
+    tenant: createFairLimiter({ each: Math.ceil(tenant * 0.75), all: tenant }),
+    identity: createFairLimiter({ each: Math.ceil((identity - reserved) * 0.75), all: identity - reserved }),
+  };
+}
