@@ -27,7 +27,7 @@ export const pageMessages = {
   "login.confirmTitle": "Confirm your email",
   "login.inviteTitle": "Invitation",
   "login.forgottenTitle": "Forgot password",
-  "register.title": "Register an organization",
+  "signUp.title": "Register an organization",
   "selectTenant.title": "Choose an organization",
   "inspectorLogin.title": "Inspector sign-in",
   "inspectorTenant.title": "Choose organization",

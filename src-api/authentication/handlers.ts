@@ -12,16 +12,16 @@ import { rememberAddress } from "./known-addresses.ts";
 import { beginWithin, networkOf, waiterKey } from "./limits.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
-import { registerOrganization } from "./register-organization.ts";
+import { signUpOrganization } from "./sign-up.ts";
 import { readUser } from "./session.ts";
 
 /** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one network. */
-export async function register(request: RequestOf<"register">): Promise<AuthResponse> {
+export async function signUp(request: RequestOf<"register">): Promise<AuthResponse> {
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
   requireUncommonPassword("password", body.password);
-  await beginWithin(server.limits.registrations, networkOf(request.ip));
-  const userId = await registerOrganization(server, body, waiterKey(request));
+  await beginWithin(server.limits.signUps, networkOf(request.ip));
+  const userId = await signUpOrganization(server, body, waiterKey(request));
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
   return signIn(request, userId);
 }

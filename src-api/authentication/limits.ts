@@ -31,7 +31,7 @@ export const LIMITS = {
     network: { failures: 50, windowMs: HOUR_MS },
     account: { failures: 10, windowMs: HOUR_MS },
   },
-  registrations: { failures: 20, windowMs: HOUR_MS },
+  signUps: { failures: 20, windowMs: HOUR_MS },
   codes: { failures: 100, windowMs: 5 * MINUTE_MS },
   receipts: {
     network: { failures: 10, windowMs: 15 * MINUTE_MS },
@@ -44,7 +44,7 @@ type Ways<T> = Record<keyof (typeof LIMITS)["guesses"], T>;
 interface Windows {
   guesses: Ways<Window>;
   mails: Ways<Window>;
-  registrations: Window;
+  signUps: Window;
   codes?: Window;
   receipts?: Record<keyof (typeof LIMITS)["receipts"], Window>;
 }
@@ -62,7 +62,7 @@ export function createLimits(identityDb: Kysely<IdentityDatabase>, clock: () => 
     guesses: ways("sign-in", windows.guesses),
     resetMails: ways("reset", windows.mails),
     confirmMails: ways("confirm", windows.mails),
-    registrations: limit("register", windows.registrations),
+    signUps: limit("register", windows.signUps),
     codes: limit("verify code", windows.codes ?? LIMITS.codes),
     receipts: { network: limit("receipt from", receipts.network), everywhere: limit("receipt", receipts.everywhere) },
   };

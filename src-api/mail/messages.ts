@@ -48,7 +48,7 @@ export function mailRole(roleName: keyof typeof roles): string {
 }
 
 /**
- * Returns the subject and text of a mail. Anybody may register under any name and invite strangers, so a name can neither break its line nor become
+ * Returns the subject and text of a mail. Anybody may sign up under any name and invite strangers, so a name can neither break its line nor become
  * a link.
  */
 export function sayMail(mail: MailName, values: MailValues): { subject: string; text: string } {

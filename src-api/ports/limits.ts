@@ -18,8 +18,8 @@ export interface Limits {
   guesses: AttemptLimits;
   resetMails: AttemptLimits;
   confirmMails: AttemptLimits;
-  /** Registrations from one network. */
-  registrations: FailureLimit;
+  /** Sign-ups from one network. */
+  signUps: FailureLimit;
   /** Checks of reports from one network, whether or not their codes exist: each reads everything that a report was made from. */
   codes: FailureLimit;
   /** Unknown receipt numbers: from one network, and short ones from everywhere, since guesses would find some of those. */

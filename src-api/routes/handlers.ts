@@ -1,6 +1,6 @@
 import { changePassword, confirmEmail, listSessions, resetPassword, revokeSession, updateProfile } from "../authentication/account.ts";
 import { acceptInvitation, readInvitation } from "../authentication/invitation.ts";
-import { devLogin, login, logout, me, myRoles, refresh, register, switchTenant } from "../authentication/handlers.ts";
+import { devLogin, login, logout, me, myRoles, refresh, signUp, switchTenant } from "../authentication/handlers.ts";
 import {
   createChecklistTemplate,
   deleteChecklistTemplate,
@@ -70,7 +70,7 @@ import type { Handlers } from "../http/request.ts";
 
 /** The handler of each call; a missing handler does not compile. */
 export const handlers = {
-  register,
+  register: signUp,
   login,
   devLogin,
   refresh,

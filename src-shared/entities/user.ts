@@ -57,7 +57,7 @@ export const LoginRequest = v.object({
   password: v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong")),
 });
 export const DevLoginRequest = v.object({ email });
-export const RegisterRequest = v.object({
+export const SignUpRequest = v.object({
   email,
   password: newPassword,
   firstName: requiredText(NAME_MAX_LENGTH),

@@ -19,9 +19,9 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.register,
-    title: "register.title",
+    title: "signUp.title",
     access: "guest",
-    Screen: screen(() => import("../office/screens/register/RegisterScreen.tsx").then((m) => m.RegisterScreen)),
+    Screen: screen(() => import("../office/screens/sign-up/SignUpScreen.tsx").then((m) => m.SignUpScreen)),
   },
   {
     path: PATHS.settings,

@@ -31,7 +31,7 @@ describe("an address", () => {
     return listed.json().items[0].emailConfirmed;
   };
 
-  test("is confirmed by the link of the registration, once", async () => {
+  test("is confirmed by the link of the sign-up, once", async () => {
     await server.call("register", { body: request });
     expect(await confirmed()).toBe(false);
     const token = await mailed(request.email, "confirm");

@@ -21,7 +21,7 @@ const few = {
     network: { ...LIMITS.mails.network, failures: 6 },
     account: { ...LIMITS.mails.account, failures: 4 },
   },
-  registrations: { ...LIMITS.registrations, failures: 2 },
+  signUps: { ...LIMITS.signUps, failures: 2 },
 };
 
 const PASSWORD = "Pinseal-demo-1";
@@ -210,7 +210,7 @@ describe("mails", () => {
   });
 });
 
-test("registrations from one address have to wait after a while, and those from another do not", async () => {
+test("sign-ups from one address have to wait after a while, and those from another do not", async () => {
   const register = (n: number, from: string) =>
     server.call("register", {
       body: { email: `r${n}@firm.example`, password: "long-enough-1", firstName: "R", lastName: "N", organizationName: `Firm ${n}` },

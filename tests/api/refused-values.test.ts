@@ -122,7 +122,7 @@ describe("a password that a guesser tries first", () => {
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 
-  test("is refused at the registration, by a mailed link, and when it is changed", async () => {
+  test("is refused at sign-up, by a mailed link, and when it is changed", async () => {
     const password = "Password123!";
     const body = { email: "p@firm.example", password, firstName: "P", lastName: "W", organizationName: "Firm" };
     expect((await server.call("register", { body })).json()).toMatchObject(at("password"));

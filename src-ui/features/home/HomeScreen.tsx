@@ -34,7 +34,7 @@ export function HomeScreen() {
               {say("login.title")}
             </LinkButton>
             <LinkButton href={PATHS.register} variant="quiet" wide>
-              {say("register.title")}
+              {say("signUp.title")}
             </LinkButton>
           </Card>
         </div>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
-import type { RegisterRequest } from "#shared/entities/user.ts";
+import type { SignUpRequest } from "#shared/entities/user.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -10,9 +10,9 @@ import { initializeTenant } from "../standards/initialize-tenant.ts";
  * Creates an organization with the standard types and checklists, and resolves with the id of its first administrator. Throws `emailTaken`.
  * The organization's rows come first: if the process dies in between, they belong to nobody, whereas an account without them would be useless.
  */
-export async function registerOrganization(
+export async function signUpOrganization(
   server: ServerPorts,
-  request: v.InferOutput<typeof RegisterRequest>,
+  request: v.InferOutput<typeof SignUpRequest>,
   waiter: string,
 ): Promise<string> {
   const taken = await server.identityDb.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();

@@ -9,16 +9,16 @@ import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 
-type Registration = CallBody<(typeof calls)["register"]>;
+type SignUp = CallBody<(typeof calls)["register"]>;
 
 /**
- * Registers, then signs in through the worker, which alone holds sessions; the session opened by the registration itself is ended.
- * Rejects with `ApiError` when the registration is refused. After an attempt without a response, an address that is taken may be from that
+ * Signs up, then signs in through the worker, which alone holds sessions; the session opened by the sign-up itself is ended.
+ * Rejects with `ApiError` when the sign-up is refused. After an attempt without a response, an address that is taken may be from that
  * attempt, so signing in is tried.
  */
-export function useRegistration(): (body: Registration) => Promise<Result<SessionView>> {
+export function useSignUp(): (body: SignUp) => Promise<Result<SessionView>> {
   const engine = useEngine();
-  const mayBeRegistered = useRef(false);
+  const mayBeSignedUp = useRef(false);
   return async (body) => {
     const api = browserApi(engine);
     const { email, password } = body;
@@ -30,11 +30,11 @@ export function useRegistration(): (body: Registration) => Promise<Result<Sessio
       api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
       return result;
     } catch (error) {
-      if (mayBeRegistered.current && error instanceof ApiError && error.code === "emailTaken") {
+      if (mayBeSignedUp.current && error instanceof ApiError && error.code === "emailTaken") {
         const result = await signIn();
         if (result.ok) return result;
       }
-      mayBeRegistered.current ||= error instanceof ApiError && error.isOutcomeUnknown;
+      mayBeSignedUp.current ||= error instanceof ApiError && error.isOutcomeUnknown;
       throw error;
     }
   };

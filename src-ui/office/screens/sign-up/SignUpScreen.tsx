@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { RegisterRequest } from "#shared/entities/user.ts";
+import { SignUpRequest } from "#shared/entities/user.ts";
 import { useSearch } from "../../../use-url.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -13,26 +13,26 @@ import { ApiError } from "../../api/api-error.ts";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { say } from "./messages.ts";
-import { useRegistration } from "./use-registration.ts";
+import { useSignUp } from "./use-sign-up.ts";
 
 const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };
 
-/** Registers an organization and its first administrator, who is then signed in. */
-export function RegisterScreen() {
+/** Signs up an organization and its first administrator, who is then signed in. */
+export function SignUpScreen() {
   const engine = useEngine();
   const search = useSearch();
   const { online } = useEngineSignal(engine.status);
-  const register = useRegistration();
-  const [outcome, setOutcome] = useState<"closed" | "registered" | null>(null);
+  const signUp = useSignUp();
+  const [outcome, setOutcome] = useState<"closed" | "signedUp" | null>(null);
   const form = useForm({
     initial: EMPTY,
-    schema: RegisterRequest,
+    schema: SignUpRequest,
     toBody: (values) => values,
     submit: async (body) => {
       try {
-        const result = await register(body);
+        const result = await signUp(body);
         if (result.ok) engine.adoptSession(result.value);
-        else setOutcome("registered");
+        else setOutcome("signedUp");
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "registrationClosed")) throw error;
         setOutcome("closed");
@@ -42,16 +42,16 @@ export function RegisterScreen() {
   const toSignIn = search ? `${PATHS.login}?${search}` : PATHS.login;
   if (outcome !== null) return <Outcome outcome={outcome} toSignIn={toSignIn} />;
   return (
-    <PublicFrame title={say("register.title")} lead={say("register.lead")}>
+    <PublicFrame title={say("signUp.title")} lead={say("signUp.lead")}>
       {!online && (
         <Notice tone="warning" role="status">
           {say("account.offline")}
         </Notice>
       )}
-      <Form form={form} submitLabel={say("register.submit")}>
+      <Form form={form} submitLabel={say("signUp.submit")}>
         <TextField
           label={say("common.organization")}
-          hint={say("register.organizationHint")}
+          hint={say("signUp.organizationHint")}
           autoComplete="organization"
           {...form.field("organizationName")}
         />
@@ -62,7 +62,7 @@ export function RegisterScreen() {
         <TextField
           type="email"
           label={say("common.email")}
-          hint={say("register.emailHint")}
+          hint={say("signUp.emailHint")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -76,18 +76,18 @@ export function RegisterScreen() {
         />
       </Form>
       <p>
-        <Link href={toSignIn}>{say("register.toSignIn")}</Link>
+        <Link href={toSignIn}>{say("signUp.toSignIn")}</Link>
       </p>
     </PublicFrame>
   );
 }
 
-function Outcome({ outcome, toSignIn }: { outcome: "closed" | "registered"; toSignIn: string }) {
+function Outcome({ outcome, toSignIn }: { outcome: "closed" | "signedUp"; toSignIn: string }) {
   const closed = outcome === "closed";
   return (
-    <PublicFrame key={outcome} title={say(closed ? "register.closedTitle" : "register.doneTitle")}>
+    <PublicFrame key={outcome} title={say(closed ? "signUp.closedTitle" : "signUp.doneTitle")}>
       <Notice tone={closed ? "info" : "success"} role="status">
-        {say(closed ? "register.closed" : "register.done")}
+        {say(closed ? "signUp.closed" : "signUp.done")}
       </Notice>
       <LinkButton href={toSignIn} variant="primary" size="main" wide>
         {say("common.signIn")}
