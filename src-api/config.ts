@@ -33,28 +33,28 @@ export interface Config {
 /** Reads the environment. Throws a `StartError` that names the variable, what it must be and what it was. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = (name: string): string | null => env[name]?.trim() || null;
-  const port = readPort(text("PORT"));
+  const port = parsePort(text("PORT"));
   const dataFolder = resolve(text("DATA_DIR") ?? ".data");
-  const databaseUrl = readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]);
+  const databaseUrl = parseUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]);
   if (databaseUrl?.includes("options=")) throw new StartError("DATABASE_URL must not carry `options`: the server sets its own");
   const host = text("HOST") ?? "127.0.0.1";
-  const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
+  const publicUrl = parseUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   return {
     port,
     host,
     dataFolder,
     databaseUrl,
-    filesFolder: readFilesFolder(text("STORAGE_URL")) ?? resolve(dataFolder, "files"),
-    smtpUrl: readUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
+    filesFolder: parseFilesFolder(text("STORAGE_URL")) ?? resolve(dataFolder, "files"),
+    smtpUrl: parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFolder: resolve(dataFolder, "mail"),
-    ...readDemo(readChoice("DEMO", text("DEMO"), ["0", "1"]), { host, publicUrl, databaseUrl }),
+    ...readDemo(parseChoice("DEMO", text("DEMO"), ["0", "1"]), { host, publicUrl, databaseUrl }),
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ""),
-    registration: readChoice("REGISTRATION", text("REGISTRATION"), ["open", "closed"]) ?? "open",
-    trustProxy: readTrustProxy(text("TRUST_PROXY")),
+    registration: parseChoice("REGISTRATION", text("REGISTRATION"), ["open", "closed"]) ?? "open",
+    trustProxy: parseTrustProxy(text("TRUST_PROXY")),
   };
 }
 
-function readTrustProxy(text: string | null): Config["trustProxy"] {
+function parseTrustProxy(text: string | null): Config["trustProxy"] {
   if (text === null || text === "0") return false;
   if (/^[1-9]$/.test(text)) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());
@@ -90,14 +90,14 @@ function findExposure(host: string, publicUrl: string | null): string | null {
   return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`;
 }
 
-function readPort(text: string | null): number {
+function parsePort(text: string | null): number {
   if (text === null) return 8080;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 1 to 65535, not "${text}"`);
 }
 
-function readChoice<const T extends string>(name: string, text: string | null, choices: readonly T[]): T | null {
+function parseChoice<const T extends string>(name: string, text: string | null, choices: readonly T[]): T | null {
   if (text === null) return null;
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined) throw new StartError(`${name} must be ${choices.map((each) => `"${each}"`).join(" or ")}, not "${text}"`);
@@ -105,7 +105,7 @@ function readChoice<const T extends string>(name: string, text: string | null, c
 }
 
 /** The address may contain secrets, so a wrong one is not repeated in the message. */
-function readUrl(name: string, text: string | null, schemes: string[]): string | null {
+function parseUrl(name: string, text: string | null, schemes: string[]): string | null {
   if (text === null) return null;
   // PostgreSQL's form for a socket, postgres://user:password@/database?host=/folder, has no host and so is no URL to the parser.
   const parsable = text.replace("@/", "@localhost/");
@@ -113,8 +113,8 @@ function readUrl(name: string, text: string | null, schemes: string[]): string |
   throw new StartError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`);
 }
 
-function readFilesFolder(text: string | null): string | null {
-  const url = readUrl("STORAGE_URL", text, ["file:"]);
+function parseFilesFolder(text: string | null): string | null {
+  const url = parseUrl("STORAGE_URL", text, ["file:"]);
   if (url === null) return null;
   try {
     return fileURLToPath(url);

@@ -22,7 +22,7 @@ interface Arguments {
 }
 
 /** Reads the arguments; without ADMIN_PASSWORD the password is random. Throws a `StartError` for an invalid address or a weak password. */
-function readArguments([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Arguments {
+function parseArguments([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Arguments {
   const email = v.safeParse(emailSchema, address);
   if (!email.success) throw new StartError("Give an email address: npm run create-admin -- someone@example.com");
   if (given !== undefined && given.length < PASSWORD_MIN_LENGTH) {
@@ -62,7 +62,7 @@ async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"crea
 }
 
 try {
-  const { admin, generated } = readArguments(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
+  const { admin, generated } = parseArguments(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
   const done = await withDatabase(readConfig(process.env), (owner) => create(owner, admin));
   if (done === "claimed") console.log(`Nobody had confirmed the address of this account: its old password and sessions are void.`);
   if (done === "promoted") console.log(`${admin.email} has an account already, and is a system administrator now.`);

@@ -34,7 +34,7 @@ export async function writeAccessToken(
 }
 
 /** Returns the claims of a token; null if it was altered, has expired or is not ours. */
-export async function readAccessToken(ports: TokenPorts, token: string): Promise<AccessClaims | null> {
+export async function verifyAccessToken(ports: TokenPorts, token: string): Promise<AccessClaims | null> {
   const verified = verifiedBy(ports.secrets.accessToken);
   const known = verified.get(token);
   const claims = known ?? (await verify(ports, token));

@@ -6,7 +6,7 @@ import { mayDemoBeOpen, existsFor } from "./demo-access.ts";
 import type { DemoVisit } from "./demo-access.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { readAccessToken } from "./access-token.ts";
+import { verifyAccessToken } from "./access-token.ts";
 
 /** Resolves with the session of an access token; null if the token is not valid, the session is revoked or the user is not active. */
 export async function readSession(
@@ -14,7 +14,7 @@ export async function readSession(
   accessToken: string,
 ): Promise<Session | null> {
   const { server } = visit;
-  const claims = await readAccessToken(server, accessToken);
+  const claims = await verifyAccessToken(server, accessToken);
   if (claims === null) return null;
   const live = server.identityDb
     .selectFrom("sessions as s")

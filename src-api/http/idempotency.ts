@@ -13,7 +13,7 @@ import type { RequestHashes } from "./request-hash.ts";
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Reads the key of a request; null if it has none. Throws `validation` for a key that is empty, too long or not plain ASCII. */
-export function readIdempotencyKey(header: unknown): string | null {
+export function parseIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;
   throw new ApiProblem("validation", { errors: { "Idempotency-Key": ["field.text"] } });

@@ -3,7 +3,7 @@ import { ApiProblem } from "./problems.ts";
 const ENTITY_TAG = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 /** Returns the version of `If-Match`; null if it is absent or `*`. Throws `validation` if it is not a version. */
-export function readIfMatch(header: string | undefined): number | null {
+export function parseIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null;
   const version = ENTITY_TAG.exec(header.trim())?.[1];
   if (version === undefined) throw new ApiProblem("validation", { errors: { "If-Match": ["field.number"] } });

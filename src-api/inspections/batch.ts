@@ -7,7 +7,7 @@
  *    their keys.
  */
 import { calls } from "#shared/api/index.ts";
-import { readIdempotencyKey } from "../http/idempotency.ts";
+import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { countEntries, ENTRIES_MAX } from "../http/long-lists.ts";
 import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
@@ -51,7 +51,7 @@ function readItems({ body: { items }, sent }: Request): ReadItem[] {
   return items.map(({ idempotencyKey, body }, index) =>
     catchProblem(() => {
       requireWellFormed(body);
-      const key = readIdempotencyKey(idempotencyKey);
+      const key = parseIdempotencyKey(idempotencyKey);
       if (key === null) throw validationProblem({ idempotencyKey: ["field.required"] });
       const counted = counts[index] ?? { count: 0 };
       if ("problem" in counted) throw counted.problem;

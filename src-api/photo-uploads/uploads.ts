@@ -13,7 +13,7 @@ import { PhotoFields } from "#shared/entities/photo.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { readIdempotencyKey } from "../http/idempotency.ts";
+import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import { performForm } from "../routes/route.ts";
 import type { Serialize, TenantCall } from "../routes/route.ts";
@@ -71,8 +71,8 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       const lengthBytes = readLength(headers);
       if (lengthBytes === 0) throw fieldProblem(UPLOAD_LENGTH_HEADER, "field.outOfRange");
       if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
-      const wanted = { lengthBytes, idempotencyKey: readIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
-      const { fields, claimedType } = readPhoto(wanted);
+      const wanted = { lengthBytes, idempotencyKey: parseIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
+      const { fields, claimedType } = parsePhoto(wanted);
       requirePictureType(claimedType);
       const { tenantId, session, server } = tenantCall;
       const upload = await server.writeLimiter.run(tenantId, () =>
@@ -128,7 +128,7 @@ async function remove(tenantCall: TenantCall, uploadId: string): Promise<void> {
   await within(tenantCall, (tx) => deleteUpload(tx, uploadId));
 }
 
-function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
+function parsePhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
   const { filename: fileName = "", filetype: claimedType = null, ...sent } = parseMetadata(metadata);
   return { fields: validate(PhotoFields, sent), sent, fileName, claimedType };
 }
@@ -136,7 +136,7 @@ function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
 /** Makes the photo. An upload that can never become one is deleted at once: `unsupportedMediaType`, `tooManyPixels`. */
 async function makePhoto(tenantCall: TenantCall, upload: UploadState, serialize: Serialize): Promise<string> {
   const parts = tenantCall.server.storage.partial(upload.uploadId);
-  const { fields, sent, fileName, claimedType } = readPhoto(upload);
+  const { fields, sent, fileName, claimedType } = parsePhoto(upload);
   const file = await parts.whole(claimedType);
   const contentType = await contentTypeOf(file).catch(async (error: unknown) => {
     if (error instanceof ApiProblem) await remove(tenantCall, upload.uploadId);

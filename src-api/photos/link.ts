@@ -45,8 +45,8 @@ function writeLink({ tenantId, photoId, userId, copy, expires }: LinkedPhoto, se
   return `${signed}&signature=${sign(signed, secret)}`;
 }
 
-/** Reads a link; null if it was altered or has expired. `path` is the requested address from the root. */
-export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPhoto | null {
+/** Returns the photo that a link opens; null if it was altered or has expired. `path` is the requested address from the root. */
+export function verifyLink(path: string, secret: Uint8Array, now: Date): LinkedPhoto | null {
   const linked = parseLink(path, secret);
   if (linked === null || linked.expires * 1_000 <= now.getTime()) return null;
   const { userId } = linked;

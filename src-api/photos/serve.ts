@@ -8,7 +8,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { mayWorkIn } from "../authentication/tenant-access.ts";
 import { originalKey } from "./keys.ts";
-import { LINK_PATH, readLink } from "./link.ts";
+import { LINK_PATH, verifyLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";
 import { createThumbnails } from "./thumbnail.ts";
 import type { Bytes, OpenThumbnail } from "./thumbnail.ts";
@@ -20,7 +20,7 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   const openThumbnail = createThumbnails(server);
   app.get(LINK_PATH, async (request, reply) => {
     const now = server.clock();
-    const linked = readLink(request.originalUrl, server.secrets.link, now);
+    const linked = verifyLink(request.originalUrl, server.secrets.link, now);
     if (linked === null || !(await mayStillRead({ server, isLocal: isLocalRequest(request.headers) }, linked)))
       throw new ApiProblem("urlNotValid");
     const bytes = await openPhoto(server, openThumbnail, linked);

@@ -11,7 +11,7 @@ import { extinguisherTypeColumns } from "../extinguisher-types/read.ts";
 import { extinguisherColumns } from "../extinguishers/read.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { locationColumns } from "../locations/read.ts";
-import { FIRST_ID, readCursor, writeCursor } from "../register/cursor.ts";
+import { FIRST_ID, parseCursor, writeCursor } from "../register/cursor.ts";
 
 type Kind = "locations" | "extinguisher_types" | "extinguishers" | "checklist_templates";
 interface ChangedRow {
@@ -23,7 +23,7 @@ interface ChangedRow {
 
 export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferenceChanges">): Promise<ResponseOf<"pullReferenceChanges">> {
   const feed = await tx.selectFrom("tenant_changes").select(["feed_id as feedId", "last_change as lastChange"]).executeTakeFirstOrThrow();
-  const cursor = query.cursor === undefined || query.cursor === "" ? undefined : readCursor(query.cursor, feed);
+  const cursor = query.cursor === undefined || query.cursor === "" ? undefined : parseCursor(query.cursor, feed);
   const from = cursor ?? { change: 0, id: FIRST_ID };
   const changed = await changesAfter(tx, from, query.limit + 1);
   const page = changed.slice(0, query.limit);

@@ -14,7 +14,7 @@ export function writeCursor({ feedId, change, id }: Cursor): string {
 }
 
 /** Reads a cursor; null if this feed did not issue it: it is of another tenant or database, or newer than a backup that was restored. */
-export function readCursor(text: string, feed: { feedId: string; lastChange: number }): Cursor | null {
+export function parseCursor(text: string, feed: { feedId: string; lastChange: number }): Cursor | null {
   const [, feedId, change, id] = FORM.exec(text) ?? [];
   if (feedId !== feed.feedId || id === undefined || Number(change) > feed.lastChange) return null;
   return { feedId, change: Number(change), id };

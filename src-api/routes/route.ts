@@ -28,7 +28,7 @@ import { isTenantAccess } from "../http/request.ts";
 import { handlers } from "./handlers.ts";
 import { contentOfForm, hashRequest } from "../http/request-hash.ts";
 import type { RequestHashes } from "../http/request-hash.ts";
-import { runOnce, readIdempotencyKey } from "../http/idempotency.ts";
+import { runOnce, parseIdempotencyKey } from "../http/idempotency.ts";
 import { retrying } from "../http/retry.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "../http/origin.ts";
@@ -37,7 +37,7 @@ import { ApiProblem } from "../http/problems.ts";
 import { countEntries } from "../http/long-lists.ts";
 import { validate } from "../http/validate.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
-import { entityTag, readIfMatch, versionCheck } from "../http/version.ts";
+import { entityTag, parseIfMatch, versionCheck } from "../http/version.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 
@@ -125,7 +125,7 @@ type RouteCall = CallRun & { request: FastifyRequest; reply: FastifyReply };
 /** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
 async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = run;
-  const idempotencyKey = call.batch === "single" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.batch === "single" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);
   const batch: Omit<BatchRequest, keyof PublicRequest> = {
     session,
@@ -142,7 +142,7 @@ async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyR
 
 async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
-  const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.idempotent === true ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
@@ -226,7 +226,7 @@ function hashesOf({ name, call, tenantId, request }: CallRun, { params, body }: 
 }
 
 function readVersionCheck(call: Call, request: FastifyRequest): (version: number) => void {
-  return versionCheck(call.versioned === true ? readIfMatch(request.headers["if-match"]) : null);
+  return versionCheck(call.versioned === true ? parseIfMatch(request.headers["if-match"]) : null);
 }
 
 async function readPublic(call: Call, request: FastifyRequest, server: ServerPorts): Promise<PublicRequest> {

@@ -11,13 +11,13 @@ export function randomVerifyCode(): string {
 }
 
 /** Reads a code as people type it: in any case, with any dashes and spaces, O for 0, I or L for 1. Null if the text is not a code. */
-export function readVerifyCode(text: string): string | null {
+export function parseVerifyCode(text: string): string | null {
   const plain = compact(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(plain) ? grouped(plain) : null;
 }
 
 /** Reads a receipt number as people type it, and returns it without dashes. Null if the text is not one. */
-export function readReceiptNumber(text: string): string | null {
+export function parseReceiptNumber(text: string): string | null {
   const plain = compact(text);
   return /^[2-9A-HJKMNP-TV-Z]{5,8}$/.test(plain) ? plain : null;
 }

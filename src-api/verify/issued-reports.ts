@@ -9,7 +9,7 @@ import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { readVerifyCode } from "./codes.ts";
+import { parseVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";
 import type { RecordHead } from "./records.ts";
 
@@ -74,7 +74,7 @@ const order: ListOrder = {
 
 export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedReports">): Promise<ResponseOf<"listIssuedReports">> {
   let filtered = tx.selectFrom("issued_reports as r");
-  const code = query.searchTerm === undefined ? null : readVerifyCode(query.searchTerm);
+  const code = query.searchTerm === undefined ? null : parseVerifyCode(query.searchTerm);
   if (code !== null) filtered = filtered.where("r.code", "=", code);
   else if (query.searchTerm) filtered = filtered.where(sql<boolean>`lower(r.title) LIKE ${likePattern(query.searchTerm)}`);
   return readPage(
@@ -99,7 +99,7 @@ export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedRepo
 
 /** Withdraws a code. Throws `notFound` if the tenant does not have it. */
 export async function withdrawVerifyCode({ tx, params, session, now }: RequestOf<"withdrawVerifyCode">): Promise<void> {
-  const code = readVerifyCode(params.code);
+  const code = parseVerifyCode(params.code);
   const { numUpdatedRows } = await tx
     .updateTable("issued_reports")
     .set({ withdrawn_at: sql`coalesce(withdrawn_at, ${now})`, withdrawn_by: sql`coalesce(withdrawn_by, ${session.user.userId}::uuid)` })

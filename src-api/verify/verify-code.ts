@@ -4,7 +4,7 @@ import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
-import { hashVerifyCode, readReceiptNumber, readVerifyCode } from "./codes.ts";
+import { hashVerifyCode, parseReceiptNumber, parseVerifyCode } from "./codes.ts";
 import { ANYBODY, verifyPackedRecords } from "./records.ts";
 import { verifyReceiptNumber } from "./verify-receipt.ts";
 
@@ -14,9 +14,9 @@ import { verifyReceiptNumber } from "./verify-receipt.ts";
  */
 export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
   await beginWithin(server.limits.codes, networkOf(ip));
-  const code = readVerifyCode(params.code);
+  const code = parseVerifyCode(params.code);
   if (code !== null) return toVerified([await verifyReport(server, code)]);
-  const receiptNumber = readReceiptNumber(params.code);
+  const receiptNumber = parseReceiptNumber(params.code);
   return toVerified(receiptNumber === null ? [] : await verifyReceiptNumber(server, ip, receiptNumber));
 }
 

@@ -1,10 +1,10 @@
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { isEmptyCell } from "./cell-text.ts";
-import { readCoordinates } from "./coordinates.ts";
-import { readDay } from "./dates.ts";
-import { readRating } from "./ratings.ts";
-import { findSize, readSize, readUnit } from "./sizes.ts";
-import { readInspectionType, readPassed, readStatus, readYesNo } from "./state-words.ts";
+import { parseCoordinates } from "./coordinates.ts";
+import { parseDay } from "./dates.ts";
+import { parseRating } from "./ratings.ts";
+import { findSize, parseSize, parseUnit } from "./sizes.ts";
+import { parseInspectionType, parsePassed, parseStatus, parseYesNo } from "./state-words.ts";
 import { familyOf } from "./type-families.ts";
 
 /** What a column contains. Shares (from 0 to 1) are of its distinct values, so that one word repeated on every row counts once. */
@@ -30,26 +30,26 @@ const COUNTRIES =
 
 const tests = {
   day: (text: string, today: string): boolean => isFullDay(text, today),
-  date: (text: string, today: string): boolean => readDay(text, { order: "MDY", today, isDue: true }) !== null,
+  date: (text: string, today: string): boolean => parseDay(text, { order: "MDY", today, isDue: true }) !== null,
   year: (text: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(text),
   integer: (text: string): boolean => /^\d{1,9}$/.test(text),
   smallNumber: (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text),
   decimal: (text: string): boolean => /^[+-]?\d{1,3}\.\d{2,}/.test(text),
-  coordinates: (text: string): boolean => /\d[.,°]/.test(text) && (readCoordinates(text) ?? readCoordinates(text, "longitude")) !== null,
+  coordinates: (text: string): boolean => /\d[.,°]/.test(text) && (parseCoordinates(text) ?? parseCoordinates(text, "longitude")) !== null,
   code: (text: string): boolean =>
     /\d/.test(text) && /^[\p{L}\d][\p{L}\d\-_./#: ]{0,30}$/u.test(text) && (text.match(/ /g) ?? []).length <= 2,
-  size: (text: string): boolean => (readSize(text)?.capacityUnit ?? null) !== null,
-  number: (text: string): boolean => readSize(text) !== null,
+  size: (text: string): boolean => (parseSize(text)?.capacityUnit ?? null) !== null,
+  number: (text: string): boolean => parseSize(text) !== null,
   sized: (text: string): boolean => findSize(text) !== null,
-  unit: (text: string): boolean => readUnit(text) !== null,
-  rating: (text: string): boolean => /\d/.test(text) && readRating(text) !== null,
+  unit: (text: string): boolean => parseUnit(text) !== null,
+  rating: (text: string): boolean => /\d/.test(text) && parseRating(text) !== null,
   classes: (text: string): boolean => /^[ABCDFK](?:[\s:/,&+-]*[ABCDFK]){0,4}$/i.test(text),
   agent: (text: string): boolean => familyOf(text) !== null,
   maker: (text: string): boolean => MAKERS.test(text),
-  yesNo: (text: string): boolean => readYesNo(text) !== null,
-  passed: (text: string): boolean => readPassed(text) !== null,
-  status: (text: string): boolean => readStatus(text) !== null,
-  inspectionType: (text: string): boolean => readInspectionType(text) !== null,
+  yesNo: (text: string): boolean => parseYesNo(text) !== null,
+  passed: (text: string): boolean => parsePassed(text) !== null,
+  status: (text: string): boolean => parseStatus(text) !== null,
+  inspectionType: (text: string): boolean => parseInspectionType(text) !== null,
   zip: (text: string): boolean => /^(\d{5}(-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(text),
   stateCode: (text: string): boolean => /^[A-Z]{2}$/.test(text),
   country: (text: string): boolean => COUNTRIES.test(text),
@@ -59,7 +59,7 @@ const tests = {
 type Kind = keyof typeof tests;
 
 function isFullDay(text: string, today: string): boolean {
-  const reading = readDay(text, { order: "MDY", today, isDue: true });
+  const reading = parseDay(text, { order: "MDY", today, isDue: true });
   return reading?.precision === "day" && !/^\d{5,6}(\.\d+)?$/.test(text);
 }
 
@@ -75,7 +75,7 @@ export function describeContent({ values, filledRows, sampledRows, isSequence }:
   const texts = [...values.keys()].filter((text) => !isEmptyCell(text));
   const shareOf = (test: (text: string, today: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter((text) => test(text, today)).length / texts.length;
-  const days = texts.map((text) => readDay(text, { order: "MDY", today, isDue: true })?.day).filter((day) => day !== undefined);
+  const days = texts.map((text) => parseDay(text, { order: "MDY", today, isDue: true })?.day).filter((day) => day !== undefined);
   return {
     filledRows,
     distinct: texts.length,

@@ -3,7 +3,7 @@ import { isDateField, isDueField } from "../entities/import-field-facts.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { cleanCell, isEmptyCell } from "./cell-text.ts";
 import { describeContent } from "./column-content.ts";
-import { readDay } from "./dates.ts";
+import { parseDay } from "./dates.ts";
 import { createDateOrderSurvey } from "./date-order.ts";
 import type { DateOrderSurvey } from "./date-order.ts";
 import { guessFields } from "./field-guess.ts";
@@ -129,7 +129,7 @@ function orderOfFile(columns: readonly Column[], guesses: readonly { field: Impo
 function withExample(reading: DateReading, values: ReadonlyMap<string, number>, today: string, due: boolean): DateReading {
   if (reading.example !== null) return reading;
   for (const text of values.keys()) {
-    const day = readDay(text, { order: reading.order, today, isDue: due })?.day;
+    const day = parseDay(text, { order: reading.order, today, isDue: due })?.day;
     if (day !== undefined) return { ...reading, example: { text, day } };
   }
   return reading;

@@ -18,7 +18,7 @@ const LABEL =
 const WHOLE = /^\d+$/;
 
 /** Reads an angle: "40.7128", "-74,006", "40.7128° N", "N 40 42.767", "40° 42′ 46″ N". Returns null if it is none. */
-export function readAngle(text: string): Angle | null {
+export function parseAngle(text: string): Angle | null {
   const { before, sign, degrees = "", minutes, seconds, after } = ANGLE.exec(plain(text))?.groups ?? {};
   if (degrees === "" || (before !== undefined && after !== undefined)) return null;
   // Only the last part of an angle has a fraction.
@@ -35,7 +35,7 @@ export function readAngle(text: string): Angle | null {
  * Reads a pair of coordinates: "40.7128, -74.0060", "40.7128° N 74.0060° W", "Lat: 40,7128 Long: -74,0060", or a map link. `leading` is the first
  * axis unless the text names them. Returns null if it is no point on Earth, or ambiguous.
  */
-export function readCoordinates(text: string, leading: Axis = "latitude"): Coordinates | null {
+export function parseCoordinates(text: string, leading: Axis = "latitude"): Coordinates | null {
   const link = coordinatesInLink(text);
   const bare = plain(link ?? text)
     .replace(/^geo:|[()[\]]/gi, "")
@@ -43,7 +43,7 @@ export function readCoordinates(text: string, leading: Axis = "latitude"): Coord
   const first = link !== null || /^geo:/i.test(text) ? "latitude" : (firstOfBoth(bare) ?? leading);
   const found = new Map<string, Coordinates>();
   for (const { index, 0: between } of bare.matchAll(/[\s,;|/]+/g)) {
-    const pair = toCoordinates(readPart(bare.slice(0, index)), readPart(bare.slice(index + between.length)), first);
+    const pair = toCoordinates(parsePart(bare.slice(0, index)), parsePart(bare.slice(index + between.length)), first);
     if (pair !== null) found.set(`${pair.latitude} ${pair.longitude}`, pair);
   }
   const [only] = found.values();
@@ -65,8 +65,8 @@ function firstOfBoth(text: string): Axis | null {
 }
 
 /** Reads an angle with at most one axis name. If both are named, their order decides instead. */
-function readPart(text: string): Angle | null {
-  const angle = readAngle(text.replace(LABEL, " "));
+function parsePart(text: string): Angle | null {
+  const angle = parseAngle(text.replace(LABEL, " "));
   const [axis = null, ...more] = axesNamed(text);
   if (angle === null || axis === null || more.length > 0) return angle;
   return angle.axis === null || angle.axis === axis ? { ...angle, axis } : null;

@@ -1,5 +1,5 @@
 import type { DateOrder, DateReading } from "../entities/import.ts";
-import { dayInOrder, readDay } from "./dates.ts";
+import { dayInOrder, parseDay } from "./dates.ts";
 import type { Parts } from "./dates.ts";
 
 /** Scans every cell of a column that may be a date, to find the order of its dates. */
@@ -36,7 +36,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
       if (senses.size >= REMEMBERED) senses.clear();
       senses.set(text, sense);
       const rank = sense === null ? 0 : sense.possible.length > 1 ? 2 : 1;
-      if (rank > (example?.rank ?? -1) && (sense !== null || readDay(text, { order: "MDY", today }) !== null)) example = { text, rank };
+      if (rank > (example?.rank ?? -1) && (sense !== null || parseDay(text, { order: "MDY", today }) !== null)) example = { text, rank };
     }
     if (sense === null) return;
     if (/\d\./.test(text)) dots += 1;
@@ -73,7 +73,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
       // Where dates are written with dots, the day comes first.
       const order = isDecided ? found : (likely ?? (dots > 0 ? "DMY" : found));
       const { only, also } = rowsIn(order, isDue ? cells.any : cells.past);
-      const day = example === null ? null : (readDay(example.text, { order, today, isDue })?.day ?? null);
+      const day = example === null ? null : (parseDay(example.text, { order, today, isDue })?.day ?? null);
       return {
         order,
         decidedByRows: only,

@@ -37,18 +37,18 @@ const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
  * Reads a date as people write it. A month, quarter or year is read as its first day, so that work counted from it is due early rather than late. A
  * two-digit year is the latest one that is not in the future, or for due dates not more than 20 years ahead. Returns null if it is no date.
  */
-export function readDay(text: string, settings: DaySettings): DayReading | null {
+export function parseDay(text: string, settings: DaySettings): DayReading | null {
   if (isEmptyCell(text)) return null;
   const exact = text.replace(APPROXIMATE, "");
-  const found = readExact(plainWords(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "")).trim(), settings);
+  const found = parseExact(plainWords(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "")).trim(), settings);
   return found === null || !isDay(found.day) ? null : { isOtherOrder: false, ...found, isApproximate: exact !== text };
 }
 
 type ExactReading = Pick<DayReading, "day" | "precision"> & { isOtherOrder?: boolean };
 
-function readExact(text: string, settings: DaySettings): ExactReading | null {
-  if (/^\d{5}(\.\d+)?$/.test(text)) return readSerial(Math.floor(Number(text)));
-  const quarter = readQuarter(text, settings);
+function parseExact(text: string, settings: DaySettings): ExactReading | null {
+  if (/^\d{5}(\.\d+)?$/.test(text)) return parseSerial(Math.floor(Number(text)));
+  const quarter = parseQuarter(text, settings);
   if (quarter !== null) return quarter;
   const words = text.match(/[a-z]+|\d+/g) ?? [];
   if (words.length === 0 || words.length > 8 || /[^\w\s\-/.,'’°()\u2010-\u2015]/.test(text)) return null;
@@ -65,16 +65,16 @@ function readExact(text: string, settings: DaySettings): ExactReading | null {
   if (months.length > 1) return null;
   // "AM-700101" is a serial number.
   if (month === undefined && numbers.length === 1 && words.length > 1) return null;
-  return month === undefined ? readNumbers(numbers, settings) : readNamedMonth(month, numbers, /^\d/.test(words[0] ?? ""), settings);
+  return month === undefined ? parseNumbers(numbers, settings) : parseNamedMonth(month, numbers, /^\d/.test(words[0] ?? ""), settings);
 }
 
-function readSerial(days: number): ExactReading | null {
+function parseSerial(days: number): ExactReading | null {
   if (days < SERIAL_FIRST || days > SERIAL_LAST) return null;
   return { day: new Date(SERIAL_ZERO_MS + days * 86_400_000).toISOString().slice(0, 10), precision: "day" };
 }
 
 /** Reads a quarter: "Q2 2018", "2018-Q2", "2Q18", "2nd quarter 2018". */
-function readQuarter(text: string, settings: DaySettings): ExactReading | null {
+function parseQuarter(text: string, settings: DaySettings): ExactReading | null {
   const match =
     /^q(?<q>[1-4])[\s\-/,']*(?<y>\d{2}|\d{4})$/.exec(text) ??
     /^(?<y>\d{4}|\d{2})[\s\-/]*q(?<q>[1-4])$/.exec(text) ??
@@ -84,7 +84,7 @@ function readQuarter(text: string, settings: DaySettings): ExactReading | null {
   return { day: dayOf(fullYear(y, settings), Number(q) * 3 - 2, 1), precision: "quarter" };
 }
 
-function readNamedMonth(month: number, numbers: readonly string[], isNumberFirst: boolean, settings: DaySettings): ExactReading | null {
+function parseNamedMonth(month: number, numbers: readonly string[], isNumberFirst: boolean, settings: DaySettings): ExactReading | null {
   const [first, second] = numbers;
   if (first === undefined || numbers.length > 2) return null;
   if (second === undefined) {
@@ -98,41 +98,41 @@ function readNamedMonth(month: number, numbers: readonly string[], isNumberFirst
   return { day: dayOf(fullYear(year, settings), month, Number(day)), precision: "day" };
 }
 
-function readNumbers(numbers: readonly string[], settings: DaySettings): ExactReading | null {
+function parseNumbers(numbers: readonly string[], settings: DaySettings): ExactReading | null {
   const [a = "", b = "", c = ""] = numbers;
-  if (numbers.length === 3) return readParts([a, b, c], settings);
-  if (numbers.length === 2) return readMonthAndYear(a, b, settings);
+  if (numbers.length === 3) return parseParts([a, b, c], settings);
+  if (numbers.length === 2) return parseMonthAndYear(a, b, settings);
   if (numbers.length !== 1) return null;
-  if (a.length === 8) return readEight(a, settings);
-  if (a.length === 6) return readSix(a, settings);
+  if (a.length === 8) return parseEight(a, settings);
+  if (a.length === 6) return parseSix(a, settings);
   if (a.length === 4) {
     if (/^(19|20|21)/.test(a)) return { day: dayOf(Number(a), 1, 1), precision: "year" };
-    return readMonthAndYear(a.slice(0, 2), a.slice(2), settings);
+    return parseMonthAndYear(a.slice(0, 2), a.slice(2), settings);
   }
   return a.length === 2 ? { day: dayOf(fullYear(a, settings), 1, 1), precision: "year" } : null;
 }
 
-function readMonthAndYear(a: string, b: string, settings: DaySettings): ExactReading | null {
+function parseMonthAndYear(a: string, b: string, settings: DaySettings): ExactReading | null {
   const [month, year] = a.length === 4 ? [b, a] : [a, b];
   if (month.length > 2 || (year.length !== 2 && year.length !== 4) || Number(month) < 1 || Number(month) > 12) return null;
   return { day: dayOf(fullYear(year, settings), Number(month), 1), precision: "month" };
 }
 
 /** Reads "20190305", or eight digits in the order of the column. */
-function readEight(digits: string, settings: DaySettings): ExactReading | null {
+function parseEight(digits: string, settings: DaySettings): ExactReading | null {
   const parts = /^(19|20|21)\d\d(0[1-9]|1[0-2])/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
     : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
-  return readParts(parts as [string, string, string], settings);
+  return parseParts(parts as [string, string, string], settings);
 }
 
 /** Reads "201903", "032019" or "030519". Digits that could be either a month or a day are not read. */
-function readSix(digits: string, settings: DaySettings): ExactReading | null {
-  if (/^(19[5-9]|20)\d?\d(0[1-9]|1[0-2])$/.test(digits)) return readMonthAndYear(digits.slice(0, 4), digits.slice(4), settings);
+function parseSix(digits: string, settings: DaySettings): ExactReading | null {
+  if (/^(19[5-9]|20)\d?\d(0[1-9]|1[0-2])$/.test(digits)) return parseMonthAndYear(digits.slice(0, 4), digits.slice(4), settings);
   const isMonthFirst = /^(0[1-9]|1[0-2])(19[5-9]|20)\d/.test(digits);
-  const day = readParts([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], settings);
+  const day = parseParts([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], settings);
   const isReadable = day !== null && isDay(day.day) && day.isOtherOrder !== true;
-  if (isMonthFirst) return isReadable ? null : readMonthAndYear(digits.slice(0, 2), digits.slice(2), settings);
+  if (isMonthFirst) return isReadable ? null : parseMonthAndYear(digits.slice(0, 2), digits.slice(2), settings);
   return day;
 }
 
@@ -140,7 +140,7 @@ export type Parts = readonly [string, string, string];
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 
 /** Reads three numbers in the order of the column, or in the only other order that makes sense. */
-function readParts(parts: Parts, settings: DaySettings): ExactReading | null {
+function parseParts(parts: Parts, settings: DaySettings): ExactReading | null {
   const own = dayInOrder(parts, settings.order, settings);
   if (own !== null) return { day: own, precision: "day" };
   const others = ORDERS.map((order) => dayInOrder(parts, order, settings)).filter((day) => day !== null);

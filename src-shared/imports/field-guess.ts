@@ -3,7 +3,7 @@ import { importFields } from "../entities/import-field-facts.ts";
 import type { ColumnContent } from "./column-content.ts";
 import { fitOf } from "./column-content.ts";
 import { scoreHeading } from "./field-patterns.ts";
-import { readHeading } from "./heading-words.ts";
+import { parseHeading } from "./heading-words.ts";
 
 export interface SurveyedColumn {
   heading: string;
@@ -95,7 +95,7 @@ function bestColumn(scores: readonly Map<ImportField, number>[], field: ImportFi
 
 /** Whether nothing in the file is about extinguishers, and something is about locations. */
 function isFileOfLocations(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): boolean {
-  if (columns.some(({ heading }) => readHeading(heading).concepts.includes("unit"))) return false;
+  if (columns.some(({ heading }) => parseHeading(heading).concepts.includes("unit"))) return false;
   const surest = scores.map((fields) => [...fields].sort(([, a], [, b]) => b - a)[0]);
   const some = (isOf: (field: ImportField) => boolean): boolean =>
     surest.some((pair) => pair !== undefined && pair[1] >= 0.5 && isOf(pair[0]));

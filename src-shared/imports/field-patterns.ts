@@ -2,7 +2,7 @@ import { importFields } from "../entities/import-field-facts.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { importFieldLabels } from "../messages/imports.ts";
 import { plainKey } from "./cell-text.ts";
-import { readHeading } from "./heading-words.ts";
+import { parseHeading } from "./heading-words.ts";
 
 /**
  * The headings of each field, in the concepts of `heading-words.ts`, with a score. All plain words must occur, words after `?` may. Any other word
@@ -157,7 +157,7 @@ const NEVER_FOREIGN = ["due", "overdue", "count", "customer"];
 export function scoreHeading(heading: string): Map<ImportField, number> {
   const own = ownNames.get(plainKey(heading));
   if (own !== undefined) return new Map([[own, 1]]);
-  const { concepts, unknown, isInexact } = readHeading(heading);
+  const { concepts, unknown, isInexact } = parseHeading(heading);
   const scores = new Map<ImportField, number>();
   for (const { field, base, must, may } of patterns) {
     if (!must.every((word) => concepts.includes(word))) continue;
@@ -174,7 +174,7 @@ export function scoreHeading(heading: string): Map<ImportField, number> {
 
 /** Whether a heading is about when an inspection is due, or if it is overdue. That is computed, and never imported. */
 export function isComputedHeading(heading: string): boolean {
-  const { concepts } = readHeading(heading);
+  const { concepts } = parseHeading(heading);
   if (concepts.some((word) => word === "count" || word === "customer")) return false;
   return concepts.includes("overdue") || (concepts.includes("due") && (concepts.includes("check") || concepts.includes("monthly")));
 }

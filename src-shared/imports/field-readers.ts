@@ -3,15 +3,15 @@ import type { DateOrder, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayField } from "../messages/fields.ts";
 import { isEmptyCell, isFormulaError } from "./cell-text.ts";
-import { leadingAxis, readAngle, readCoordinates } from "./coordinates.ts";
-import { readDay } from "./dates.ts";
+import { leadingAxis, parseAngle, parseCoordinates } from "./coordinates.ts";
+import { parseDay } from "./dates.ts";
 import { failedCheck } from "./field-checks.ts";
 import { importFieldLabels } from "../messages/imports.ts";
 import { importProblem, shown } from "./import-problem.ts";
 import { toLocationName } from "./location-names.ts";
-import { readRating } from "./ratings.ts";
-import { findSize, readSize, readUnit } from "./sizes.ts";
-import { meansInService, readInspectionType, readPassed, readStatus, readYesNo } from "./state-words.ts";
+import { parseRating } from "./ratings.ts";
+import { findSize, parseSize, parseUnit } from "./sizes.ts";
+import { meansInService, parseInspectionType, parsePassed, parseStatus, parseYesNo } from "./state-words.ts";
 import { familyOf } from "./type-families.ts";
 
 type Value = string | number | boolean;
@@ -38,7 +38,7 @@ const refused = (problem: ImportProblem): FieldReading => ({ value: null, alongs
 
 /** Returns a reader of cleaned texts for a field. The register accepts every value that it returns. */
 export function fieldReaderFor(field: ImportField, settings: FieldSettings): (text: string) => FieldReading {
-  const read = readers[field] ?? readText;
+  const read = readers[field] ?? parseText;
   return (text) => {
     if (isEmptyCell(text)) return field === "extinguisherCode" ? refused(importProblem(field, "import.required")) : nothing;
     if (isFormulaError(text)) return refused(importProblem(field, "import.formulaError", { values: { text } }));
@@ -48,13 +48,13 @@ export function fieldReaderFor(field: ImportField, settings: FieldSettings): (te
 }
 
 const readers: Partial<Record<ImportField, Read>> = {
-  extinguisherCode: readCode,
-  serialNumber: readCode,
-  assetTag: readCode,
-  barcodeData: readCode,
-  locationCode: readCode,
+  extinguisherCode: parseCode,
+  serialNumber: parseCode,
+  assetTag: parseCode,
+  barcodeData: parseCode,
+  locationCode: parseCode,
   manufactureDate: pastDay,
-  installDate: readAnyDay,
+  installDate: parseAnyDay,
   lastServiceDate: pastDay,
   lastInternalExamDate: pastDay,
   lastRechargeDate: pastDay,
@@ -66,47 +66,47 @@ const readers: Partial<Record<ImportField, Read>> = {
   building: (_field, text) => only(toLocationName("building", text)),
   floor: (_field, text) => only(toLocationName("floor", text)),
   room: (_field, text) => only(toLocationName("room", text)),
-  capacity: readCapacity,
-  capacityUnit: (_field, text) => only(readUnit(text) ?? text),
-  fireClassRating: (_field, text) => only(readRating(text) ?? text),
-  latitude: readPosition,
-  longitude: readPosition,
-  coordinates: readPair,
-  isOutOfService: readServiceStatus,
-  lastInspectionPassed: readResult,
-  lastInspectionType: readLastInspectionType,
+  capacity: parseCapacity,
+  capacityUnit: (_field, text) => only(parseUnit(text) ?? text),
+  fireClassRating: (_field, text) => only(parseRating(text) ?? text),
+  latitude: parsePosition,
+  longitude: parsePosition,
+  coordinates: parsePair,
+  isOutOfService: parseServiceStatus,
+  lastInspectionPassed: parseResult,
+  lastInspectionType: parseLastInspectionType,
 };
 
-function readText(_field: ImportField, text: string): FieldReading {
+function parseText(_field: ImportField, text: string): FieldReading {
   return only(text);
 }
 
 /** Excel saves a long number as "1.23457E+11" in text files, which loses its digits. */
-function readCode(field: ImportField, text: string): FieldReading {
+function parseCode(field: ImportField, text: string): FieldReading {
   const isShortened = /^\d[.,]\d+E\+\d{1,2}$/i.test(text);
   return isShortened ? refused(importProblem(field, "import.shortenedNumber", { values: { text } })) : only(text);
 }
 
 function pastDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  const reading = readDate(field, text, settings, false);
+  const reading = parseDate(field, text, settings, false);
   const { today, sayDay } = settings;
   if (typeof reading.value !== "string" || reading.value <= today) return reading;
   return refused(importProblem(field, "import.dateInFuture", { values: { day: sayDay(reading.value), today: sayDay(today) } }));
 }
 
 function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  return readDate(field, text, settings, true);
+  return parseDate(field, text, settings, true);
 }
 
-function readAnyDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  return readDate(field, text, settings, false);
+function parseAnyDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+  return parseDate(field, text, settings, false);
 }
 
 /** Hardly any extinguisher in use is older than this. */
 const OLDEST_LIKELY = "1960";
 
-function readDate(field: ImportField, text: string, { order, today, sayDay }: FieldSettings, isDue: boolean): FieldReading {
-  const reading = readDay(text, { order, today, isDue });
+function parseDate(field: ImportField, text: string, { order, today, sayDay }: FieldSettings, isDue: boolean): FieldReading {
+  const reading = parseDay(text, { order, today, isDue });
   if (reading === null)
     return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: sayDay(today) } }));
   const { day } = reading;
@@ -120,8 +120,8 @@ function readDate(field: ImportField, text: string, { order, today, sayDay }: Fi
 }
 
 /** Reads "10 lb", "10" with the unit in the heading, or "10# ABC", which names the agent too. Anything else is kept as text. */
-function readCapacity(_field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
-  const size = readSize(text);
+function parseCapacity(_field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const size = parseSize(text);
   if (size !== null) {
     const capacityUnit = size.capacityUnit ?? unitInHeading(heading);
     return { value: size.capacity, alongside: capacityUnit === null ? null : { capacityUnit }, problems: [] };
@@ -130,7 +130,7 @@ function readCapacity(_field: ImportField, text: string, { heading }: FieldSetti
   if (found === null) return only(text);
   const { capacity, capacityUnit } = found.size;
   const agent = familyOf(found.rest) === null ? null : { agentType: found.rest };
-  const rating = /\d/.test(found.rest) ? readRating(found.rest) : null;
+  const rating = /\d/.test(found.rest) ? parseRating(found.rest) : null;
   return {
     value: capacity,
     alongside: { ...(capacityUnit === null ? {} : { capacityUnit }), ...agent, ...(rating === null ? {} : { fireClassRating: rating }) },
@@ -142,28 +142,28 @@ function readCapacity(_field: ImportField, text: string, { heading }: FieldSetti
 function unitInHeading(heading: string): string | null {
   const words = heading.split(/[^A-Za-z#]+/).filter((word) => word !== "");
   return (
-    words.map((word) => (word === "#" || word.length > 1 || word === "L" ? readUnit(word) : null)).find((unit) => unit !== null) ?? null
+    words.map((word) => (word === "#" || word.length > 1 || word === "L" ? parseUnit(word) : null)).find((unit) => unit !== null) ?? null
   );
 }
 
 /** Reads "40.7128" or "40° 42′ 46″ N". A cell with both coordinates also gives the other field. */
-function readPosition(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
-  const angle = readAngle(text);
+function parsePosition(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const angle = parseAngle(text);
   if (angle !== null && (angle.axis ?? field) === field) return only(angle.degrees);
-  const both = angle === null ? readCoordinates(text, leadingAxis(heading)) : null;
+  const both = angle === null ? parseCoordinates(text, leadingAxis(heading)) : null;
   if (both !== null) return { value: field === "latitude" ? both.latitude : both.longitude, alongside: { ...both }, problems: [] };
   return refused(importProblem(field, "import.numberNotRead", { values: { text: shown(text), example: "40.7128" } }));
 }
 
-function readPair(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
-  const both = readCoordinates(text, leadingAxis(heading));
+function parsePair(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const both = parseCoordinates(text, leadingAxis(heading));
   if (both !== null) return { value: null, alongside: { ...both }, problems: [] };
   return refused(importProblem(field, "import.coordinatesNotRead", { values: { text: shown(text), example: "40.7128, -74.0060" } }));
 }
 
 /** Reads a status. Anything it says besides being out of service is the reason. */
-function readServiceStatus(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
-  const status = readStatus(text, meansInService(heading));
+function parseServiceStatus(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const status = parseStatus(text, meansInService(heading));
   if (status === null) return unclearStatus(field, text);
   const { isOutOfService, reason } = status;
   if (reason !== null && failedCheck("outOfServiceReason", reason) !== null) return checked("outOfServiceReason", nothing, reason);
@@ -181,13 +181,13 @@ function unclearStatus(field: ImportField, text: string): FieldReading {
   };
 }
 
-function readResult(field: ImportField, text: string): FieldReading {
-  const passed = readPassed(text) ?? readYesNo(text);
+function parseResult(field: ImportField, text: string): FieldReading {
+  const passed = parsePassed(text) ?? parseYesNo(text);
   return passed === null ? refused(importProblem(field, "import.resultNotRead", { values: { text: shown(text) } })) : only(passed);
 }
 
-function readLastInspectionType(field: ImportField, text: string): FieldReading {
-  const inspectionType = readInspectionType(text);
+function parseLastInspectionType(field: ImportField, text: string): FieldReading {
+  const inspectionType = parseInspectionType(text);
   return inspectionType === null
     ? refused(importProblem(field, "import.inspectionTypeNotRead", { values: { text: shown(text) } }))
     : only(inspectionType);

@@ -123,7 +123,7 @@ export interface HeadingWords {
 }
 
 /** Splits a heading into concepts of the trade: "Last Hydro\nTest (MM/YY)" is last, hydro, test. */
-export function readHeading(heading: string): HeadingWords {
+export function parseHeading(heading: string): HeadingWords {
   const text = PHRASES.reduce((whole, [phrase, word]) => whole.replace(phrase, ` ${word} `), spaced(heading));
   const words = text.split(/[^\p{L}\p{N}#/]+/u).flatMap((word) => (conceptOf.has(word) ? [word] : word.split("/")));
   const result: HeadingWords = { concepts: [], unknown: 0, isInexact: false };

@@ -24,12 +24,12 @@ const GRAMS_FROM = 50;
 const unitOf = new Map(UNITS.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
 
 /** Returns the register's unit for a unit as people write it; null if it is none. */
-export function readUnit(text: string): string | null {
+export function parseUnit(text: string): string | null {
   return text.trim() === "#" ? "lb" : (unitOf.get(plainKey(text)) ?? null);
 }
 
 /** Reads a size: "10lb", "10 LBS", "10#", "2.5 gal", "2 1/2 Gal.", "6ltr", "0,5 kg", "10". Returns null if it is none. */
-export function readSize(text: string): Size | null {
+export function parseSize(text: string): Size | null {
   const match = /^(?:(\d+)[\s-]+(\d)\/(\d)|(\d+(?:[.,]\d+)?)|(½|¼|¾)|(\d+)\s*(½|¼|¾)|([.,]\d+))\s*-?\s*(#|[a-z]+)?\.?$/i.exec(text.trim());
   if (match === null) return null;
   const [, whole, over, under, plain, part, wholeOfPart, partAfter, leading, word] = match;
@@ -41,7 +41,7 @@ export function readSize(text: string): Size | null {
   if (word === undefined) return { capacity: amount, capacityUnit: null };
   const [larger, inOne] = SMALL[word.toLowerCase() === "g" && amount >= GRAMS_FROM ? "gm" : word.toLowerCase()] ?? [];
   if (larger !== undefined && inOne !== undefined) return { capacity: amount / inOne, capacityUnit: larger };
-  const capacityUnit = readUnit(word);
+  const capacityUnit = parseUnit(word);
   return capacityUnit === null ? null : { capacity: amount, capacityUnit };
 }
 
@@ -51,7 +51,7 @@ export function findSize(text: string): { size: Size; rest: string } | null {
     /(?<![\w.-])(?:\d+[\s-]+\d\/\d|\d+\s*[½¼¾]|[½¼¾]|\d*[.,]?\d+)[\s-]*(?:#|(?:lbs?|pounds?|oz|gal(?:lons?)?|gals|qts?|ltrs?|lit(?:er|re)s?|l|kgs?|kilos?|gms?|grams?|g|ml)\b)\.?/i.exec(
       text,
     );
-  const size = match === null ? null : readSize(match[0].replace(/^-/, ""));
+  const size = match === null ? null : parseSize(match[0].replace(/^-/, ""));
   if (match === null || size === null || size.capacityUnit === null) return null;
   return { size, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, " ").trim() };
 }

@@ -2,7 +2,7 @@ import type { InspectionType } from "../entities/inspection-type.ts";
 import { plainKey } from "./cell-text.ts";
 
 /** Reads yes or no as people write or tick it. Returns null if it is neither. */
-export function readYesNo(text: string): boolean | null {
+export function parseYesNo(text: string): boolean | null {
   const key = plainKey(text);
   if (YES.has(key) || /^[✓✔☑✅]/u.test(text)) return true;
   return NO.has(key) || /^[✗✘☒❌]/u.test(text) ? false : null;
@@ -13,13 +13,13 @@ const YES = words("yes,y,true,t,1,x,ja,si,oui,on,checked,yep");
 const NO = words("no,n,false,f,0,nein,non,off,unchecked,nope");
 
 /** Reads a result: true for "Pass", "OK" or "Satisfactory", false for "Fail" or "Needs recharge". Returns null if it is neither. */
-export function readPassed(text: string): boolean | null {
+export function parsePassed(text: string): boolean | null {
   const key = plainKey(text);
   if (PASSED.has(key)) return true;
   if (FAILED.has(key)) return false;
   if (/^(fail|not ok|not pass|unsat|defect|deficien|reject|needs? |condemn|non compl|not compl|no good|poor|bad)/.test(key)) return false;
   if (/^(pass|ok\b|satisf|compl|accept|good|no (issues?|defects?|deficienc|problems?))/.test(key)) return true;
-  return readYesNo(text) ?? (OUT_BECAUSE.test(key) || UNFIT.test(key) ? false : null);
+  return parseYesNo(text) ?? (OUT_BECAUSE.test(key) || UNFIT.test(key) ? false : null);
 }
 const UNFIT = /\b(low|leak\w*|over ?charged|under ?charged|rust\w*|dent\w*|needs?|no pin|pin missing|broken seal|blocked|tampered)\b/;
 const PASSED = words(
@@ -39,7 +39,7 @@ const INSPECTION_WORDS: readonly (readonly [InspectionType, RegExp])[] = [
 ];
 
 /** Returns the inspection type of words such as "6-yr maintenance", "Hydro" or "visual"; null if there is none. */
-export function readInspectionType(text: string): InspectionType | null {
+export function parseInspectionType(text: string): InspectionType | null {
   const key = plainKey(text);
   return INSPECTION_WORDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
@@ -60,9 +60,9 @@ const IN =
  * Reads whether an extinguisher is out of service, and why. `meansInService`: yes in this column means in service ("Active?"). Returns null if the
  * status is unclear.
  */
-export function readStatus(text: string, meansInService = false): StatusReading | null {
+export function parseStatus(text: string, meansInService = false): StatusReading | null {
   const [, answer = text, rest = ""] = /^(yes|no|y|n)\b[\s\-–—:;,.(]+(.*?)\)?$/i.exec(text) ?? [];
-  const yes = readYesNo(answer);
+  const yes = parseYesNo(answer);
   if (yes !== null) return { isOutOfService: yes !== meansInService, reason: yes === meansInService || rest === "" ? null : rest };
   const key = plainKey(text);
   if (/^(not|no longer|never) /.test(key) && IN.test(key.replace(/^(not|no longer|never) /, "")))

@@ -1,7 +1,7 @@
 import type { ExtinguisherType, ExtinguisherTypeCreate } from "../entities/extinguisher-type.ts";
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 import { plainKey } from "./cell-text.ts";
-import { ratingLetters, readRating } from "./ratings.ts";
+import { ratingLetters, parseRating } from "./ratings.ts";
 import type { ReadValues } from "./row-reader.ts";
 import { findSize, isSameSize, writeSize } from "./sizes.ts";
 import type { Size } from "./sizes.ts";
@@ -26,7 +26,7 @@ export type ComparableType = Pick<
 >;
 
 /** Reads the type from everything a row says about it; null if it says nothing. */
-export function readType(values: ReadValues): TypeReading | null {
+export function parseType(values: ReadValues): TypeReading | null {
   const [typeCode, typeName, agentType] = [textOf(values.typeCode), textOf(values.typeName), textOf(values.agentType)];
   const words = [typeName, agentType, typeCode].filter((text) => text !== null);
   const rating = textOf(values.fireClassRating);
@@ -128,7 +128,7 @@ function sizeOf({ capacity, capacityUnit }: ReadValues): Size | null {
 /** Returns the rating among other words: "Amerex 10 lb ABC 4A:80B:C". */
 function ratingWithin(text: string): string | null {
   const match = /\d{1,3}\s*-?\s*[AB]\s*[-:; ]*(?:\d{1,3}\s*-?\s*B)?\s*[-:; ]*(?:C|K|F)*\b/i.exec(text);
-  return match === null ? null : readRating(match[0]);
+  return match === null ? null : parseRating(match[0]);
 }
 
 /** Returns the family by words and rating. Dry chemical that says no more is multipurpose or regular depending on its rating. */
@@ -155,7 +155,7 @@ function contradicts({ size, fireClassRating }: TypeReading, type: ComparableTyp
 
 /** Letters alone ("ABC") match any rating with these letters. A type whose rating is text ("by label") matches any rating. */
 function isSameRating(rating: string, ofType: string | null): boolean {
-  const [ours, theirs] = [readRating(rating), ofType === null ? null : readRating(ofType)];
+  const [ours, theirs] = [parseRating(rating), ofType === null ? null : parseRating(ofType)];
   if (theirs === null) return ours !== null || plainKey(rating) === plainKey(ofType ?? "");
   if (ours === null) return false;
   return /\d/.test(ours) && /\d/.test(theirs) ? ours === theirs : ratingLetters(ours) === ratingLetters(theirs);

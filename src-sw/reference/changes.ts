@@ -9,7 +9,7 @@ const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templ
  * Returns the page of reference changes in a response, or null for any other outcome. Rows are not validated: a field that this build does not know
  * must not keep an inspector from working.
  */
-export function readChanges(outcome: AccessOutcome): ReferenceChanges | null {
+export function parseChanges(outcome: AccessOutcome): ReferenceChanges | null {
   const response = apiResponse(outcome);
   const page = response?.status === 200 ? (response.json as Partial<ReferenceChanges> | null) : null;
   if (!page || typeof page.cursor !== "string" || page.cursor === "" || typeof page.hasMore !== "boolean") return null;

@@ -10,7 +10,7 @@ import { WIPE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, readPull } from "../stores/reference-data.ts";
 import { pullPlans } from "./plans.ts";
-import { readChanges } from "./changes.ts";
+import { parseChanges } from "./changes.ts";
 import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
 export interface Reference {
@@ -92,7 +92,7 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
     const outcome = await sessions.withAccess(target.userId, (accessToken) =>
       api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
-    const page = readChanges(outcome);
+    const page = parseChanges(outcome);
     // If the cursor did not change although there is more, this loop would never end.
     if (!page || (page.hasMore && page.cursor === cursor)) return failedCall(ports.network, outcome, "tenantForbidden", "serverError");
     const kept = await saving(() => keepPage(deps, target, page, cursor === ""));
@@ -104,7 +104,7 @@ async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null
 function keepPage(
   { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: Target,
-  page: NonNullable<ReturnType<typeof readChanges>>,
+  page: NonNullable<ReturnType<typeof parseChanges>>,
   isFirst: boolean,
 ): Promise<Result<null>> {
   return ports.locks.hold(WIPE_LOCK, async () => {

@@ -3,7 +3,7 @@ import { calls } from "../api-calls.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
-import { readAuth } from "./responses.ts";
+import { parseAuth } from "./responses.ts";
 import type { SessionStore } from "./session-store.ts";
 import { allowedTenantId } from "./tenant.ts";
 
@@ -21,7 +21,7 @@ export async function rotateTokens(api: ApiClient, store: SessionStore, row: Ses
     await store.change(row.userId, { signInNeeded: true });
     return "refused";
   }
-  const auth = readAuth(outcome);
+  const auth = parseAuth(outcome);
   if (auth?.user.userId !== row.userId) return "unavailable";
   await store.change(row.userId, {
     ...auth,

@@ -8,29 +8,29 @@ import type { AccessOutcome } from "../ports.ts";
  * These functions read the server's responses about sessions. They check the fields that the worker relies on, so that a captive portal's JSON is
  * not taken for a sign-in, and return null for any other outcome.
  */
-export function readAuth(outcome: AccessOutcome): AuthResponse | null {
-  const fields = fieldsOf(readGood(outcome));
+export function parseAuth(outcome: AccessOutcome): AuthResponse | null {
+  const fields = fieldsOf(parseGood(outcome));
   const { user, roles } = fields;
   const whole = isUser(user) && isRoles(roles) && hasTexts(fields, "accessToken", "refreshToken", "expiresAt");
   return whole ? { user, roles, ...pick(fields, "accessToken", "refreshToken", "expiresAt") } : null;
 }
 
-export function readSwitch(outcome: AccessOutcome): SwitchTenantResponse | null {
-  const fields = fieldsOf(readGood(outcome));
+export function parseSwitch(outcome: AccessOutcome): SwitchTenantResponse | null {
+  const fields = fieldsOf(parseGood(outcome));
   return hasTexts(fields, "token", "tokenExpiration", "tenantId") ? pick(fields, "token", "tokenExpiration", "tenantId") : null;
 }
 
-export function readUser(outcome: AccessOutcome): User | null {
-  const user = readGood(outcome);
+export function parseUser(outcome: AccessOutcome): User | null {
+  const user = parseGood(outcome);
   return isUser(user) ? pick(user, "userId", "email", "firstName", "lastName") : null;
 }
 
-export function readRoles(outcome: AccessOutcome): RoleEntry[] | null {
-  const roles = readGood(outcome);
+export function parseRoles(outcome: AccessOutcome): RoleEntry[] | null {
+  const roles = parseGood(outcome);
   return isRoles(roles) ? roles : null;
 }
 
-function readGood(outcome: AccessOutcome): unknown {
+function parseGood(outcome: AccessOutcome): unknown {
   const response = apiResponse(outcome);
   return response?.status === 200 ? response.json : null;
 }

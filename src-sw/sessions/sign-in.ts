@@ -6,7 +6,7 @@ import type { AuthResponse } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../result.ts";
 import type { SessionRow } from "../stores/schema.ts";
-import { readAuth } from "./responses.ts";
+import { parseAuth } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
@@ -24,7 +24,7 @@ export async function establishSession(
   refused: EngineFailureCode,
 ): Promise<Result<SessionView>> {
   const { ports, journal } = deps;
-  const auth = readAuth(outcome);
+  const auth = parseAuth(outcome);
   if (!auth) return failedCall(ports.network, outcome, refused);
   if (area === "inspector" && !isInspector(auth.roles)) {
     await revoke(deps, auth);

@@ -8,7 +8,7 @@ import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessage } from "../api-client.ts";
 import type { AccessOutcome } from "../ports.ts";
 import { accept, refuse } from "../result.ts";
-import { readRoles, readSwitch, readUser } from "./responses.ts";
+import { parseRoles, parseSwitch, parseUser } from "./responses.ts";
 import { failedCall } from "./failed-call.ts";
 import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 
@@ -23,7 +23,7 @@ export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise
   if (session.currentTenantId === tenantId) return accept(session);
   const { userId } = session.user;
   const outcome = await deps.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
-  const switched = readSwitch(outcome);
+  const switched = parseSwitch(outcome);
   if (!switched) return failedCall(ports.network, outcome, "switchTenantFailed");
 
   const view = await ports.locks.hold(SESSION_LOCK, () =>
@@ -53,8 +53,8 @@ export async function reloadUser(
     if (isWorthMentioning(outcome, area)) loadFailures.push({ what, message: problemMessage(outcome) });
     return null;
   }
-  const user = await load("profile", calls.me, readUser);
-  const roles = await load("roles", calls.myRoles, readRoles);
+  const user = await load("profile", calls.me, parseUser);
+  const roles = await load("roles", calls.myRoles, parseRoles);
   await store.change(userId, { ...(user && { user }), ...(roles && { roles }), loadFailures });
   await broadcaster.notify("session");
 }

@@ -9,7 +9,7 @@ import { inTenantSnapshot } from "../../src-api/database/tenant-transaction.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { readRecords } from "../../src-api/inspections/sealed-record.ts";
 import { hashEntry } from "../../src-api/records/ledger.ts";
-import { randomVerifyCode, readReceiptNumber, readVerifyCode } from "../../src-api/verify/codes.ts";
+import { randomVerifyCode, parseReceiptNumber, parseVerifyCode } from "../../src-api/verify/codes.ts";
 import { openIssuedReports } from "./support/issued-reports.ts";
 import { photoForm, picture } from "./support/pictures.ts";
 
@@ -53,12 +53,12 @@ describe("the code of a report", () => {
     for (const text of [paper.code.toLowerCase(), paper.code.replace("-", ""), ` ${paper.code.replace("-", " – ")} `]) {
       expect((await look(text)).statusCode).toBe(200);
     }
-    expect([readVerifyCode("ol1io-oooo2"), readVerifyCode("7KQ2M-9XR4U"), readVerifyCode("7KQ2M9XR4")]).toEqual([
+    expect([parseVerifyCode("ol1io-oooo2"), parseVerifyCode("7KQ2M-9XR4U"), parseVerifyCode("7KQ2M9XR4")]).toEqual([
       "01110-00002",
       null,
       null,
     ]);
-    expect([readReceiptNumber("4f 82k"), readReceiptNumber("4F-82"), readReceiptNumber("4F-821")]).toEqual(["4F82K", null, null]);
+    expect([parseReceiptNumber("4f 82k"), parseReceiptNumber("4F-82"), parseReceiptNumber("4F-821")]).toEqual(["4F82K", null, null]);
   });
 
   const INSPECTION = "WHERE inspection_id = $1";

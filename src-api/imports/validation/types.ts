@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import { findType, readType, typeKey, typeToMake } from "#shared/imports/type-reading.ts";
+import { findType, parseType, typeKey, typeToMake } from "#shared/imports/type-reading.ts";
 import { refusal } from "./problems.ts";
 
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
@@ -35,7 +35,7 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
   const seen = new Map<string, TypeOfRow>();
 
   function findOrMake(values: ReadValues): TypeOfRow {
-    const reading = readType(values);
+    const reading = parseType(values);
     if (reading === null) return { type: null, problems: [] };
     const key = typeKey(reading);
     const known = made.get(key) ?? findType(reading, active);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leadingAxis, readAngle, readCoordinates } from "#shared/imports/coordinates.ts";
+import { leadingAxis, parseAngle, parseCoordinates } from "#shared/imports/coordinates.ts";
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 
@@ -32,7 +32,7 @@ test.each([
   "Long: -74.0060, 40.7128",
   "40.7128, Long: -74.0060",
 ])("%s is a position on the map", (text) => {
-  expect(readCoordinates(text)).toEqual(newYork);
+  expect(parseCoordinates(text)).toEqual(newYork);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["40 42.768 N 74 0.36 W", { latitude: 40.7128, longitude: -74.006 }],
   ["33° 52′ S 151° 12′ E", { latitude: -33.8666667, longitude: 151.2 }],
 ])("%s is read in degrees", (text, position) => {
-  expect(readCoordinates(text)).toEqual(position);
+  expect(parseCoordinates(text)).toEqual(position);
 });
 
 test.each([
@@ -58,13 +58,13 @@ test.each([
   "Lat: 74.0060 W, Long: 40.7128 N",
   "1234, 12345",
 ])("%j is not a position", (text) => {
-  expect(readCoordinates(text)).toBeNull();
+  expect(parseCoordinates(text)).toBeNull();
 });
 
 test("an angle with a compass point is known as latitude or longitude", () => {
-  expect(readAngle("74.0060° W")).toEqual({ degrees: -74.006, axis: "longitude" });
-  expect(readAngle("S 33,8667")).toEqual({ degrees: -33.8667, axis: "latitude" });
-  expect(readAngle("-0")).toEqual({ degrees: 0, axis: null });
+  expect(parseAngle("74.0060° W")).toEqual({ degrees: -74.006, axis: "longitude" });
+  expect(parseAngle("S 33,8667")).toEqual({ degrees: -33.8667, axis: "latitude" });
+  expect(parseAngle("-0")).toEqual({ degrees: 0, axis: null });
 });
 
 test.each([
@@ -83,27 +83,27 @@ test.each([
 });
 
 test("if the column has the longitude first, so does each text that does not say which is which", () => {
-  expect(readCoordinates("-74.0060, 40.7128", "longitude")).toEqual(newYork);
-  expect(readCoordinates("-74.0060, 95.1", "longitude")).toBeNull();
+  expect(parseCoordinates("-74.0060, 40.7128", "longitude")).toEqual(newYork);
+  expect(parseCoordinates("-74.0060, 95.1", "longitude")).toBeNull();
   for (const text of [
     "Lat: 40.7128, Long: -74.0060",
     "40.7128 N 74.0060 W",
     "geo:40.7128,-74.0060",
     "https://maps.google.com/?q=40.7128,-74.0060",
   ]) {
-    expect(readCoordinates(text, "longitude"), text).toEqual(newYork);
+    expect(parseCoordinates(text, "longitude"), text).toEqual(newYork);
   }
 });
 
 test.each(["1234", "12345", "-1182437", "40°4246", "4042'46"])(
   "%s is not an angle: nothing separates degrees, minutes and seconds",
   (text) => {
-    expect(readAngle(text)).toBeNull();
+    expect(parseAngle(text)).toBeNull();
   },
 );
 
 test.each(["40 42 46", "40°42'46\"", "40° 42′ 46″", "40°42'46''", "40 42'46"])("%s is an angle in degrees, minutes and seconds", (text) => {
-  expect(readAngle(text)).toEqual({ degrees: 40.7127778, axis: null });
+  expect(parseAngle(text)).toEqual({ degrees: 40.7127778, axis: null });
 });
 
 test("any position written as numbers is read as written", () => {
@@ -111,7 +111,7 @@ test("any position written as numbers is read as written", () => {
   fc.assert(
     fc.property(degrees(90), degrees(180), fc.constantFrom(", ", ",", "; ", " ", " / "), (latitude, longitude, between) => {
       const text = `${latitude.toFixed(6)}${between}${longitude.toFixed(6)}`;
-      expect(readCoordinates(text)).toEqual({ latitude: latitude + 0, longitude: longitude + 0 });
+      expect(parseCoordinates(text)).toEqual({ latitude: latitude + 0, longitude: longitude + 0 });
     }),
   );
 });

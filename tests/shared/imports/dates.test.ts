@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DateOrder } from "#shared/entities/import.ts";
 import { createDateOrderSurvey } from "#shared/imports/date-order.ts";
-import { readDay } from "#shared/imports/dates.ts";
+import { parseDay } from "#shared/imports/dates.ts";
 import { MONTH_NAMES, pad } from "../../support/spreadsheets/spreadsheet.ts";
 
 const today = "2026-11-22";
@@ -46,7 +46,7 @@ test.each([
   ["3/5/99", "1999-03-05"],
   ["Jun-98", "1998-06-01"],
 ])("%s is read as %s if the month comes first", (text, day) => {
-  expect(readDay(text, { order: "MDY", today })?.day).toBe(day);
+  expect(parseDay(text, { order: "MDY", today })?.day).toBe(day);
 });
 
 describe("a month named in another language is read", () => {
@@ -71,19 +71,19 @@ describe("a month named in another language is read", () => {
     ["AGO/2015", "2015-08-01"],
     ["2 dic. 2020", "2020-12-02"],
   ])("%s is %s", (text, day) => {
-    expect(readDay(text, { order: "DMY", today })?.day).toBe(day);
+    expect(parseDay(text, { order: "DMY", today })?.day).toBe(day);
   });
 
   test.each(["jui 2019", "SET-12", "12. Mürz 2019", "3 mar mars 2020", "marzipan 2019", "AM-700101", "SO 190304"])(
     "%j is not a month",
     (text) => {
-      expect(readDay(text, { order: "DMY", today })).toBeNull();
+      expect(parseDay(text, { order: "DMY", today })).toBeNull();
     },
   );
 });
 
 test.each(["", "N/A", "-", "none", "unknown", "?", "n/k", "TBD"])("%j counts as an empty cell", (text) => {
-  expect(readDay(text, { order: "MDY", today })).toBeNull();
+  expect(parseDay(text, { order: "MDY", today })).toBeNull();
 });
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   "032019",
   "0",
 ])("%s is not read as a date", (text) => {
-  expect(readDay(text, { order: "MDY", today })).toBeNull();
+  expect(parseDay(text, { order: "MDY", today })).toBeNull();
 });
 
 test.each([
@@ -112,22 +112,22 @@ test.each([
   ["2015?", "2015-01-01"],
   ["Jun 2018 (est.)", "2018-06-01"],
 ])("%s is read as %s, and marked as inexact", (text, day) => {
-  expect(readDay(text, { order: "MDY", today })).toMatchObject({ day, isApproximate: true });
+  expect(parseDay(text, { order: "MDY", today })).toMatchObject({ day, isApproximate: true });
 });
 
 test("a two-digit year is not in the future for past work, and may be for future work", () => {
-  expect(readDay("3/5/31", { order: "MDY", today })?.day).toBe("1931-03-05");
-  expect(readDay("3/5/31", { order: "MDY", today, isDue: true })?.day).toBe("2031-03-05");
+  expect(parseDay("3/5/31", { order: "MDY", today })?.day).toBe("1931-03-05");
+  expect(parseDay("3/5/31", { order: "MDY", today, isDue: true })?.day).toBe("2031-03-05");
 });
 
 test("six digits are a month with its year if they are no day in the column's order", () => {
-  expect(readDay("022019", { order: "DMY", today })?.day).toBe("2019-02-01");
-  expect(readDay("022019", { order: "MDY", today })).toBeNull();
+  expect(parseDay("022019", { order: "DMY", today })?.day).toBe("2019-02-01");
+  expect(parseDay("022019", { order: "MDY", today })).toBeNull();
 });
 
 test("a cell that is valid only in another order is read in that order and marked", () => {
-  expect(readDay("25/03/2019", { order: "MDY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
-  expect(readDay("03/25/2019", { order: "DMY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
+  expect(parseDay("25/03/2019", { order: "MDY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
+  expect(parseDay("03/25/2019", { order: "DMY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
 });
 
 describe("the order of a column", () => {
@@ -179,15 +179,15 @@ test("a day in any format and order is read as that day", () => {
       const part = (value: number): string => (isPadded ? pad(value) : String(value));
       const shortYear = isShort ? pad(year % 100) : String(year);
       const name = MONTH_NAMES[month - 1]!;
-      expect(readDay([part(month), part(date), shortYear].join(separator), { order: "MDY", today })?.day).toBe(iso);
-      expect(readDay([part(date), part(month), shortYear].join(separator), { order: "DMY", today })?.day).toBe(iso);
-      expect(readDay([String(year), part(month), part(date)].join(separator), { order: "YMD", today })?.day).toBe(iso);
+      expect(parseDay([part(month), part(date), shortYear].join(separator), { order: "MDY", today })?.day).toBe(iso);
+      expect(parseDay([part(date), part(month), shortYear].join(separator), { order: "DMY", today })?.day).toBe(iso);
+      expect(parseDay([String(year), part(month), part(date)].join(separator), { order: "YMD", today })?.day).toBe(iso);
       for (const order of ["MDY", "DMY"] as const) {
-        expect(readDay(`${name}${separator}${part(date)}${separator}${shortYear}`, { order, today })?.day).toBe(iso);
-        expect(readDay(`${part(date)} ${name} ${year}`, { order, today })?.day).toBe(iso);
-        expect(readDay(iso, { order, today })?.day).toBe(iso);
-        expect(readDay(iso.replaceAll("-", ""), { order, today })?.day).toBe(iso);
-        expect(readDay(String(Date.parse(iso) / 86_400_000 + 25_569), { order, today })?.day).toBe(iso);
+        expect(parseDay(`${name}${separator}${part(date)}${separator}${shortYear}`, { order, today })?.day).toBe(iso);
+        expect(parseDay(`${part(date)} ${name} ${year}`, { order, today })?.day).toBe(iso);
+        expect(parseDay(iso, { order, today })?.day).toBe(iso);
+        expect(parseDay(iso.replaceAll("-", ""), { order, today })?.day).toBe(iso);
+        expect(parseDay(String(Date.parse(iso) / 86_400_000 + 25_569), { order, today })?.day).toBe(iso);
       }
     }),
   );
@@ -199,7 +199,7 @@ test("whatever a cell contains, a date read from it exists", () => {
       fc.oneof(fc.string(), fc.stringMatching(/^[\d/.\- A-Za-z]{1,14}$/)),
       fc.constantFrom<DateOrder>("MDY", "DMY", "YMD"),
       (text, order) => {
-        const day = readDay(text, { order, today })?.day;
+        const day = parseDay(text, { order, today })?.day;
         if (day !== undefined) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
       },
     ),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRating } from "#shared/imports/ratings.ts";
-import { findSize, isSameSize, readSize, writeSize } from "#shared/imports/sizes.ts";
+import { parseRating } from "#shared/imports/ratings.ts";
+import { findSize, isSameSize, parseSize, writeSize } from "#shared/imports/sizes.ts";
 
 test.each([
   ["10lb", 10, "lb"],
@@ -23,11 +23,11 @@ test.each([
   ["10", 10, null],
   ["2.50", 2.5, null],
 ])("%s is a size of %d %s", (text, capacity, capacityUnit) => {
-  expect(readSize(text)).toEqual({ capacity, capacityUnit });
+  expect(parseSize(text)).toEqual({ capacity, capacityUnit });
 });
 
 test.each(["", "big", "0", "-5 lb", "10 x 4", "ABC", "10 lb ABC", "1e9", "Room 204"])("%j is not a size", (text) => {
-  expect(readSize(text)).toBeNull();
+  expect(parseSize(text)).toBeNull();
 });
 
 test.each([
@@ -47,7 +47,7 @@ test("a formatted size is read back unchanged", () => {
   const amounts = fc.integer({ min: 1, max: 4_000 }).map((quarters) => quarters / 4);
   fc.assert(
     fc.property(amounts, fc.constantFrom("lb", "oz", "gal", "qt", "L", "kg", null), (capacity, capacityUnit) => {
-      expect(readSize(writeSize({ capacity, capacityUnit }))).toEqual({ capacity, capacityUnit });
+      expect(parseSize(writeSize({ capacity, capacityUnit }))).toEqual({ capacity, capacityUnit });
     }),
   );
 });
@@ -83,11 +83,11 @@ test.each([
   ["13A/75F", "13A 75F"],
   ["8A 34B", "8A 34B"],
 ])("the rating %s is %s in the register", (text, rating) => {
-  expect(readRating(text)).toBe(rating);
+  expect(parseRating(text)).toBe(rating);
 });
 
 test.each(["", "by agent", "10 lb", "4A:80", "AA", "2C", "Dry chem", "BAD", "CAB 12"])("%j is not a rating", (text) => {
-  expect(readRating(text)).toBeNull();
+  expect(parseRating(text)).toBeNull();
 });
 
 test("a rating of the register is read back unchanged, whatever its punctuation", () => {
@@ -99,8 +99,8 @@ test("a rating of the register is read back unchanged, whatever its punctuation"
       const parts = [a === null ? null : ["A", a], b === null ? null : ["B", b], c ? ["C", ""] : null].filter((part) => part !== null);
       const written = parts.map(([letter, amount]) => (amount === "" ? letter : `${amount}${dash}${letter}`)).join(between);
       const registered = parts.map(([letter, amount]) => (amount === "" ? letter : `${amount}-${letter}`)).join(":");
-      expect(readRating(written)).toBe(registered);
-      expect(readRating(registered)).toBe(registered);
+      expect(parseRating(written)).toBe(registered);
+      expect(parseRating(registered)).toBe(registered);
     }),
   );
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import { findType, readType, typeToMake } from "#shared/imports/type-reading.ts";
+import { findType, parseType, typeToMake } from "#shared/imports/type-reading.ts";
 import { standardTypes } from "#shared/standard-types.ts";
 
 /** Returns the code of the type that a row refers to, in a new tenant's register. */
 function typeOf(values: ReadValues): string | undefined {
-  const reading = readType(values);
+  const reading = parseType(values);
   return reading === null ? undefined : findType(reading, standardTypes)?.typeCode;
 }
 function made(values: ReadValues) {
-  const reading = readType(values);
+  const reading = parseType(values);
   if (reading === null) throw new Error("It says nothing of a type");
   expect(findType(reading, standardTypes)).toBeUndefined();
   return typeToMake(reading, standardTypes);
@@ -92,10 +92,10 @@ test("a heavy type on wheels is wheeled", () => {
 });
 
 test("a code that is taken gets a number", () => {
-  const reading = readType({ typeName: "20 lb ABC" })!;
+  const reading = parseType({ typeName: "20 lb ABC" })!;
   expect(typeToMake(reading, standardTypes, new Set(["abc-sp-20lb"])).typeCode).toBe("ABC-SP-20LB-2");
 });
 
 test("a row without type information has no type", () => {
-  expect(readType({ extinguisherCode: "FE-1" })).toBeNull();
+  expect(parseType({ extinguisherCode: "FE-1" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { DateOrder, DateReading } from "#shared/entities/import.ts";
-import { readDay } from "#shared/imports/dates.ts";
+import { parseDay } from "#shared/imports/dates.ts";
 import control from "../../../components/control.module.css";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import styles from "./ColumnsStep.module.css";
@@ -22,7 +22,7 @@ export function DateOrderField({ heading, reading, isDue, chosen, onChange }: Da
   const dates = useDateFormats();
   const { order, decidedByRows, ambiguousRows, example } = reading;
   const isOwn = chosen !== null && chosen !== order;
-  const day = example && (isOwn ? readDay(example.text, { order: chosen, today: dates.today, isDue })?.day : example.day);
+  const day = example && (isOwn ? parseDay(example.text, { order: chosen, today: dates.today, isDue })?.day : example.day);
   return (
     <div className={styles.dates}>
       <select
