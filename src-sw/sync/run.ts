@@ -2,7 +2,7 @@ import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } fro
 import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
 import { release } from "../stores/outbox.ts";
 import { readUploading } from "../stores/outbox-reads.ts";
-import { timeline } from "../stores/timeline.ts";
+import { readQueuePages } from "../stores/queue-pages.ts";
 import { type Conditions, sendableChains, sendablePhotos } from "./chains.ts";
 import { isKnown } from "./outbox-call.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
@@ -63,9 +63,9 @@ async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise
   } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
 }
 
-/** Sends the operations stretch by stretch, so that nothing is being sent while the next stretch is read. */
+/** Sends the operations page by page, so that nothing is being sent while the next page is read. */
 async function sendOperations(deps: RunDeps, run: RunState, events: RunEvents, sender: Sender): Promise<void> {
-  for await (const { rows, behind } of timeline(deps.databases, "sync_queue", () => operationsAhead(deps))) {
+  for await (const { rows, behind } of readQueuePages(deps.databases, "sync_queue", () => operationsAhead(deps))) {
     const operations = await releaseOrphans(deps, rows);
     const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
     const beingSent = chains.flat();
@@ -82,16 +82,16 @@ function operationsAhead({ batchSize }: RunDeps): number {
   return Math.max(BATCHES_IN_FLIGHT_MAX * batchSize.size(), READ_AHEAD_ROWS);
 }
 
-/** Estimates how many photos can follow these operations: exactly for the first stretch, and all pending photos beyond it. */
+/** Estimates how many photos can follow these operations: exactly for the first page, and all pending photos beyond it. */
 async function countPhotos(deps: RunDeps, run: RunState, beingSent: readonly OperationRow[]): Promise<number> {
   const inspections = new Set(beingSent.map((row) => row.inspectionId));
-  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => READ_AHEAD_ROWS))
+  for await (const { rows, behind } of readQueuePages(deps.databases, "upload_queue", () => READ_AHEAD_ROWS))
     return (await sendable(deps, run, rows, inspections)).length + behind;
   return 0;
 }
 
 async function* photosToSend(deps: RunDeps, run: RunState, events: RunEvents): AsyncGenerator<UploadRow> {
-  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => READ_AHEAD_ROWS)) {
+  for await (const { rows, behind } of readQueuePages(deps.databases, "upload_queue", () => READ_AHEAD_ROWS)) {
     const photos = await sendable(deps, run, rows, new Set());
     await events.expect(photos.length, behind);
     yield* photos;

@@ -7,21 +7,21 @@ interface OutboxRows {
 }
 
 /** Consecutive rows of a queue. */
-export interface Stretch<Row> {
+export interface QueuePage<Row> {
   rows: Row[];
   /** The number of pending rows that follow. */
   behind: number;
 }
 
 /**
- * Reads a queue in the order its rows were queued, at least `minRows()` rows at a time, each stretch on demand. A stretch is longer if more rows were
+ * Reads a queue in the order its rows were queued, at least `minRows()` rows at a time, each page on demand. A page is longer if more rows were
  * queued in the same millisecond as its last. Ends with the last pending row; rows queued meanwhile may be missed.
  */
-export async function* timeline<Queue extends keyof OutboxRows>(
+export async function* readQueuePages<Queue extends keyof OutboxRows>(
   databases: Databases,
   queue: Queue,
   minRows: () => number,
-): AsyncGenerator<Stretch<OutboxRows[Queue]>> {
+): AsyncGenerator<QueuePage<OutboxRows[Queue]>> {
   const name: keyof OutboxRows = queue;
   let behind = await databases.work([name], "readonly", (tx) => tx.objectStore(name).index("status").count("pending"));
   let until = -Infinity;
