@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { RoleName, TenantRoleName } from "#shared/entities/user.ts";
 import type { IdempotencyKeysTable } from "./tables/tenant.ts";
-import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
+import type { Timestamp, TimestampOrNull } from "./timestamp-column.ts";
 
 /** Created with the demo, or by somebody who joined it; null for real users and tenants. The default is a setting of the connection. */
 type DemoOrigin = Generated<"Seeded" | "Joined" | null>;

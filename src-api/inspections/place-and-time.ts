@@ -11,7 +11,7 @@
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import { isPlausibleDate } from "#shared/entities/fields.ts";
-import { toStoredMoment } from "../database/moment.ts";
+import { toStoredTimestamp } from "../database/stored-timestamp.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
@@ -68,7 +68,7 @@ export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<SentPlace
 
 /** Returns the moment as the database stores it. Throws `validation` for a moment that does not exist. */
 export function parseMoment(field: string, text: string): string {
-  const stored = toStoredMoment(text);
+  const stored = toStoredTimestamp(text);
   if (stored === null) throw fieldProblem(field, "field.timestamp");
   return stored;
 }

@@ -10,7 +10,7 @@ import type {
   WhenExists,
 } from "#shared/entities/import.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { Timestamp, TimestampOrNull } from "../timestamp.ts";
+import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
 import type { DayOrNull, Json, OfTenant } from "./columns.ts";
 
 export interface ImportsTable extends OfTenant {

@@ -3,7 +3,7 @@ import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionStatus, ResponseValue, SignatureMethod } from "#shared/entities/inspection.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
-import type { Timestamp, TimestampOrNull } from "../timestamp.ts";
+import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
 import type { CreatedInField, DayOrNull, OfTenant } from "./columns.ts";
 
 export interface InspectionsTable extends OfTenant, CreatedInField {

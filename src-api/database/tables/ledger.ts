@@ -1,4 +1,4 @@
-import type { Timestamp } from "../timestamp.ts";
+import type { Timestamp } from "../timestamp-column.ts";
 import type { OfTenant } from "./columns.ts";
 
 export interface InspectionLedgerTable extends OfTenant {

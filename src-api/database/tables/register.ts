@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { WorkType, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
-import type { Timestamp, TimestampOrNull } from "../timestamp.ts";
+import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
 import type { DayOrNull, OfTenant, ReferenceColumns } from "./columns.ts";
 
 export interface LocationsTable extends OfTenant, ReferenceColumns {

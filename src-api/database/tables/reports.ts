@@ -3,7 +3,7 @@ import type { ReportJobStatus } from "#shared/entities/report-job.ts";
 import type { ScheduledFormat } from "#shared/entities/report-schedule.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
-import type { Timestamp, TimestampOrNull } from "../timestamp.ts";
+import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
 import type { DayOrNull, Json, OfTenant } from "./columns.ts";
 
 export interface IssuedReportsTable extends OfTenant {

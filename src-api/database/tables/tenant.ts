@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import type { Timestamp } from "../timestamp.ts";
+import type { Timestamp } from "../timestamp-column.ts";
 import type { OfTenant } from "./columns.ts";
 
 export interface MembersTable extends OfTenant {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { toStoredMoment } from "../../src-api/database/moment.ts";
+import { toStoredTimestamp } from "../../src-api/database/stored-timestamp.ts";
 import { createTestDatabase } from "./support/database.ts";
 
 const database = await createTestDatabase();
@@ -16,5 +16,5 @@ test("a moment is stored as the database stores it, and a moment that the databa
     SELECT text, CASE WHEN pg_input_is_valid(text, 'timestamptz(3)') THEN text::timestamptz(3) END AS kept
     FROM unnest(${texts}::text[]) AS given (text)`.execute(database.pools.tenantDb);
   expect(rows.filter(({ kept }) => kept === null).length).toBeGreaterThan(100);
-  expect(rows.map(({ text }) => [text, toStoredMoment(text)])).toEqual(rows.map(({ text, kept }) => [text, kept]));
+  expect(rows.map(({ text }) => [text, toStoredTimestamp(text)])).toEqual(rows.map(({ text, kept }) => [text, kept]));
 });

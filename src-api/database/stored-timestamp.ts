@@ -1,14 +1,14 @@
-const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z| ?([+-])(\d\d)(?::?(\d\d))?)$/;
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z| ?([+-])(\d\d)(?::?(\d\d))?)$/;
 /** PostgreSQL counts from this moment, and rounds away from it. */
 const ORIGIN_MS = Date.UTC(2000, 0, 1);
 const OFFSET_MAX_HOURS = 15;
 
 /**
- * Returns a moment in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses it: a day
+ * Returns a timestamp in ISO 8601 as `timestamptz(3)` stores and returns it: in UTC, rounded to milliseconds. Null if the database refuses it: a day
  * that does not exist, or an offset that no place on earth has.
  */
-export function toStoredMoment(text: string): string | null {
-  const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] = MOMENT.exec(text) ?? [];
+export function toStoredTimestamp(text: string): string | null {
+  const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] = TIMESTAMP.exec(text) ?? [];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day) || Number(offsetHours) > OFFSET_MAX_HOURS) return null;
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
