@@ -13,7 +13,7 @@ import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
 import { requireWellFormed } from "../http/well-formed.ts";
-import { createAtOnce, toCreate } from "./create.ts";
+import { createInOneTransaction, toCreate } from "./create.ts";
 import type { Create } from "./creating/create-request.ts";
 import { catchProblem } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
@@ -76,7 +76,7 @@ function wavesOf(creates: readonly Create[]): Create[][] {
 /** Creates a wave, halving it as long as the database refuses it. Throws if the database cannot be reached. */
 async function createHalving(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
   try {
-    return await createAtOnce(request, "createInspection", creates);
+    return await createInOneTransaction(request, "createInspection", creates);
   } catch (error) {
     const problem = request.problemOf(error);
     if (problem.code === "notReady") throw error;

@@ -3,7 +3,7 @@ import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
-import { completeOrThrow } from "./complete.ts";
+import { completeOrThrow } from "./complete-inspection.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";

@@ -13,7 +13,7 @@ const ATTEMPTS = 6;
 /**
  * Creates an inspection. With the responses of a complete checklist it is completed and sealed at once. With fewer it is in progress: it has no
  * result and moves no due date. Without `checklistResponses` it is scheduled, as by `planInspections`. Throws `validation` for an extinguisher,
- * location, inspector or checklist item that the tenant does not have, and as `completionOf` does; `roleRequired` for another inspector by a caller
+ * location, inspector or checklist item that the tenant does not have, and as `completionOutcome` does; `roleRequired` for another inspector by a caller
  * who may not plan. Completed work is accepted whatever happened to its extinguisher or inspector in the meantime.
  */
 export function createInspection(request: RequestOf<"createInspection">): Promise<SerializedResponse> {
@@ -27,7 +27,7 @@ export function createInspectionV1(request: RequestOf<"createInspectionV1">): Pr
 
 async function createSingle(request: RequestOf<SingleCall>, name: SingleCall): Promise<SerializedResponse> {
   const { body, idempotencyKey: key, sent } = request;
-  const [outcome] = await createAtOnce(request, name, [toCreate(name, { key, sent, body })]);
+  const [outcome] = await createInOneTransaction(request, name, [toCreate(name, { key, sent, body })]);
   if (outcome === undefined) throw new Error("A create without an outcome");
   if ("problem" in outcome) throw outcome.problem;
   return outcome;
@@ -51,7 +51,7 @@ export function toCreate(name: SingleCall, { key, sent, body }: SingleRequest): 
 type Creating = Pick<BatchRequest, "transact" | "tenantId" | "session" | "now" | "origin" | "server">;
 
 /** Creates a set in one transaction and resolves with what the single calls would return. */
-export function createAtOnce(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
+export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
   return retrying(attempt, (error) => isTransient(error) || isTaken(error), ATTEMPTS);

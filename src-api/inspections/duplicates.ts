@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { completeOrThrow } from "./complete.ts";
+import { completeOrThrow } from "./complete-inspection.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";

@@ -11,7 +11,7 @@ import { withinLocation } from "../register/location-tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
-import { readMissingItems } from "./completeness.ts";
+import { readMissingItems } from "./missing-items.ts";
 import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/inspection-rows.ts";
 
 const order: ListOrder = {

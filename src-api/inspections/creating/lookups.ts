@@ -9,7 +9,7 @@ import { defer, named, prepare, sendTogether } from "../../database/pipeline.ts"
 import type { Actor } from "../../http/request.ts";
 import { settingsQuery } from "../../tenant-settings/read.ts";
 import type { FailedQuestion } from "../failure-reason.ts";
-import type { Question } from "../completeness.ts";
+import type { Question } from "../missing-items.ts";
 import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
 

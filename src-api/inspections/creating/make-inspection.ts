@@ -8,7 +8,7 @@ import { completenessOf } from "#shared/checklist.ts";
 import { withoutReported, deficienciesFound, itemsOfFound, requireSameExtinguisher } from "../../deficiencies/report.ts";
 import { ledgerContentOfDeficiency } from "../../deficiencies/ledger-content.ts";
 import { fieldProblem, validationProblem } from "../../http/problems.ts";
-import { completionOf } from "../completion.ts";
+import { completionOutcome } from "../completion-outcome.ts";
 import { describeFailures } from "../failure-reason.ts";
 import { entriesOf } from "../../records/ledger.ts";
 import type { LedgerEvent } from "../../records/ledger.ts";
@@ -18,7 +18,7 @@ import { itemsOfResponses, requireKnownItems } from "../../records/references.ts
 import { sealedBy } from "../seal.ts";
 import type { SealedResponse } from "../seal.ts";
 import { sentSignature } from "../signature.ts";
-import type { CompletenessCheck } from "../completeness.ts";
+import type { CompletenessCheck } from "../missing-items.ts";
 import { isDone } from "./create-request.ts";
 import type { Create, CreateBody, Sender } from "./create-request.ts";
 import type { Lookups, LookedUpExtinguisher } from "./lookups.ts";
@@ -69,7 +69,7 @@ function makeDone(
   const responses = responsesOf(body, lookups);
   const open = newRow(sender, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
   const itemIds = new Set(responses.map(({ checklist_item_id: id }) => id));
-  const { missing, passed, problems } = completionOf(checkCompleteness, responses, {
+  const { missing, passed, problems } = completionOutcome(checkCompleteness, responses, {
     itemIds,
     passed: body.passed,
     passedBefore: open.passed,

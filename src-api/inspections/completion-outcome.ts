@@ -1,9 +1,9 @@
 import { fieldProblem } from "../http/problems.ts";
 import type { SealedResponse } from "./seal.ts";
-import type { CompletenessCheck, Question } from "./completeness.ts";
+import type { CompletenessCheck, Question } from "./missing-items.ts";
 
 /** The outcome of completing an inspection with the responses it has. */
-export interface Completion {
+export interface CompletionOutcome {
   /** The questions without a response. If there are any, the inspection stays open. */
   missing: Question[];
   /** The responses that it is sealed with. */
@@ -23,11 +23,11 @@ interface Sent {
  * Returns the outcome of a completion. If its own responses are complete by themselves, earlier responses to another version are left out. Throws
  * `validation` for `passed` with a failed response, and for a missing result if no checklist has a question.
  */
-export function completionOf(
+export function completionOutcome(
   checkCompleteness: CompletenessCheck,
   stored: readonly SealedResponse[],
   { itemIds, passed: sentPassed, passedBefore }: Sent,
-): Completion {
+): CompletionOutcome {
   const alone = checkCompleteness([...itemIds]);
   const standsAlone = alone.templateId !== null && alone.missing.length === 0;
   const responses = standsAlone ? stored.filter((response) => itemIds.has(response.checklist_item_id)) : stored;

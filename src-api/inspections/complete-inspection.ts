@@ -7,11 +7,11 @@ import type { InspectionRow } from "../records/inspection-rows.ts";
 import { closeRetracted } from "../deficiencies/close.ts";
 import { reportFound } from "../deficiencies/report.ts";
 import { failureReason } from "./failure-reason.ts";
-import { completionOf } from "./completion.ts";
+import { completionOutcome } from "./completion-outcome.ts";
 import { sealedBy, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse, Sealing } from "./seal.ts";
 import { type SentSignature, signatureOf } from "./signature.ts";
-import { readCompletenessCheck } from "./completeness.ts";
+import { readCompletenessCheck } from "./missing-items.ts";
 
 /** The part of a completion that is used here. */
 interface CompletionBody extends SentSignature {
@@ -25,7 +25,7 @@ const QUESTIONS_NAMED = 3;
 
 /**
  * Completes and seals an inspection whose row and responses are written and locked; the caller must call `updateDueDates` afterwards. Resolves with
- * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws as `completionOf`
+ * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws as `completionOutcome`
  * does.
  */
 async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
@@ -37,7 +37,7 @@ async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody):
     stored.map((response) => response.checklist_item_id),
   );
   const itemIds = new Set(sent.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
-  const { missing, responses, problems, passed } = completionOf(checkCompleteness, stored, {
+  const { missing, responses, problems, passed } = completionOutcome(checkCompleteness, stored, {
     itemIds,
     passed: sent.passed,
     passedBefore: row.passed,
