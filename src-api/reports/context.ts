@@ -5,7 +5,7 @@ import type { ReportQuery } from "#shared/reports/result.ts";
 import { filterLookups } from "./filters.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 /**
  * Checks the query and resolves with the context of the report. Throws `notFound` if a filter names something that the tenant does not have, and

@@ -5,8 +5,8 @@ import { computeDueColumns } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import { registerAt } from "./register-at.ts";
-import type { ReportContext } from "./report.ts";
+import { registerAsOf } from "./register-as-of.ts";
+import type { ReportContext } from "./report-source.ts";
 
 interface ExtinguisherState {
   extinguisher_id: string;
@@ -60,7 +60,7 @@ export async function* readExtinguishers(
       e.manufacture_date, e.install_date, e.location_description, e.floor_level, e.created_at, t.type_name,
       e.stood_location_id AS location_id, l.location_path, e.stood_out_of_service AS is_out_of_service,
       e.stood_out_of_service_reason AS out_of_service_reason, ${sql.join(dueColumns.map((column) => sql.ref(`e.${column}`)))}
-    FROM ${registerAt(context.until)} e
+    FROM ${registerAsOf(context.until)} e
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.stood_location_id
     WHERE e.stood_active = ${!retired} AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
@@ -69,7 +69,7 @@ export async function* readExtinguishers(
     yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;
 }
 
-/** Returns SQL for the filters by location and type, on rows of `registerAt` named `e`. */
+/** Returns SQL for the filters by location and type, on rows of `registerAsOf` named `e`. */
 export function extinguisherFilter({ filters }: Pick<ReportContext, "filters">): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (filters.locationId !== undefined) conditions.push(sql`e.stood_location_id IN ${withinLocation(filters.locationId)}`);

@@ -3,7 +3,7 @@ import type { ReportFact } from "#shared/reports/result.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 type Find = (tx: TenantTransaction, id: string) => Promise<string | undefined>;
 

@@ -1,5 +1,5 @@
 import type { TypeIntervals } from "#shared/due-dates.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 const NONE: TypeIntervals = { internalExamIntervalYears: null, hydroTestIntervalYears: null, serviceLifeYears: null };
 

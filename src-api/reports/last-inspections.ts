@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 export interface LastInspection {
   inspectionId: string | null;

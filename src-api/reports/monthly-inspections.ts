@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 /** The inspection types that cover all monthly points. */
 const MONTHLY_TYPES = InspectionType.options.filter((type) => CLOCKS_RESTARTED[type].includes("monthly"));

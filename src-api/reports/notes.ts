@@ -3,9 +3,9 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
 import type { ReportedUnsentWork } from "../devices/unsent-work.ts";
-import { writingIn } from "./pdf/writing.ts";
-import type { Write } from "./pdf/writing.ts";
-import type { ReportContext } from "./report.ts";
+import { cellFormatIn } from "./pdf/cell-format.ts";
+import type { FormatCell } from "./pdf/cell-format.ts";
+import type { ReportContext } from "./report-source.ts";
 
 /** Further devices are only counted. */
 const DEVICES_MAX = 10;
@@ -13,15 +13,15 @@ const DEVICES_MAX = 10;
 const CLOSED: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 
 /**
- * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today (`register-at.ts`);
+ * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today (`register-as-of.ts`);
  * and known gaps, which are work that devices reported as unsent, and unfinished inspections.
  */
 export async function readNotes(context: ReportContext, name: ReportName, now: Date): Promise<ReportNote[]> {
-  const write = writingIn(context.timeZone);
-  const notes = pastNotes(context, name, write);
+  const formatCell = cellFormatIn(context.timeZone);
+  const notes = pastNotes(context, name, formatCell);
   if (CLOSED.has(name)) return notes;
   const unsent = await readUnsentWork(context.tx, context.until, now);
-  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentText(work, write) })));
+  notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentText(work, formatCell) })));
   const more = unsent.length - DEVICES_MAX;
   if (more > 0) notes.push({ key: "moreUnsent", text: say("note.moreUnsent", { count: more }) });
   const unfinished = await countUnfinished(context);
@@ -29,18 +29,18 @@ export async function readNotes(context: ReportContext, name: ReportName, now: D
   return notes;
 }
 
-function pastNotes({ isPast, asOf }: ReportContext, name: ReportName, write: Write): ReportNote[] {
+function pastNotes({ isPast, asOf }: ReportContext, name: ReportName, formatCell: FormatCell): ReportNote[] {
   if (!isPast) return [];
-  const past = { key: "past", text: say("note.past", { day: write(asOf, "date") }) };
+  const past = { key: "past", text: say("note.past", { day: formatCell(asOf, "date") }) };
   return name === "deficiencies" ? [past, { key: "pastDeficiencies", text: say("note.pastDeficiencies") }] : [past];
 }
 
-function unsentText({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, write: Write): string {
+function unsentText({ userName, inspections, photos, reportedAt }: ReportedUnsentWork, formatCell: FormatCell): string {
   const parts = [
     ...(inspections > 0 ? [say("unsent.inspections", { count: inspections })] : []),
     ...(photos > 0 ? [say("unsent.photos", { count: photos })] : []),
   ];
-  return say("note.unsent", { name: userName, work: parts.join(` ${say("unsent.and")} `), time: write(reportedAt, "instant") });
+  return say("note.unsent", { name: userName, work: parts.join(` ${say("unsent.and")} `), time: formatCell(reportedAt, "instant") });
 }
 
 /** Counts the inspections begun by the end of the day that lack required checklist items. */

@@ -8,7 +8,7 @@ import type { Session } from "../http/session.ts";
 import type { Actor } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";
-import { reportQueries } from "./index.ts";
+import { reportSources } from "./sources/index.ts";
 import { readNotes } from "./notes.ts";
 
 /** A report whose rows are streamed. */
@@ -29,18 +29,18 @@ export async function openReport(
   query: Omit<ReportQuery, "format">,
 ): Promise<OpenReport> {
   const context = { ...(await readContext(tx, name, query, now)), maker: session.user };
-  const report = reportQueries[name];
+  const source = reportSources[name];
   const { filters, totals: totalKeys } = definitionOf(name);
   const totals: Record<string, number> = Object.fromEntries(totalKeys.map((key) => [key, 0]));
   let rowCount = 0;
-  const summary = report.summary?.(context);
+  const summary = source.summary?.(context);
   const { rows: tenant } = await sql<{ name: string }>`SELECT current_tenant_name() AS name`.execute(tx);
 
   async function* counted(): AsyncGenerator<ReportRow[]> {
-    for await (const rows of report.rows(context)) {
+    for await (const rows of source.rows(context)) {
       rowCount += rows.length;
       for (const row of rows) {
-        for (const [key, amount] of Object.entries(report.tally(row))) totals[key] = (totals[key] ?? 0) + amount;
+        for (const [key, amount] of Object.entries(source.tally(row))) totals[key] = (totals[key] ?? 0) + amount;
         summary?.add(row);
       }
       yield rows;
@@ -57,7 +57,7 @@ export async function openReport(
       createdByName: fullName(session.user),
       timeZone: context.timeZone,
       filters: await describeFilters(context, filters),
-      facts: (await report.facts?.(context)) ?? [],
+      facts: (await source.facts?.(context)) ?? [],
       columns: columnsOf(name, context.asOf),
       notes: await readNotes(context, name, now),
     },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 /** A period out of service: its first day, and the day of the return, which is null while it lasts. */
 export interface OutOfServicePeriod {

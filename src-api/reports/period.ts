@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
-import type { ReportContext } from "./report.ts";
+import type { ReportContext } from "./report-source.ts";
 
 /** Returns SQL for whether a day lies in the requested period, which may be open at either end. */
 export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: ReportContext["filters"]): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
-import type { ReportContext } from "../report.ts";
+import type { ReportContext } from "../report-source.ts";
 
 /** A PDF with more rows takes over two seconds. The other formats are written as their rows are read. */
 const PDF_ROWS_AT_ONCE = 1_500;

@@ -2,7 +2,7 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { TemplateName } from "../../ports/typst-job.ts";
 import type { PaperFact, PaperHead, WrittenFact } from "./paper.ts";
 import type { PaperPhoto, WrittenPhoto } from "./photos.ts";
-import type { Cell, CellKind, Write } from "./writing.ts";
+import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
 
 export interface PaperColumn {
   key: string;
@@ -41,7 +41,7 @@ export interface PaperReport extends PaperHead, PaperTable {
 }
 
 export interface LayoutDeps {
-  write: Write;
+  formatCell: FormatCell;
   photos: readonly WrittenPhoto[];
   /** The facts that every report states: its day, who made it, when, and in which time zone. */
   general: readonly WrittenFact[];

@@ -2,8 +2,8 @@ import { encodeQR } from "qr";
 import { dateLocaleOf, paperOf } from "#shared/region.ts";
 import { readLogo } from "../../pdf/logo.ts";
 import { say } from "../../pdf/messages.ts";
-import type { Cell, CellKind, Write } from "./writing.ts";
-import { writingIn } from "./writing.ts";
+import type { Cell, CellKind, FormatCell } from "./cell-format.ts";
+import { cellFormatIn } from "./cell-format.ts";
 
 /** A fact about the whole report: its subject, a filter, a total. */
 export interface PaperFact {
@@ -67,10 +67,10 @@ const EMPTY = "–";
 
 /** Returns the head for the template, with the facts of the report before the general ones. */
 export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
-  const write = writingIn(head.timeZone);
+  const formatCell = cellFormatIn(head.timeZone);
   const [lang = "en", region = "US"] = dateLocaleOf(head.timeZone).split("-");
-  const createdAt = write(head.createdAt, "instant");
-  const day = write(head.asOf, "date");
+  const createdAt = formatCell(head.createdAt, "instant");
+  const day = formatCell(head.asOf, "date");
   return {
     lang,
     region,
@@ -81,7 +81,7 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
     hasLogo,
     asOf: say("paper.asOfDay", { day }),
     madeBy: say("paper.madeByOn", { name: head.createdByName, time: createdAt }),
-    facts: [...head.facts.map((fact) => writeFact(fact, write)), ...generalFacts(head, write)],
+    facts: [...head.facts.map((fact) => writeFact(fact, formatCell)), ...generalFacts(head, formatCell)],
     footnotes: head.footnotes,
     proof: head.proof && writeProof(head.proof),
     words: {
@@ -94,17 +94,17 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
 }
 
 /** Returns the facts that every report states. */
-export function generalFacts({ asOf, createdByName, createdAt, timeZone }: PaperHead, write: Write): WrittenFact[] {
+export function generalFacts({ asOf, createdByName, createdAt, timeZone }: PaperHead, formatCell: FormatCell): WrittenFact[] {
   return [
-    { key: "asOf", label: say("paper.asOf"), value: write(asOf, "date") },
+    { key: "asOf", label: say("paper.asOf"), value: formatCell(asOf, "date") },
     { key: "createdByName", label: say("paper.madeBy"), value: createdByName },
-    { key: "createdAt", label: say("paper.made"), value: write(createdAt, "instant") },
+    { key: "createdAt", label: say("paper.made"), value: formatCell(createdAt, "instant") },
     { key: "timeZone", label: say("paper.timeZone"), value: timeZone },
   ];
 }
 
-export function writeFact({ key, label, value, kind }: PaperFact, write: Write): WrittenFact {
-  return { key, label, value: write(value, kind) || EMPTY };
+export function writeFact({ key, label, value, kind }: PaperFact, formatCell: FormatCell): WrittenFact {
+  return { key, label, value: formatCell(value, kind) || EMPTY };
 }
 
 function writeProof({ code, address }: Proof): NonNullable<WrittenHead["proof"]> {

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { say } from "../../pdf/messages.ts";
 import { originalKey } from "../../photos/keys.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
-import type { Write } from "./writing.ts";
+import type { FormatCell } from "./cell-format.ts";
 
 /** A photo that belongs to a report. */
 export interface PaperPhoto {
@@ -64,7 +64,7 @@ export async function writePhotos(
   storage: Pick<FileStorage, "read">,
   tenantId: string,
   photos: readonly PaperPhoto[],
-  write: Write,
+  formatCell: FormatCell,
 ): Promise<{ written: WrittenPhoto[]; pictures: Record<string, Uint8Array> }> {
   const pictures: Record<string, Uint8Array> = {};
   const written: WrittenPhoto[] = [];
@@ -74,7 +74,7 @@ export async function writePhotos(
     if (picture !== null) pictures[name] = picture;
     const caption = say("paper.photo", {
       type: say(`paper.photo.${photo.photoType}` as "paper.photo.Other"),
-      time: write(takenAt, "instant"),
+      time: formatCell(takenAt, "instant"),
     });
     written.push({ ...photo, file: picture === null ? null : `/${name}`, caption, says: say("paper.noPicture") });
   }

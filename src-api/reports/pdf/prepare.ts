@@ -4,19 +4,19 @@ import { layoutOf } from "./layouts/index.ts";
 import { generalFacts, headPictures, writeHead } from "./paper.ts";
 import type { PaperReport } from "./paper-report.ts";
 import { writePhotos } from "./photos.ts";
-import { writingIn } from "./writing.ts";
+import { cellFormatIn } from "./cell-format.ts";
 
 /** Resolves with the Typst job of a report: its pictures, and its content as the template reads it. */
 export async function preparePaper(storage: Pick<FileStorage, "read">, tenantId: string, report: PaperReport): Promise<TypstJob> {
-  const write = writingIn(report.timeZone);
+  const formatCell = cellFormatIn(report.timeZone);
   const headed = await headPictures(report);
-  const { written: photos, pictures } = await writePhotos(storage, tenantId, report.photos, write);
+  const { written: photos, pictures } = await writePhotos(storage, tenantId, report.photos, formatCell);
   const { template, compose } = layoutOf(report.name);
   const head = writeHead(report, "logo.png" in headed);
-  const general = generalFacts(report, write);
+  const general = generalFacts(report, formatCell);
   return {
     template,
-    report: JSON.stringify({ ...head, part: report.part, ...compose(report, { write, photos, general }) }),
+    report: JSON.stringify({ ...head, part: report.part, ...compose(report, { formatCell, photos, general }) }),
     pictures: { ...headed, ...pictures },
     madeAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
   };

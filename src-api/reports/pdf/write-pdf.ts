@@ -21,7 +21,7 @@ import { paperOf, readForPaper } from "./read.ts";
 import type { Filters, PaperContent } from "./read.ts";
 import { createRowSpool } from "./row-spool.ts";
 import type { RowSpool } from "./row-spool.ts";
-import { writingIn } from "./writing.ts";
+import { cellFormatIn } from "./cell-format.ts";
 
 /** The most rows of a document that is laid out in one piece: about 150 pages, 700 MB of memory and five seconds. */
 const WHOLE_ROWS_MAX = 5_000;
@@ -89,11 +89,11 @@ interface InParts {
 async function* partsOf({ maker, name, found, rows, code, reach }: InParts): AsyncGenerator<PdfPart> {
   const { server, tenantId } = maker;
   const proof = proofOf(maker, code);
-  const write = writingIn(found.report.timeZone);
+  const formatCell = cellFormatIn(found.report.timeZone);
   const titleOf = (part: number): string => {
     const first = part * server.settings.pdfPartRows + 1;
     const last = Math.min(rows.rowCount, first + server.settings.pdfPartRows - 1);
-    const [from, to, count] = [first, last, rows.rowCount].map((number) => write(number, "number")) as [string, string, string];
+    const [from, to, count] = [first, last, rows.rowCount].map((number) => formatCell(number, "number")) as [string, string, string];
     return say("paper.part", { from, to, count });
   };
   const prepared = async (part: number, pagesBefore: number, pageCount: number): Promise<TypstJob> => {

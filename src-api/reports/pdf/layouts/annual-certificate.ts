@@ -1,7 +1,7 @@
 import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
 import type { WrittenFact } from "../paper.ts";
-import type { Write } from "../writing.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { factsOf } from "./facts.ts";
 import { writeTable } from "./table.ts";
 
@@ -21,31 +21,31 @@ const NOT_CERTIFIED = [
 const LISTS = { isFlipped: true, textSize: 7.5 };
 
 /** The certificate on a page of its own, followed by the certified extinguishers and the others. */
-export const annualCertificate: Layout = {
+export const annualCertificateLayout: Layout = {
   template: "annual-certificate",
   isWhole: true,
-  compose: (report, { write, general }) => {
-    const facts = factsOf(report, write);
+  compose: (report, { formatCell, general }) => {
+    const facts = factsOf(report, formatCell);
     const isCertified = (row: PaperRow): boolean => row["state"] === "certified";
     const certified = report.rows.filter(isCertified);
     const listOf = (rows: readonly PaperRow[], keys: readonly string[]) =>
-      writeTable({ columns: report.columns.filter(({ key }) => keys.includes(key)), rows }, write, LISTS);
+      writeTable({ columns: report.columns.filter(({ key }) => keys.includes(key)), rows }, formatCell, LISTS);
     return {
       flipped: false,
       facts: general,
       site: facts.valueOf("locationId"),
       year: facts.valueOf("year"),
       statement: facts.valueOf("statement"),
-      certifiedCount: write(certified.length, "number"),
-      counts: say("paper.certifiedOf", { count: write(report.rows.length, "number") }),
+      certifiedCount: formatCell(certified.length, "number"),
+      counts: say("paper.certifiedOf", { count: formatCell(report.rows.length, "number") }),
       signer: {
         signatureLabel: say("paper.photo.Signature"),
         dateLabel: say("paper.date"),
-        facts: signerOf(report, facts.only("signedByName", "licenseNumber", "licenseAuthority"), write),
+        facts: signerOf(report, facts.only("signedByName", "licenseNumber", "licenseAuthority"), formatCell),
       },
-      certifiedTitle: say("paper.certified", { count: write(certified.length, "number") }),
+      certifiedTitle: say("paper.certified", { count: formatCell(certified.length, "number") }),
       certified: listOf(certified, CERTIFIED),
-      notCertifiedTitle: say("paper.notCertified", { count: write(report.rows.length - certified.length, "number") }),
+      notCertifiedTitle: say("paper.notCertified", { count: formatCell(report.rows.length - certified.length, "number") }),
       notCertified: listOf(
         report.rows.filter((row) => !isCertified(row)),
         NOT_CERTIFIED,
@@ -55,11 +55,11 @@ export const annualCertificate: Layout = {
 };
 
 /** Returns the signer's facts; if no license is recorded, a fact says so. */
-function signerOf({ facts }: PaperReport, known: WrittenFact[], write: Write): WrittenFact[] {
+function signerOf({ facts }: PaperReport, known: WrittenFact[], formatCell: FormatCell): WrittenFact[] {
   if (known.some(({ key }) => key === "licenseNumber")) return known;
   const label = facts.find(({ key }) => key === "licenseNumber")?.label ?? "";
   return [
     ...known.filter(({ key }) => key === "signedByName"),
-    { key: "licenseNumber", label, value: write(say("paper.noLicense"), "text") },
+    { key: "licenseNumber", label, value: formatCell(say("paper.noLicense"), "text") },
   ];
 }

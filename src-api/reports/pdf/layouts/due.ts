@@ -1,19 +1,19 @@
 import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport } from "../paper-report.ts";
-import type { Write } from "../writing.ts";
-import { table } from "./table.ts";
+import type { FormatCell } from "../cell-format.ts";
+import { tableLayout } from "./table.ts";
 
 /** The counts by month, each with a bar, followed by the rows. */
-export const due: Layout = {
+export const dueLayout: Layout = {
   template: "due",
   compose: (report, deps) => ({
-    ...table.compose(report, deps),
-    months: writeMonths(report, deps.write),
+    ...tableLayout.compose(report, deps),
+    months: writeMonths(report, deps.formatCell),
     rowsTitle: say("paper.dueRows"),
   }),
 };
 
-function writeMonths({ summary }: PaperReport, write: Write) {
+function writeMonths({ summary }: PaperReport, formatCell: FormatCell) {
   const [month, ...workTypes] = summary?.columns ?? [];
   // A type of work that never falls due gets no column.
   const shown = workTypes.filter(({ key }) => summary?.rows.some((row) => Number(row[key]) > 0));
@@ -21,10 +21,10 @@ function writeMonths({ summary }: PaperReport, write: Write) {
     const counts = shown.map(({ key }) => Number(row[key] ?? 0));
     const count = counts.reduce((sum, each) => sum + each, 0);
     return {
-      label: write(`${String(row[month?.key ?? ""])}-01`, "month"),
+      label: formatCell(`${String(row[month?.key ?? ""])}-01`, "month"),
       count,
-      total: write(count, "number"),
-      counts: counts.map((each) => write(each, "number")),
+      total: formatCell(count, "number"),
+      counts: counts.map((each) => formatCell(each, "number")),
     };
   });
   return {

@@ -1,22 +1,22 @@
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { Layout } from "../paper-report.ts";
-import { annualCertificate } from "./annual-certificate.ts";
-import { due } from "./due.ts";
-import { inspection } from "./inspection.ts";
-import { monthlyLog } from "./monthly-log.ts";
-import { table } from "./table.ts";
-import { unit } from "./unit.ts";
+import { annualCertificateLayout } from "./annual-certificate.ts";
+import { dueLayout } from "./due.ts";
+import { inspectionLayout } from "./inspection.ts";
+import { monthlyLogLayout } from "./monthly-log.ts";
+import { tableLayout } from "./table.ts";
+import { unitLayout } from "./unit.ts";
 
 /** The layouts of reports that are more than a table. */
 const layouts: Partial<Readonly<Record<ReportName, Layout>>> = {
-  "annual-certificate": annualCertificate,
-  due,
-  inspection,
-  "monthly-log": monthlyLog,
-  unit,
+  "annual-certificate": annualCertificateLayout,
+  due: dueLayout,
+  inspection: inspectionLayout,
+  "monthly-log": monthlyLogLayout,
+  unit: unitLayout,
 };
 
 /** Returns the layout of a report. */
 export function layoutOf(name: ReportName): Layout {
-  return layouts[name] ?? table;
+  return layouts[name] ?? tableLayout;
 }

@@ -2,18 +2,18 @@ import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
-import type { Write } from "../writing.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { factsOf, extinguisherText } from "./facts.ts";
 import { LONG_CELL_LENGTH } from "./table.ts";
 
 const SIGNATURE = "Signature";
 
 /** The result, then every response by section, the pictures with their questions, the signature and the seal. */
-export const inspection: Layout = {
+export const inspectionLayout: Layout = {
   template: "inspection",
   isWhole: true,
-  compose: (report, { write, photos, general }) => {
-    const facts = factsOf(report, write);
+  compose: (report, { formatCell, photos, general }) => {
+    const facts = factsOf(report, formatCell);
     const signatures = photos.filter(({ photoType }) => photoType === SIGNATURE);
     return {
       flipped: false,
@@ -37,11 +37,11 @@ export const inspection: Layout = {
       result: {
         isPassed: facts.valueOf("result") === sayReport("result.passed"),
         words: facts.valueOf("result"),
-        counts: report.totals.map(({ label, value }) => `${label}: ${write(value, "number")}`).join(" · "),
+        counts: report.totals.map(({ label, value }) => `${label}: ${formatCell(value, "number")}`).join(" · "),
         lines: facts.only("voidedAt", "failureReason", "notes").map(({ label, value }) => `${label}: ${value}`),
       },
       headings: [say("paper.number"), ...report.columns.filter(({ key }) => COLUMNS.includes(key)).map(({ label }) => label)],
-      sections: sectionsOf(report.rows, write),
+      sections: sectionsOf(report.rows, formatCell),
       hasLongCells: report.rows.some((row) => Object.values(row).some((value) => String(value).length > LONG_CELL_LENGTH)),
       photos: photos.filter(({ photoType }) => photoType !== SIGNATURE).map((photo) => withQuestion(photo, report)),
       photosTitle: say("paper.photos"),
@@ -58,18 +58,18 @@ export const inspection: Layout = {
 const COLUMNS: readonly string[] = ["question", "response", "comments"];
 
 /** Groups consecutive rows of a section under its name. */
-function sectionsOf(rows: readonly PaperRow[], write: Write) {
+function sectionsOf(rows: readonly PaperRow[], formatCell: FormatCell) {
   const sections: { name: string; rows: object[] }[] = [];
   for (const [place, row] of rows.entries()) {
-    const name = write(row["section"] ?? null, "text");
+    const name = formatCell(row["section"] ?? null, "text");
     if (sections.length === 0 || sections.at(-1)?.name !== name) sections.push({ name, rows: [] });
-    sections.at(-1)?.rows.push(writeRow(row, String(place + 1), write));
+    sections.at(-1)?.rows.push(writeRow(row, String(place + 1), formatCell));
   }
   return sections;
 }
 
-function writeRow(row: PaperRow, place: string, write: Write) {
-  const text = (key: string): string => write(row[key] ?? null, "text");
+function writeRow(row: PaperRow, place: string, formatCell: FormatCell) {
+  const text = (key: string): string => formatCell(row[key] ?? null, "text");
   const found = text("deficiencyCode") === "" ? "" : say("paper.deficiency", { codes: text("deficiencyCode") });
   return {
     place,

@@ -2,7 +2,7 @@ import { say as sayReport } from "#shared/messages/reports.ts";
 import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperColumn, PaperRow } from "../paper-report.ts";
-import type { Write } from "../writing.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { LONG_CELL_LENGTH } from "./table.ts";
 
 /** A column for each month, named by year and month. */
@@ -11,15 +11,15 @@ const MONTH = /^\d{4}-\d{2}$/;
 const LONG_CODE = 12;
 
 /** Month by month as on a tag; missed months stand out, and a legend explains the initials. */
-export const monthlyLog: Layout = {
+export const monthlyLogLayout: Layout = {
   template: "monthly-log",
-  compose: (report, { write }) => {
+  compose: (report, { formatCell }) => {
     const months = report.columns.filter(({ key }) => MONTH.test(key));
-    const rows = report.rows.map((row) => writeRow(row, months, write));
+    const rows = report.rows.map((row) => writeRow(row, months, formatCell));
     const labelOf = (wanted: string): string => report.columns.find(({ key }) => key === wanted)?.label ?? "";
     return {
       flipped: true,
-      totals: report.totals.map((total) => writeFact(total, write)),
+      totals: report.totals.map((total) => writeFact(total, formatCell)),
       headings: ["extinguisherCode", "typeName", "locationPath"].map(labelOf),
       months: months.map(({ label }) => label),
       sums: ["monthsDone", "monthsMissed"].map(labelOf),
@@ -31,22 +31,22 @@ export const monthlyLog: Layout = {
   },
 };
 
-function writeRow(row: PaperRow, months: readonly PaperColumn[], write: Write) {
-  const text = (key: string): string => write(row[key] ?? null, "text");
+function writeRow(row: PaperRow, months: readonly PaperColumn[], formatCell: FormatCell) {
+  const text = (key: string): string => formatCell(row[key] ?? null, "text");
   return {
     code: text("extinguisherCode"),
     type: text("typeName"),
     place: [text("locationPath"), text("locationDescription")].filter(Boolean).join(" · "),
-    months: months.map(({ key }) => writeMonth(row[key] ?? null, write)),
-    done: write(row["monthsDone"] ?? null, "number"),
-    missed: write(row["monthsMissed"] ?? null, "number"),
+    months: months.map(({ key }) => writeMonth(row[key] ?? null, formatCell)),
+    done: formatCell(row["monthsDone"] ?? null, "number"),
+    missed: formatCell(row["monthsMissed"] ?? null, "number"),
   };
 }
 
 type State = "done" | "failed" | "missed" | "out" | "none";
 
-function writeMonth(cell: PaperRow[string], write: Write): { state: State; text: string } {
-  const text = write(cell, "text");
+function writeMonth(cell: PaperRow[string], formatCell: FormatCell): { state: State; text: string } {
+  const text = formatCell(cell, "text");
   if (text === "") return { state: "none", text };
   if (text === sayReport("log.missed")) return { state: "missed", text };
   if (text === sayReport("log.outOfService")) return { state: "out", text };

@@ -1,7 +1,7 @@
 import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperTable } from "../paper-report.ts";
-import type { Write } from "../writing.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { measure, sharesOf } from "./widths.ts";
 import type { Shape } from "./widths.ts";
 
@@ -27,18 +27,18 @@ const HEADING_LETTERS = 8;
 export const LONG_CELL_LENGTH = 1_000;
 
 /** A report as one table, its totals above, its photos below. */
-export const table: Layout = {
+export const tableLayout: Layout = {
   template: "table",
-  compose: (report, { write, photos }) => {
+  compose: (report, { formatCell, photos }) => {
     const { isFlipped, textSize } = shapeOf(filledColumns(report).length);
     return {
       flipped: isFlipped,
       textSize,
-      totals: report.totals.map((total) => writeFact(total, write)),
-      summary: report.summary && writeTable(report.summary, write),
+      totals: report.totals.map((total) => writeFact(total, formatCell)),
+      summary: report.summary && writeTable(report.summary, formatCell),
       photos,
       photosTitle: say("paper.photos"),
-      ...writeTable(report, write),
+      ...writeTable(report, formatCell),
     };
   },
 };
@@ -53,10 +53,10 @@ function filledColumns({ columns, rows, filledColumns: filled }: PaperTable): Pa
 }
 
 /** Returns the table as the templates read it. Without `shape`, the number of columns decides on orientation and text size. */
-export function writeTable(source: PaperTable, write: Write, shape?: Shape): WrittenTable {
+export function writeTable(source: PaperTable, formatCell: FormatCell, shape?: Shape): WrittenTable {
   const columns = filledColumns(source);
   const isOfMany = columns.length > MANY_COLUMNS;
-  const cells = source.rows.map((row) => columns.map(({ key, kind }) => write(row[key] ?? null, kind)));
+  const cells = source.rows.map((row) => columns.map(({ key, kind }) => formatCell(row[key] ?? null, kind)));
   const measured = columns.map(({ kind }, index) => {
     const texts = cells.map((row) => row[index] ?? "");
     const isShort = texts.every(({ length }) => length <= (isOfMany ? SHORT_OF_MANY : SHORT));

@@ -2,32 +2,32 @@ import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
-import type { Write } from "../writing.ts";
+import type { FormatCell } from "../cell-format.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { factsOf, extinguisherText } from "./facts.ts";
 
 /** The history as a timeline, each inspection with its pictures. */
-export const unit: Layout = {
+export const unitLayout: Layout = {
   template: "unit",
   isWhole: true,
-  compose: (report, { write, photos, general }) => {
-    const facts = factsOf(report, write);
+  compose: (report, { formatCell, photos, general }) => {
+    const facts = factsOf(report, formatCell);
     return {
       flipped: false,
       subtitle: extinguisherText(facts),
       facts: [...facts.without("extinguisherId"), ...general],
-      totals: report.totals.map((total) => writeFact(total, write)),
-      events: report.rows.map((row) => writeEvent(row, photos, write)),
+      totals: report.totals.map((total) => writeFact(total, formatCell)),
+      events: report.rows.map((row) => writeEvent(row, photos, formatCell)),
     };
   },
 };
 
-function writeEvent(row: PaperRow, photos: readonly WrittenPhoto[], write: Write) {
-  const text = (key: string): string => write(row[key] ?? null, "text");
+function writeEvent(row: PaperRow, photos: readonly WrittenPhoto[], formatCell: FormatCell) {
+  const text = (key: string): string => formatCell(row[key] ?? null, "text");
   const receipt = text("receiptNumber") === "" ? "" : say("paper.receipt", { receiptNumber: text("receiptNumber") });
   const isInspection = row["eventCode"] === "Inspection";
   return {
-    day: write(row["day"] ?? null, "date"),
+    day: formatCell(row["day"] ?? null, "date"),
     event: text("event"),
     result: text("result"),
     isProblem: row["result"] === sayReport("result.failed") || row["eventCode"] === "DeficiencyFound",

@@ -20,8 +20,8 @@ export interface ReportContext {
   severityLabels: Readonly<Record<Severity, string>>;
 }
 
-/** A report: its rows, what each row adds to the totals, and what is shown beside them. */
-export interface Report {
+/** The content of a report: its rows, what each row adds to the totals, and what is shown beside them. */
+export interface ReportSource {
   rows(context: ReportContext): AsyncIterable<ReportRow[]>;
   /** Returns what a row adds, by the names of the totals. */
   tally(row: ReportRow): Readonly<Record<string, number>>;

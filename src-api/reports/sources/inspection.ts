@@ -3,10 +3,10 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/reports.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
-import { ApiProblem } from "../http/problems.ts";
-import { readInBatches } from "./read-in-batches.ts";
-import { resultText } from "./cells.ts";
-import type { Report, ReportContext } from "./report.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import { readInBatches } from "../read-in-batches.ts";
+import { resultText } from "../cells.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface Response {
   checklistItemId: string | null;
@@ -24,7 +24,7 @@ interface Response {
  * Lists the responses in checklist order; deficiencies found apart from any question come last. `photoIds` of a row are the pictures of that
  * question. Throws `notFound` for an inspection that was not completed or had not arrived by the end of the day.
  */
-export const inspection: Report = {
+export const inspectionSource: ReportSource = {
   async *rows(context) {
     for await (const rows of readInBatches(context.tx, responseRows(context))) {
       yield rows.map(({ answer, ...row }) => ({ ...row, answer, response: answer === null ? null : say(`response.${answer}`) }));

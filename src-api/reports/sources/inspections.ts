@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
-import { withinLocation } from "../register/location-tree.ts";
-import { readInBatches } from "./read-in-batches.ts";
-import { resultText } from "./cells.ts";
-import { inPeriod } from "./period.ts";
-import type { Report, ReportContext } from "./report.ts";
+import { withinLocation } from "../../register/location-tree.ts";
+import { readInBatches } from "../read-in-batches.ts";
+import { resultText } from "../cells.ts";
+import { inPeriod } from "../period.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 interface InspectionRow {
   inspectionId: string;
@@ -28,7 +28,7 @@ interface InspectionRow {
  * Lists completed inspections at the location where they were done, whatever happened to the extinguisher since. Reviews and voidings after the day
  * do not count.
  */
-export const inspections: Report = {
+export const inspectionsSource: ReportSource = {
   async *rows(context) {
     const { state: requestedState } = context.filters;
     for await (const rows of readInBatches(context.tx, completedRows(context))) {

@@ -1,12 +1,12 @@
 import { overdueWorkTypes, DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import { daysBetween } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
-import { dueDaysOf, extinguisherCells } from "./cells.ts";
-import type { Report } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
+import { dueDaysOf, extinguisherCells } from "../cells.ts";
+import type { ReportSource } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
 
 /** Lists the overdue work of each extinguisher in service, the longest overdue first. */
-export const overdue: Report = {
+export const overdueSource: ReportSource = {
   async *rows(context) {
     const { asOf, filters } = context;
     for await (const extinguishers of readExtinguishers(context)) {

@@ -3,13 +3,13 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
 import { reportColumn, stateOf } from "#shared/reports/reports.ts";
-import { ApiProblem } from "../http/problems.ts";
-import { importedInspections } from "../records/counted-inspections.ts";
-import { readInBatches } from "./read-in-batches.ts";
-import { resultText, extinguisherCells } from "./cells.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
-import type { ReportedExtinguisher } from "./extinguishers.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import { importedInspections } from "../../records/counted-inspections.ts";
+import { readInBatches } from "../read-in-batches.ts";
+import { resultText, extinguisherCells } from "../cells.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface HistoryEvent {
   day: string;
@@ -32,7 +32,7 @@ interface HistoryEvent {
  * Lists the history of an extinguisher. Inspections voided and records withdrawn by the end of the day are left out; rejected inspections are
  * included. `photoIds` are the pictures of an inspection.
  */
-export const unit: Report = {
+export const unitSource: ReportSource = {
   async *rows(context) {
     for await (const rows of readInBatches(context.tx, historyRows(context))) yield rows.map(rowOf);
   },

@@ -7,12 +7,12 @@ import { say } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
-import { fieldProblem } from "../http/problems.ts";
-import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
-import { resultText, extinguisherCells } from "./cells.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
-import type { ReportedExtinguisher } from "./extinguishers.ts";
+import { fieldProblem } from "../../http/problems.ts";
+import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
+import { resultText, extinguisherCells } from "../cells.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface Maintenance {
   extinguisherId: string;
@@ -31,7 +31,7 @@ const MAINTENANCE = InspectionType.options.filter((type) => CLOCKS_RESTARTED[typ
  * certified if it passed its last annual maintenance of that year and was in service at the end of it; any other row says why it is not certified.
  * A date recorded without an inspection certifies nothing.
  */
-export const annualCertificate: Report = {
+export const annualCertificateSource: ReportSource = {
   async *rows(context) {
     const year = yearOf(context);
     const atEndOfYear = { ...context, asOf: year.last, until: startOfDay(context.timeZone, addDays(year.last, 1)), isPast: true };

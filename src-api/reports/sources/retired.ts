@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { dayOrNull, resultText, extinguisherCells } from "./cells.ts";
-import { inPeriod } from "./period.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
+import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import { inPeriod } from "../period.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
 
 interface Retirement {
   extinguisherId: string;
@@ -15,7 +15,7 @@ interface Retirement {
  * Lists the retired extinguishers; with a period, only those retired within it. An extinguisher whose day of retirement is not known belongs to no
  * period.
  */
-export const retired: Report = {
+export const retiredSource: ReportSource = {
   async *rows(context) {
     const { timeZone, filters } = context;
     const isOfPeriod = filters.startDate !== undefined || filters.endDate !== undefined;

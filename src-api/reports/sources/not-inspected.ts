@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
-import { dayOrNull, extinguisherCells } from "./cells.ts";
-import { monthlyInspections } from "./monthly-inspections.ts";
-import { monthFacts, monthUpTo } from "./period.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
-import type { ReportedExtinguisher } from "./extinguishers.ts";
+import { dayOrNull, extinguisherCells } from "../cells.ts";
+import { monthlyInspections } from "../monthly-inspections.ts";
+import { monthFacts, monthUpTo } from "../period.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" | "unknown";
 
@@ -20,7 +20,7 @@ interface OpenWork {
  * Lists the extinguishers without an inspection of all monthly points in the period, each with the first reason that applies: out of service,
  * inspection rejected, begun but not finished, planned, added in the period.
  */
-export const notInspected: Report = {
+export const notInspectedSource: ReportSource = {
   async *rows(context) {
     const period = monthUpTo(context);
     const isMissed = sql<boolean>`(e.created_at AT TIME ZONE ${context.timeZone})::date <= ${period.to}::date AND NOT EXISTS (SELECT FROM ${monthlyInspections(context)} monthly

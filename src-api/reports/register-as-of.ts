@@ -16,7 +16,7 @@ import type { RawBuilder } from "kysely";
  * Returns SQL for the extinguishers registered before a moment, with where and how each stood then; `stood_out_of_service_reason` is null if it is
  * not known. Within a LATERAL join, the moment and `extinguisherId` may be columns.
  */
-export function registerAt(until: Date | RawBuilder<Date>, extinguisherId?: RawBuilder<string>): RawBuilder<unknown> {
+export function registerAsOf(until: Date | RawBuilder<Date>, extinguisherId?: RawBuilder<string>): RawBuilder<unknown> {
   const isRequested = (table: string) =>
     extinguisherId === undefined ? sql`true` : sql`${sql.ref(`${table}.extinguisher_id`)} = ${extinguisherId}`;
   return sql`(

@@ -15,10 +15,10 @@ const BREAK_HERE = "\u200b";
 const UNBREAKABLE = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
 const letters = new Intl.Segmenter("en");
 
-export type Write = (value: Cell, kind: CellKind) => string;
+export type FormatCell = (value: Cell, kind: CellKind) => string;
 
 /** Returns a function that formats values for the tenant's region and time zone; null becomes an empty text. */
-export function writingIn(timeZone: string): Write {
+export function cellFormatIn(timeZone: string): FormatCell {
   const locale = dateLocaleOf(timeZone);
   const days = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
   const months = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" });

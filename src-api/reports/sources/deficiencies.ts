@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/reports.ts";
-import { readInBatches } from "./read-in-batches.ts";
-import { registerAt } from "./register-at.ts";
-import { inPeriod } from "./period.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { extinguisherFilter } from "./extinguishers.ts";
+import { readInBatches } from "../read-in-batches.ts";
+import { registerAsOf } from "../register-as-of.ts";
+import { inPeriod } from "../period.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { extinguisherFilter } from "../extinguishers.ts";
 
 interface DeficiencyRow {
   deficiencyId: string;
@@ -33,7 +33,7 @@ interface DeficiencyRow {
  * open. Whether somebody was working on it, how severe it was considered, and corrections that were revoked since are not recorded by day; these
  * are shown as they are today.
  */
-export const deficiencies: Report = {
+export const deficienciesSource: ReportSource = {
   async *rows(context) {
     const { asOf, filters, severityLabels } = context;
     for await (const rows of readInBatches(context.tx, foundRows(context))) {
@@ -73,7 +73,7 @@ function foundRows(context: ReportContext) {
         AND p.checklist_item_id = d.checklist_item_id AND p.received_at < ${until}
         AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until})) AS "photoCount"
     FROM deficiencies d
-      JOIN ${registerAt(until)} e ON e.tenant_id = d.tenant_id AND e.extinguisher_id = d.extinguisher_id
+      JOIN ${registerAsOf(until)} e ON e.tenant_id = d.tenant_id AND e.extinguisher_id = d.extinguisher_id
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.stood_location_id
       LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id

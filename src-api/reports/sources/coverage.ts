@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import { withinLocation } from "../register/location-tree.ts";
-import { fieldProblem } from "../http/problems.ts";
-import { importedInspections, countedInspections } from "../records/counted-inspections.ts";
-import { registerAt } from "./register-at.ts";
-import { monthFacts, monthUpTo } from "./period.ts";
-import type { Report, ReportContext } from "./report.ts";
+import { withinLocation } from "../../register/location-tree.ts";
+import { fieldProblem } from "../../http/problems.ts";
+import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
+import { registerAsOf } from "../register-as-of.ts";
+import { monthFacts, monthUpTo } from "../period.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
 
 const DAYS_MAX = 366;
 /** The end of the day of a row of `days`. */
@@ -26,7 +26,7 @@ interface Covered {
  * Counts the days without cover, each as it was known at its end. A location counts from the first day of the period on which an extinguisher stood
  * there; from then on, a day without a working extinguisher is a day without cover. Throws `validation` for a period of more than a year.
  */
-export const coverage: Report = {
+export const coverageSource: ReportSource = {
   async *rows(context) {
     const { from, to } = monthUpTo(context);
     if (addDays(from, DAYS_MAX) <= to) throw fieldProblem("startDate", "field.outOfRange");
@@ -61,7 +61,7 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
       SELECT e.stood_location_id AS location_id, e.stood_active AND NOT e.stood_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working,
         e.stood_active, daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
       FROM happened JOIN days USING (day)
-        JOIN LATERAL ${registerAt(UNTIL, sql<string>`happened.extinguisher_id`)} e ON true),
+        JOIN LATERAL ${registerAsOf(UNTIL, sql<string>`happened.extinguisher_id`)} e ON true),
     places AS (
       SELECT location_id, lower(range_agg(span)) AS since, coalesce(range_agg(span) FILTER (WHERE is_working), '{}') AS covered
       FROM standing

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
-import { dayOrNull, resultText, extinguisherCells } from "./cells.ts";
-import { registerAt } from "./register-at.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
+import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import { registerAsOf } from "../register-as-of.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
 
 /** Lists the extinguishers out of service: since when, by whom, and how many others at the same location are in service. */
-export const outOfService: Report = {
+export const outOfServiceSource: ReportSource = {
   async *rows(context) {
     const { asOf, timeZone } = context;
     const isOut = sql<boolean>`e.stood_out_of_service`;
@@ -41,7 +41,7 @@ export const outOfService: Report = {
 
 async function countInService({ tx, until }: ReportContext): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ locationId: string; count: number }>`
-    SELECT stood_location_id AS "locationId", count(*) AS count FROM ${registerAt(until)} e
+    SELECT stood_location_id AS "locationId", count(*) AS count FROM ${registerAsOf(until)} e
     WHERE stood_active AND NOT stood_out_of_service GROUP BY stood_location_id`.execute(tx);
   return new Map(rows.map(({ locationId, count }) => [locationId, count]));
 }

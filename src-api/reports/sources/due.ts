@@ -5,10 +5,10 @@ import type { ForecastWork } from "#shared/reports/forecast.ts";
 import { forecastWork } from "#shared/reports/forecast.ts";
 import { reportColumn } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
-import { dueDaysOf, extinguisherCells } from "./cells.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readIntervals } from "./intervals.ts";
-import { readExtinguishers } from "./extinguishers.ts";
+import { dueDaysOf, extinguisherCells } from "../cells.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readIntervals } from "../intervals.ts";
+import { readExtinguishers } from "../extinguishers.ts";
 
 /** Returns the last day of the forecast: the same day of the month, 12 or 24 months later. */
 function lastDay({ asOf, filters }: ReportContext): string {
@@ -16,7 +16,7 @@ function lastDay({ asOf, filters }: ReportContext): string {
 }
 
 /** Lists the work that falls due. `dueDates` of a row holds every day on which it does, separated by spaces. */
-export const due: Report = {
+export const dueSource: ReportSource = {
   async *rows(context) {
     const { asOf, monthlyRule, filters } = context;
     const intervals = await readIntervals(context);

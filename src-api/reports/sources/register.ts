@@ -1,12 +1,12 @@
 import { say } from "#shared/messages/reports.ts";
 import { stateOf } from "#shared/reports/reports.ts";
-import { dayOrNull, resultText, extinguisherCells } from "./cells.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
-import type { ReportedExtinguisher } from "./extinguishers.ts";
+import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 /** Lists every extinguisher that is not retired, with its state and all its due dates. */
-export const register: Report = {
+export const registerSource: ReportSource = {
   async *rows(context) {
     for await (const extinguishers of readExtinguishers(context)) {
       const rows = extinguishers.map((extinguisher) => rowOf(context, extinguisher));

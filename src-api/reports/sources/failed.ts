@@ -1,10 +1,10 @@
 import { say } from "#shared/messages/reports.ts";
-import { dayOrNull, extinguisherCells } from "./cells.ts";
-import { readLastInspections } from "./last-inspections.ts";
-import type { Report } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
+import { dayOrNull, extinguisherCells } from "../cells.ts";
+import { readLastInspections } from "../last-inspections.ts";
+import type { ReportSource } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
 
-export const failed: Report = {
+export const failedSource: ReportSource = {
   async *rows(context) {
     const { timeZone, filters } = context;
     for await (const extinguishers of readExtinguishers(context)) {

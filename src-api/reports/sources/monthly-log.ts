@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { dayIn, endOfMonth } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { monthsUpTo } from "#shared/reports/reports.ts";
-import { extinguisherCells } from "./cells.ts";
-import { monthlyInspections } from "./monthly-inspections.ts";
-import { readOutOfServicePeriods } from "./out-of-service-periods.ts";
-import type { OutOfServicePeriod } from "./out-of-service-periods.ts";
-import type { Report, ReportContext } from "./report.ts";
-import { readExtinguishers } from "./extinguishers.ts";
-import type { ReportedExtinguisher } from "./extinguishers.ts";
+import { extinguisherCells } from "../cells.ts";
+import { monthlyInspections } from "../monthly-inspections.ts";
+import { readOutOfServicePeriods } from "../out-of-service-periods.ts";
+import type { OutOfServicePeriod } from "../out-of-service-periods.ts";
+import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readExtinguishers } from "../extinguishers.ts";
+import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface MonthlyInspection {
   extinguisherId: string;
@@ -24,7 +24,7 @@ interface MonthlyInspection {
  * over and there was none. A month is not missed if the extinguisher was out of service at its end or was not registered yet. `inspectedBy` of a
  * row has a line for each inspector: initials, then the name.
  */
-export const monthlyLog: Report = {
+export const monthlyLogSource: ReportSource = {
   async *rows(context) {
     const months = monthsUpTo(context.asOf);
     for await (const extinguishers of readExtinguishers(context)) {
