@@ -111,30 +111,30 @@ export async function verifyPackedRecords(
   tenantId: string,
   { records, digest }: PackedRecords,
   madeAt: string,
-): Promise<Verdict> {
+): Promise<RecordsCheck> {
   const heads = unpack(records);
   const hashes: string[] = [];
-  const verdict = { isValid: true, isVoided: false, arePhotosRead: true };
+  const check = { isValid: true, isVoided: false, arePhotosRead: true };
   let photosLeft = PHOTOS_READ_MAX;
   const days: AnchorDays = new Map();
-  for (let from = 0; from < heads.length && verdict.isValid; from += BATCH) {
+  for (let from = 0; from < heads.length && check.isValid; from += BATCH) {
     const batch = heads.slice(from, from + BATCH);
     const ids = batch.map(({ inspectionId }) => inspectionId);
     const stored = await readStored(server, tenantId, ids, days);
     photosLeft -= [...stored.values()].reduce((sum, { photos }) => sum + photos.length, 0);
-    if (photosLeft < 0) verdict.arePhotosRead = false;
+    if (photosLeft < 0) check.arePhotosRead = false;
     for (const { inspectionId, entryNumber } of batch) {
       const record = stored.get(inspectionId);
       hashes.push(record?.ledger[entryNumber - 1]?.entryHash ?? "");
-      verdict.isVoided ||= (record?.row.voided_at ?? "") > madeAt;
-      verdict.isValid &&= record !== undefined && (await isUnchanged(server, tenantId, record, verdict.arePhotosRead));
+      check.isVoided ||= (record?.row.voided_at ?? "") > madeAt;
+      check.isValid &&= record !== undefined && (await isUnchanged(server, tenantId, record, check.arePhotosRead));
     }
   }
-  verdict.isValid &&= digestOf(hashes) === digest;
-  return verdict;
+  check.isValid &&= digestOf(hashes) === digest;
+  return check;
 }
 
-interface Verdict {
+interface RecordsCheck {
   isValid: boolean;
   isVoided: boolean;
   arePhotosRead: boolean;

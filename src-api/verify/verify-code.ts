@@ -52,7 +52,7 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   if (report === undefined) return null;
   if (report.withdrawn_at !== null) throw new ApiProblem("codeWithdrawn");
   const { records, records_digest: digest, created_at: createdAt } = report;
-  const verdict = await server.verifyLimiter.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
+  const check = await server.verifyLimiter.run(tenantId, () => verifyPackedRecords(server, tenantId, { records, digest }, createdAt));
   return {
     kind: "report",
     name: report.report_name,
@@ -62,6 +62,6 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
     timeZone: report.time_zone,
     asOf: report.as_of,
     sha256: report.sha256,
-    ...verdict,
+    ...check,
   };
 }

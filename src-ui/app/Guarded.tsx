@@ -25,7 +25,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   const fullPath = useFullPath();
   const area = path.startsWith("/inspector/") ? "inspector" : "office";
   useLayoutEffect(() => showArea(area), [area]);
-  const verdict = guard(
+  const admission = guard(
     {
       access: path === PATHS.login && isMailedLink(search) ? "open" : route.access,
       fullPath,
@@ -38,13 +38,13 @@ export function Guarded({ route }: { route: RouteDefinition }) {
     if (title) showTitle(say(title));
   }, [title]);
 
-  usePreloadOffice(route.inOffice === true && verdict === "show");
+  usePreloadOffice(route.inOffice === true && admission === "show");
 
-  if (verdict === "wait") return <ScreenFallback />;
-  if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;
+  if (admission === "wait") return <ScreenFallback />;
+  if (typeof admission === "object") return <Redirect to={admission.to} replace />;
   // An unknown address keeps the office's menu for people who work there.
   const isLost = route.path === "*" && auth.area === "office" && guard({ access: "member", fullPath, redirect: null }, auth) === "show";
-  const Screen = isLost ? NotFound : verdict === "show" ? route.Screen : Forbidden;
+  const Screen = isLost ? NotFound : admission === "show" ? route.Screen : Forbidden;
   if (!Screen) return <Redirect to={PATHS.dashboard} replace />;
   // A screen that throws leaves the frame around it in place.
   const shown = (

@@ -41,7 +41,7 @@ async function issue(server: Server, device: Device): Promise<Issued> {
   return { inspectionId, receiptNumber, photoId, code, pdf };
 }
 
-const verdict = (page: Page, word: string) => page.getByRole("heading", { level: 1, name: word, exact: true });
+const headline = (page: Page, word: string) => page.getByRole("heading", { level: 1, name: word, exact: true });
 
 function altered(pdf: Buffer): Buffer {
   const copy = Buffer.from(pdf);
@@ -59,7 +59,7 @@ test.describe("a phone that never opened the app", () => {
     test.slow();
     const { code, pdf, photoId } = await issue(server, device);
     const page = await device.openTab(`/verify/${code.toLowerCase().replace("-", "")}`);
-    await expect(verdict(page, "Unchanged")).toBeVisible();
+    await expect(headline(page, "Unchanged")).toBeVisible();
     const main = page.getByRole("main");
     for (const words of ["The records behind this report are unchanged.", "Harbor Point Hospital", "Created"]) {
       await expect(main.getByText(words).last()).toBeVisible();
@@ -97,7 +97,7 @@ test.describe("a phone that never opened the app", () => {
 
     await server.tamper.photoBytes(photoId);
     await page.reload();
-    await expect(verdict(page, "Changed")).toBeVisible();
+    await expect(headline(page, "Changed")).toBeVisible();
     await expect(page.getByText("Ask Harbor Point Hospital to explain.").last()).toBeVisible();
     await expectAccessible(page, "/verify/CODE, changed");
   });
@@ -118,35 +118,35 @@ test.describe("a phone that never opened the app", () => {
     await expectAccessible(page, "/verify with a mistake");
     await field.fill(" zzzzz zzzzz ");
     await field.press("Enter");
-    await expect(verdict(page, "Code not found")).toBeFocused();
+    await expect(headline(page, "Code not found")).toBeFocused();
     await expectAccessible(page, "/verify/CODE, unknown");
 
     await page.getByRole("link", { name: "Check another code" }).click();
     server.answer(VERIFY, { status: 429, headers: { "content-type": "application/problem+json", "retry-after": "290" }, body: "{}" });
     await field.fill(receiptNumber.replaceAll("-", " ").toLowerCase());
     await check.click();
-    await expect(verdict(page, "Too many attempts")).toBeVisible();
+    await expect(headline(page, "Too many attempts")).toBeVisible();
     await expect(page.getByText("Try again in 5 minutes.").last()).toBeVisible();
     await expectAccessible(page, "/verify/CODE, too many attempts");
     server.answer(VERIFY, { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in to this network</h1>" });
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(verdict(page, "Not checked")).toBeVisible();
+    await expect(headline(page, "Not checked")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(verdict(page, "Unchanged")).toBeVisible();
+    await expect(headline(page, "Unchanged")).toBeVisible();
     await expect(page.getByText("The record of this inspection is unchanged.").last()).toBeVisible();
     await expect(page.getByLabel("PDF file")).toHaveCount(0);
     await expectAccessible(page, "/verify/RECEIPT, unchanged");
 
     await office("DELETE", `/v2/inspections/${inspectionId}?reason=Wrong`);
     await page.reload();
-    await expect(verdict(page, "Declared void")).toBeVisible();
+    await expect(headline(page, "Declared void")).toBeVisible();
     await expectAccessible(page, "/verify/RECEIPT, declared void");
 
     const cedar = server.api.as(await server.api.signIn(accounts.cedarAdmin));
     expect((await cedar("DELETE", `/verify/${code}`)).status).toBe(404);
     expect((await office("DELETE", `/verify/${code}`)).status).toBe(204);
     await page.goto(`/verify/${code}`);
-    await expect(verdict(page, "Withdrawn")).toBeVisible();
+    await expect(headline(page, "Withdrawn")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("Harbor");
     await expectAccessible(page, "/verify/CODE, withdrawn");
   });
@@ -174,15 +174,15 @@ test.describe("at a desk", () => {
 
     // For a signed-in user it is the same page, and sends none of their credentials.
     const [paper] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: code }).click()]);
-    await expect(verdict(paper, "Unchanged")).toBeVisible();
+    await expect(headline(paper, "Unchanged")).toBeVisible();
     await expectAccessible(paper, "/verify/CODE at a desk");
     expect(server.exchanges(VERIFY).map(({ authorization }) => authorization)).toEqual([null]);
     await device.goOffline();
     await paper.reload();
-    await expect(verdict(paper, "No connection")).toBeVisible();
+    await expect(headline(paper, "No connection")).toBeVisible();
     await expectAccessible(paper, "/verify/CODE without a connection");
     await device.goOnline();
-    await expect(verdict(paper, "Unchanged")).toBeVisible();
+    await expect(headline(paper, "Unchanged")).toBeVisible();
 
     await page.getByRole("button", { name: `Withdraw ${code}` }).click();
     const dialog = page.getByRole("dialog");
@@ -191,7 +191,7 @@ test.describe("at a desk", () => {
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(page.getByRole("row").filter({ hasText: code })).toContainText("Withdrawn");
     await paper.reload();
-    await expect(verdict(paper, "Withdrawn")).toBeVisible();
+    await expect(headline(paper, "Withdrawn")).toBeVisible();
     await paper.close();
 
     await page.getByRole("searchbox").fill("nothing like it");

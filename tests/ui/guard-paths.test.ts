@@ -36,7 +36,7 @@ describe.each(VISITORS)("the guard takes %s", (who, _email, _choice, outcomes) =
   test.each(guarded)("from %s to where the access for %s specifies", (pattern, access) => {
     const path = pattern.replace(":id", "6b1f0c3e-0000-4000-8000-00000000000c");
     const route = ROUTES.find((each) => new RegExp(`^${each.path.replace(/:\w+/g, "[^/]+")}$`).test(path)) ?? NOT_FOUND;
-    const verdict = guard({ access: route.access, fullPath: path + QUERY, redirect: null }, sessions[who] ?? SIGNED_OUT);
-    expect(typeof verdict === "object" ? verdict.to : verdict).toBe(expectedOf(outcomes[access], path, access));
+    const admission = guard({ access: route.access, fullPath: path + QUERY, redirect: null }, sessions[who] ?? SIGNED_OUT);
+    expect(typeof admission === "object" ? admission.to : admission).toBe(expectedOf(outcomes[access], path, access));
   });
 });

@@ -48,8 +48,8 @@ const table: Row[] = [
 
 describe("the guard", () => {
   test.each(table)("sends %s from a page for %s with redirect %s to %s", (user, access, redirect, goesTo) => {
-    const verdict = guard({ access, fullPath: scan, redirect }, who[user]);
-    expect(typeof verdict === "object" ? verdict.to : verdict).toBe(goesTo ?? "show");
+    const admission = guard({ access, fullPath: scan, redirect }, who[user]);
+    expect(typeof admission === "object" ? admission.to : admission).toBe(goesTo ?? "show");
   });
 });
 

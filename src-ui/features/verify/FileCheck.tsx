@@ -7,7 +7,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import styles from "./FileCheck.module.css";
 import { say } from "./messages.ts";
-import { type FileVerdict, useFileCheck } from "./use-file-check.ts";
+import { type FileCheckResult, useFileCheck } from "./use-file-check.ts";
 
 /** Compares a PDF with the issued one, byte for byte, on this device. Browsers compute hashes only on a secure connection. */
 export function FileCheck({ sha256 }: { sha256: string }) {
@@ -15,7 +15,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
 }
 
 function Intake({ sha256 }: { sha256: string }) {
-  const { verdict, take, isDragged } = useFileCheck(sha256);
+  const { result, take, isDragged } = useFileCheck(sha256);
   return (
     <>
       <p id="file-lead">{say("file.lead")}</p>
@@ -24,14 +24,14 @@ function Intake({ sha256 }: { sha256: string }) {
         <span className={styles.words}>{isDragged ? say("file.drop") : say("file.choose")}</span>
         <FilePicker accept="application/pdf,.pdf" label={say("file.label")} describedBy="file-lead" onPick={([file]) => take(file)} />
       </label>
-      <div role="status" className={styles.verdict}>
-        {verdict && <Result {...verdict} />}
+      <div role="status" className={styles.result}>
+        {result && <Result {...result} />}
       </div>
     </>
   );
 }
 
-function Result({ name, state }: FileVerdict) {
+function Result({ name, state }: FileCheckResult) {
   switch (state) {
     case "reading":
       return (

@@ -10,24 +10,24 @@ import { FileCheck } from "./FileCheck.tsx";
 import styles from "./Finding.module.css";
 import { say } from "./messages.ts";
 import { useCheck } from "./use-check.ts";
-import { VerdictBand } from "./VerdictBand.tsx";
-import { paperVerdict, verdictOf } from "./verdicts.ts";
+import { HeadlineBand } from "./HeadlineBand.tsx";
+import { paperHeadline, headlineOf } from "./headlines.ts";
 
-/** The server's verdict on one code. */
+/** What the server says about one code. */
 export function Finding({ code }: { code: string }) {
   const { outcome, retry } = useCheck(code);
-  const verdict = outcome && verdictOf(outcome, code);
-  const title = verdict?.word ?? say("form.title");
+  const headline = outcome && headlineOf(outcome, code);
+  const title = headline?.word ?? say("form.title");
   useLayoutEffect(() => showTitle(title), [title]);
   const mayRetry = outcome?.state === "unreachable" || outcome?.state === "offline" || outcome?.state === "tooMany";
   return (
     <>
-      <p role="status" className={verdict ? "visually-hidden" : styles.checking}>
-        {verdict ? `${verdict.word}. ${verdict.lead}` : <Checking code={code} />}
+      <p role="status" className={headline ? "visually-hidden" : styles.checking}>
+        {headline ? `${headline.word}. ${headline.lead}` : <Checking code={code} />}
       </p>
-      {verdict && (
+      {headline && (
         <Card flush>
-          <VerdictBand verdict={verdict} level="h1" />
+          <HeadlineBand headline={headline} level="h1" />
           {outcome.state === "found" && <Papers {...outcome} code={code} />}
         </Card>
       )}
@@ -57,12 +57,12 @@ function Checking({ code }: { code: string }) {
   );
 }
 
-/** The document, or each of those that share a number, with a verdict of its own. */
+/** The document, or each of those that share a number, with a headline of its own. */
 function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<CodeOutcome, { state: "found" }> & { code: string }) {
   if (others.length === 0) return <Facts paper={paper} code={code} checkedAt={checkedAt} />;
   return [paper, ...others].map((each) => (
     <section key={`${each.tenantName} ${each.createdAt}`} aria-label={each.tenantName}>
-      <VerdictBand verdict={paperVerdict(each)} level="h2" />
+      <HeadlineBand headline={paperHeadline(each)} level="h2" />
       <Facts paper={each} code={code} checkedAt={checkedAt} />
     </section>
   ));

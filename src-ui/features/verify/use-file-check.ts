@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { useLatest } from "../../use-latest.ts";
 
 /** How a file compares with the issued one. */
-export type FileVerdict = { name: string; state: "reading" | "same" | "other" | "unread" };
+export type FileCheckResult = { name: string; state: "reading" | "same" | "other" | "unread" };
 
 /** Reads a file on this device and compares its SHA-256 (hex). Files can also be dropped anywhere on the page. */
 export function useFileCheck(sha256: string) {
-  const [verdict, setVerdict] = useState<FileVerdict | null>(null);
+  const [result, setResult] = useState<FileCheckResult | null>(null);
   const latest = useRef<File | null>(null);
 
   function take(file: File | undefined): void {
     if (!file) return;
     latest.current = file;
-    const report = (state: FileVerdict["state"]): void => {
-      if (latest.current === file) setVerdict({ name: file.name, state });
+    const report = (state: FileCheckResult["state"]): void => {
+      if (latest.current === file) setResult({ name: file.name, state });
     };
     report("reading");
     hashOf(file).then(
@@ -21,7 +21,7 @@ export function useFileCheck(sha256: string) {
       () => report("unread"),
     );
   }
-  return { verdict, take, isDragged: useDroppedFile(take) };
+  return { result, take, isDragged: useDroppedFile(take) };
 }
 
 async function hashOf(file: File): Promise<string> {

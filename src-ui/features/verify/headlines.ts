@@ -4,15 +4,15 @@ import type { CodeOutcome } from "./check-code.ts";
 import { say } from "./messages.ts";
 
 /** The headline of a check. */
-export interface Verdict {
+export interface Headline {
   tone: "success" | "warning" | "danger" | "neutral";
   icon: IconNode;
   word: string;
   lead: string;
 }
 
-/** Returns the verdict on one report or inspection. A changed one is called changed, even if it was declared void. */
-export function paperVerdict({ kind, isValid, isVoided, tenantName }: VerifiedPaper): Verdict {
+/** Returns the headline for one report or inspection. A changed one is called changed, even if it was declared void. */
+export function paperHeadline({ kind, isValid, isVoided, tenantName }: VerifiedPaper): Headline {
   if (!isValid) return { tone: "danger", icon: ShieldX, word: say("changed.word"), lead: say(`changed.${kind}`, { tenantName }) };
   if (isVoided) return { tone: "warning", icon: ShieldAlert, word: say("voided.word"), lead: say(`voided.${kind}`, { tenantName }) };
   return { tone: "success", icon: BadgeCheck, word: say("unchanged.word"), lead: say(`unchanged.${kind}`) };
@@ -26,11 +26,11 @@ const PICTURES = {
   tooMany: ["neutral", Timer],
 } as const;
 
-/** Returns the overall verdict of an outcome. For a receipt number that several organizations issued, it only says so. */
-export function verdictOf(outcome: CodeOutcome, code: string): Verdict {
+/** Returns the headline for an outcome as a whole. For a receipt number that several organizations issued, it only says so. */
+export function headlineOf(outcome: CodeOutcome, code: string): Headline {
   if (outcome.state === "found") {
     const { others, ...paper } = outcome.verified;
-    if (others.length === 0) return paperVerdict(paper);
+    if (others.length === 0) return paperHeadline(paper);
     return { tone: "neutral", icon: UsersRound, word: say("shared.word"), lead: say("shared.lead", { count: others.length + 1 }) };
   }
   const [tone, icon] = PICTURES[outcome.state];

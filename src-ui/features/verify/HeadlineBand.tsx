@@ -1,11 +1,11 @@
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
-import type { Verdict } from "./verdicts.ts";
-import styles from "./VerdictBand.module.css";
+import type { Headline } from "./headlines.ts";
+import styles from "./HeadlineBand.module.css";
 
-/** The verdict with an icon and a color, large enough to be read over somebody's shoulder. */
-export function VerdictBand({ verdict: { tone, icon, word, lead }, level }: { verdict: Verdict; level: "h1" | "h2" }) {
+/** Word and lead with an icon and a color, large enough to be read over somebody's shoulder. */
+export function HeadlineBand({ headline: { tone, icon, word, lead }, level }: { headline: Headline; level: "h1" | "h2" }) {
   return (
     <div className={classes(styles.band, styles[tone], level === "h1" && styles.main)}>
       <span className={styles.picture}>
