@@ -8,7 +8,8 @@ const OFFSET_MAX_HOURS = 15;
  * that does not exist, or an offset that no place on earth has.
  */
 export function toStoredTimestamp(text: string): string | null {
-  const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] = TIMESTAMP.exec(text) ?? [];
+  const [, year, month, day, hour, minute, second, fraction = "0", sign, offsetHours = "0", offsetMinutes = "0"] =
+    TIMESTAMP.exec(text) ?? [];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day) || Number(offsetHours) > OFFSET_MAX_HOURS) return null;
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);

@@ -80,6 +80,10 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
     if (!(method in byMethod)) throw new ApiProblem("callNotFound");
     return byMethod[method as keyof typeof byMethod](request, reply);
   });
+  serveOptions(app);
+}
+
+function serveOptions(app: FastifyInstance): void {
   for (const path of [PHOTO_UPLOADS_PATH, UPLOAD_PATH]) {
     app.options(path, (_request, reply) =>
       reply

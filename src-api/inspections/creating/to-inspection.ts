@@ -21,15 +21,49 @@ export function toInspection(
   const isOpen = row.data_hash === null;
   return {
     ...locationsOf(row, extinguisher),
+    ...ownFields(row),
+    ...UNTOUCHED,
+    extinguisherCode: extinguisher.extinguisherCode,
+    inspectorName: fullName({ firstName, lastName }),
+    checklistResponses: inChecklistOrder(lookups, responses).map(({ checklist_item_id: checklistItemId, response, comments }) => ({
+      checklistItemId,
+      response,
+      comments,
+      photoUrl: null,
+    })),
+    photos: [],
+    deficiencies: deficiencies
+      .map((each) => toDeficiency(row, extinguisher, each))
+      .toSorted((a, b) => (a.deficiencyId < b.deficiencyId ? -1 : 1)),
+    templateId: isOpen ? templateId : mostAnswered(lookups, responses),
+    ...(isOpen && { missingItems }),
+  };
+}
+
+/** What only later calls change: reviews, corrections, duplicates and voiding. */
+const UNTOUCHED = {
+  reviewedAt: null,
+  reviewedByUserId: null,
+  reviewReason: null,
+  replacesInspectionId: null,
+  duplicateOfInspectionId: null,
+  voidedAt: null,
+  voidedByUserId: null,
+  voidReason: null,
+  replacedByInspectionId: null,
+  duplicateInspectionIds: [],
+  isPlanDeleted: false,
+} satisfies Partial<Inspection>;
+
+function ownFields(row: NewRow) {
+  return {
     inspectionId: row.inspection_id,
     extinguisherId: row.extinguisher_id,
-    extinguisherCode: extinguisher.extinguisherCode,
     inspectionType: row.inspection_type,
     inspectionDate: row.inspection_date,
     deviceInspectionDate: row.device_inspection_date,
     deviceTime: row.device_time,
     inspectorUserId: row.inspector_user_id,
-    inspectorName: fullName({ firstName, lastName }),
     passed: row.passed,
     notes: row.notes,
     plannedNotes: row.planned_notes,
@@ -45,31 +79,8 @@ export function toInspection(
     signatureMethod: row.signature_method,
     signedDate: row.signed_date,
     failureReason: row.failure_reason,
-    reviewedAt: null,
-    reviewedByUserId: null,
-    reviewReason: null,
-    replacesInspectionId: null,
-    duplicateOfInspectionId: null,
-    voidedAt: null,
-    voidedByUserId: null,
-    voidReason: null,
     createdAt: row.created_at,
     version: row.version,
-    checklistResponses: inChecklistOrder(lookups, responses).map(({ checklist_item_id: checklistItemId, response, comments }) => ({
-      checklistItemId,
-      response,
-      comments,
-      photoUrl: null,
-    })),
-    photos: [],
-    deficiencies: deficiencies
-      .map((each) => toDeficiency(row, extinguisher, each))
-      .toSorted((a, b) => (a.deficiencyId < b.deficiencyId ? -1 : 1)),
-    templateId: isOpen ? templateId : mostAnswered(lookups, responses),
-    ...(isOpen && { missingItems }),
-    replacedByInspectionId: null,
-    duplicateInspectionIds: [],
-    isPlanDeleted: false,
   };
 }
 
