@@ -2,7 +2,7 @@
 export const PATHS = {
   home: "/home",
   login: "/login",
-  register: "/register",
+  signUp: "/register",
   selectTenant: "/select-tenant",
   dashboard: "/dashboard",
   locations: "/locations",

@@ -21,13 +21,15 @@ export function fieldsOf<E extends v.ObjectEntries>({ entries }: Schema<E>) {
 }
 
 /** Returns the columns to select for the fields of a schema: `serial_number as serialNumber`. */
-export function columnsOf<E extends v.ObjectEntries>(schema: Schema<E>) {
+export function columnsOfSchema<E extends v.ObjectEntries>(schema: Schema<E>) {
   return fieldsOf(schema).map((field) => `${columnOf(field)} as ${field}`) as { [F in FieldOf<E>]: `${ColumnOf<F>} as ${F}` }[FieldOf<E>][];
 }
 
-/** As `columnsOf`, each prefixed with a table or its alias. */
+/** As `columnsOfSchema`, each prefixed with a table or its alias. */
 export function columnsIn<T extends string, E extends v.ObjectEntries>(table: T, schema: Schema<E>) {
-  return columnsOf(schema).map((column) => `${table}.${column}`) as { [F in FieldOf<E>]: `${T}.${ColumnOf<F>} as ${F}` }[FieldOf<E>][];
+  return columnsOfSchema(schema).map((column) => `${table}.${column}`) as {
+    [F in FieldOf<E>]: `${T}.${ColumnOf<F>} as ${F}`;
+  }[FieldOf<E>][];
 }
 
 /** Returns the row of the given fields. Fields that are undefined, or that the schema does not name, are left out. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { columnsOf } from "../database/row-mapping.ts";
+import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
-export const extinguisherTypeColumns = columnsOf(ExtinguisherType);
+export const extinguisherTypeColumns = columnsOfSchema(ExtinguisherType);
 
 const columnsInUse = [
   ...extinguisherTypeColumns,

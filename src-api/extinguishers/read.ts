@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ImportedInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
-import { columnsOf } from "../database/row-mapping.ts";
+import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
@@ -10,7 +10,7 @@ import { findLocationsAndTypes, matchesSearch } from "../register/location-searc
 import { withinLocation } from "../register/location-tree.ts";
 import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
-export const extinguisherColumns = columnsOf(Extinguisher);
+export const extinguisherColumns = columnsOfSchema(Extinguisher);
 
 /** A subquery in place of a join, so that it is read only for the rows of a page. */
 const nameOf = (column: string, table: string, key: string) =>

@@ -2,7 +2,7 @@ import { ApiProblem, validationProblem } from "./problems.ts";
 
 /** Limits beyond what any call takes: for one list, for all lists together, and for nesting. */
 const ENTRIES_PER_LIST_MAX = 1_000;
-export const ENTRIES_MAX = 10_000;
+export const CALL_ENTRIES_MAX = 10_000;
 const DEPTH_MAX = 50;
 
 /**
@@ -18,7 +18,7 @@ export function countEntries(body: unknown): number {
     if (depth > DEPTH_MAX) throw new ApiProblem("invalidJson");
     if (Array.isArray(part)) {
       entries += part.length;
-      if (part.length > ENTRIES_PER_LIST_MAX || entries > ENTRIES_MAX) throw validationProblem({ [path]: ["field.tooMany"] });
+      if (part.length > ENTRIES_PER_LIST_MAX || entries > CALL_ENTRIES_MAX) throw validationProblem({ [path]: ["field.tooMany"] });
     }
     for (const [key, inner] of Object.entries(part)) {
       if (typeof inner === "object" && inner !== null) open.push([inner, path === "" ? key : `${path}.${key}`, depth + 1]);

@@ -8,7 +8,7 @@
  */
 import { calls } from "#shared/api/index.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
-import { countEntries, ENTRIES_MAX } from "../http/long-lists.ts";
+import { countEntries, CALL_ENTRIES_MAX } from "../http/long-lists.ts";
 import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
@@ -47,7 +47,7 @@ function resultOf(outcome: Outcome): string {
 function readItems({ body: { items }, sent }: Request): ReadItem[] {
   const counts = items.map(({ body }) => catchProblem(() => ({ count: countEntries(body) })));
   const total = counts.reduce((sum, counted) => sum + ("count" in counted ? counted.count : 0), 0);
-  if (total > ENTRIES_MAX) throw new ApiProblem("tooLarge");
+  if (total > CALL_ENTRIES_MAX) throw new ApiProblem("tooLarge");
   return items.map(({ idempotencyKey, body }, index) =>
     catchProblem(() => {
       requireWellFormed(body);

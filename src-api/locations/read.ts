@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
 import { Location, type LocationInTree } from "#shared/entities/location.ts";
-import { columnsOf } from "../database/row-mapping.ts";
+import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
@@ -12,7 +12,7 @@ import { countExtinguishers } from "../extinguishers/summary.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
 import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "../register/location-tree.ts";
 
-export const locationColumns = columnsOf(Location);
+export const locationColumns = columnsOfSchema(Location);
 
 type ExtinguisherCounts = NonNullable<LocationInTree["within"]>;
 

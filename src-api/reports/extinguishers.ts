@@ -51,7 +51,7 @@ const dueColumns = [
  * Yields the extinguishers that match the filters, ordered by location and code; `retired` selects retired extinguishers instead of the others. A
  * `condition` is on rows of `e`.
  */
-export async function* readExtinguishers(
+export async function* readReportedExtinguishers(
   context: ReportContext,
   { retired = false, condition }: { retired?: boolean; condition?: RawBuilder<boolean> } = {},
 ): AsyncGenerator<ReportedExtinguisher[]> {

@@ -18,7 +18,7 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
   },
   {
-    path: PATHS.register,
+    path: PATHS.signUp,
     title: "signUp.title",
     access: "guest",
     Screen: screen(() => import("../office/screens/sign-up/SignUpScreen.tsx").then((m) => m.SignUpScreen)),

@@ -16,7 +16,7 @@ test.setTimeout(300_000);
 
 /** The paths of the inspector's screens. The tests below must visit every path of `INSPECTOR`, `GUESTS` and `OFFICE`. */
 const INSPECTOR = Object.values(PATHS).filter((path) => path.startsWith("/inspector/"));
-const GUESTS = [PATHS.home, PATHS.login, PATHS.register, PATHS.inspectorLogin];
+const GUESTS = [PATHS.home, PATHS.login, PATHS.signUp, PATHS.inspectorLogin];
 const OFFICE = Object.values(PATHS).filter((path) => !INSPECTOR.includes(path) && !(GUESTS as string[]).includes(path));
 
 /** Returns whether an address shows the screen of this path. */

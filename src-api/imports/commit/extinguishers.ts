@@ -44,7 +44,7 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
 }
 
 /** Writes the changes of the rows to the versions that the validation saw, and keeps the previous values for an undo. */
-export async function changeExtinguishers(work: CommitWork): Promise<void> {
+export async function writeExtinguisherChanges(work: CommitWork): Promise<void> {
   const { tx } = work;
   const settings = await readSettings(tx);
   for await (const batch of batchesOf(work, "change")) {

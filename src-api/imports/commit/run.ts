@@ -8,7 +8,7 @@ import { say } from "../messages.ts";
 import { uncommitted } from "../runs/interrupted-runs.ts";
 import { followProgress } from "../runs/progress.ts";
 import { CommitEnded } from "./commit-ended.ts";
-import { changeExtinguishers, createExtinguishers } from "./extinguishers.ts";
+import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.ts";
 import type { CommitOrder } from "../../ports/import-runs.ts";
 import type { CommitWork } from "./commit-batches.ts";
 import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
@@ -55,7 +55,7 @@ async function write(work: CommitWork): Promise<void> {
     await changeLocations(work);
   } else {
     await createExtinguishers(work);
-    await changeExtinguishers(work);
+    await writeExtinguisherChanges(work);
   }
   await complete(tx, importId);
 }

@@ -14,7 +14,7 @@ import { isDone } from "./create-request.ts";
 import type { Create } from "./create-request.ts";
 
 /** A location with its names. */
-export interface NamedLocation {
+export interface LocationNames {
   locationId: string;
   locationName: string;
   locationPath: string;
@@ -25,11 +25,11 @@ export interface LookedUpExtinguisher extends Traits {
   extinguisherCode: string;
   isActive: boolean;
   /** Its location in the register now. */
-  current: NamedLocation;
+  current: LocationNames;
   /** Its location in the register at the moment of the inspection. */
-  registered: NamedLocation;
+  registered: LocationNames;
   /** The location named by the create; null if the tenant does not have it. */
-  scanned: NamedLocation | null;
+  scanned: LocationNames | null;
 }
 
 export interface Person {

@@ -3,7 +3,7 @@ import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fromRow } from "../../database/row-mapping.ts";
 import type { Sender } from "./create-request.ts";
-import type { Lookups, NamedLocation, LookedUpExtinguisher } from "./lookups.ts";
+import type { Lookups, LocationNames, LookedUpExtinguisher } from "./lookups.ts";
 import { inChecklistOrder } from "./make-inspection.ts";
 import type { NewInspection } from "./make-inspection.ts";
 import { nameOf } from "./people.ts";
@@ -88,7 +88,7 @@ function locationsOf(
   { location_id: locationId, registered_location_id: registeredLocationId }: NewRow,
   { current, registered, scanned }: LookedUpExtinguisher,
 ) {
-  const known = [current, registered, scanned].find((place): place is NamedLocation => place?.locationId === locationId) ?? current;
+  const known = [current, registered, scanned].find((place): place is LocationNames => place?.locationId === locationId) ?? current;
   return { ...known, registeredLocationId, registeredLocationName: registeredLocationId === null ? null : registered.locationName };
 }
 

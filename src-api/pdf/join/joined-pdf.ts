@@ -1,6 +1,6 @@
 import { move } from "./moved-object.ts";
 import type { Moves } from "./moved-object.ts";
-import { listIn, pagesOf, textOf } from "./shared-objects.ts";
+import { listIn, pagesOf, objectText } from "./shared-objects.ts";
 import type { SingleObjects } from "./shared-objects.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { TypstPdf } from "./typst-pdf.ts";
@@ -59,7 +59,7 @@ export function notePart(
   title: string,
   { file, single, moves }: { file: TypstPdf; single: SingleObjects; moves: Moves },
 ): void {
-  const tags = textOf(file, single.tags);
+  const tags = objectText(file, single.tags);
   const { count, first } = pagesOf(file, single.pages);
   const tagged = taggedIn(listIn(tags, "ParentTree", "Nums"), moves);
   whole.parts.push({
@@ -88,9 +88,9 @@ function taggedIn(list: string, { numberOf, taggedBefore }: Moves): CopiedPart["
 function aboutOf(numbers: SingleObjects, file: TypstPdf, single: SingleObjects, moves: Moves): About {
   const known = new Map(Object.entries(single).map(([name, number]) => [number, numbers[name as keyof SingleObjects]]));
   return {
-    catalog: move(textOf(file, single.catalog), { ...moves, numberOf: (number) => known.get(number) ?? moves.numberOf(number) }),
-    info: textOf(file, single.info),
-    roles: /\/RoleMap <<[^>]*>>/.exec(textOf(file, single.tags))?.[0] ?? "",
+    catalog: move(objectText(file, single.catalog), { ...moves, numberOf: (number) => known.get(number) ?? moves.numberOf(number) }),
+    info: objectText(file, single.info),
+    roles: /\/RoleMap <<[^>]*>>/.exec(objectText(file, single.tags))?.[0] ?? "",
     id: /\/ID \[[^\]]*\]/.exec(file.trailer)?.[0] ?? "",
   };
 }

@@ -6,7 +6,7 @@ export type SingleObjects = Record<"catalog" | "info" | "metadata" | "pages" | "
 /** Reads the numbers. Throws for a file without tags. */
 export function readSingleObjects(file: TypstPdf): SingleObjects {
   const catalog = referenceIn(file.trailer, "Root");
-  const of = (name: string): number => referenceIn(textOf(file, catalog), name);
+  const of = (name: string): number => referenceIn(objectText(file, catalog), name);
   const tags = of("StructTreeRoot");
   return {
     catalog,
@@ -14,13 +14,13 @@ export function readSingleObjects(file: TypstPdf): SingleObjects {
     metadata: of("Metadata"),
     pages: of("Pages"),
     tags,
-    document: referenceIn(textOf(file, tags), "K"),
+    document: referenceIn(objectText(file, tags), "K"),
     outline: of("Outlines"),
   };
 }
 
 /** Returns the text of an object. Throws for a number without an object. */
-export function textOf(file: TypstPdf, number: number): string {
+export function objectText(file: TypstPdf, number: number): string {
   const object = file.object(number);
   if (object === null) throw new Error(`A PDF has no object ${number}.`);
   return object.text;
@@ -41,6 +41,6 @@ export function listIn(text: string, dictionary: string, name: string): string {
 /** Returns the number of pages, and the first page. */
 export function pagesOf(file: TypstPdf, pages: number): { count: number; first: number } {
   let first = pages;
-  while (!/\/Type \/Page\s/.test(textOf(file, first))) first = referenceIn(textOf(file, first), "Kids");
-  return { count: Number(/\/Count (\d+)/.exec(textOf(file, pages))?.[1]), first };
+  while (!/\/Type \/Page\s/.test(objectText(file, first))) first = referenceIn(objectText(file, first), "Kids");
+  return { count: Number(/\/Count (\d+)/.exec(objectText(file, pages))?.[1]), first };
 }

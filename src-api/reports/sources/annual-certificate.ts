@@ -11,7 +11,7 @@ import { fieldProblem } from "../../http/problems.ts";
 import { importedInspections, countedInspections } from "../../records/counted-inspections.ts";
 import { resultText, extinguisherCells } from "../cells.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface Maintenance {
@@ -35,7 +35,7 @@ export const annualCertificateSource: ReportSource = {
   async *rows(context) {
     const year = yearOf(context);
     const atEndOfYear = { ...context, asOf: year.last, until: startOfDay(context.timeZone, addDays(year.last, 1)), isPast: true };
-    for await (const extinguishers of readExtinguishers(year.last === context.asOf ? context : atEndOfYear)) {
+    for await (const extinguishers of readReportedExtinguishers(year.last === context.asOf ? context : atEndOfYear)) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const [done, open] = [await readMaintenance(context, year, ids), await readOpen(context, ids)];
       yield extinguishers.map((extinguisher) =>

@@ -8,7 +8,7 @@ import type { ReportRow } from "#shared/reports/result.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { readIntervals } from "../intervals.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 
 /** Returns the last day of the forecast: the same day of the month, 12 or 24 months later. */
 function lastDay({ asOf, filters }: ReportContext): string {
@@ -21,7 +21,7 @@ export const dueSource: ReportSource = {
     const { asOf, monthlyRule, filters } = context;
     const intervals = await readIntervals(context);
     const until = lastDay(context);
-    for await (const extinguishers of readExtinguishers(context)) {
+    for await (const extinguishers of readReportedExtinguishers(context)) {
       yield extinguishers.flatMap((extinguisher) => {
         if (extinguisher.is_out_of_service) return [];
         const works = forecastWork(dueDaysOf(extinguisher), intervals(extinguisher.extinguisher_type_id), monthlyRule, asOf, until);

@@ -2,12 +2,12 @@ import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readLastInspections } from "../last-inspections.ts";
 import type { ReportSource } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 
 export const failedSource: ReportSource = {
   async *rows(context) {
     const { timeZone, filters } = context;
-    for await (const extinguishers of readExtinguishers(context)) {
+    for await (const extinguishers of readReportedExtinguishers(context)) {
       const found = extinguishers.filter((extinguisher) => extinguisher.last_inspection_passed === false);
       const ids = found.map(({ extinguisher_id }) => extinguisher_id);
       const last = await readLastInspections(context, ids);

@@ -7,7 +7,7 @@ import { monthlyInspections } from "../monthly-inspections.ts";
 import { readOutOfServicePeriods } from "../out-of-service-periods.ts";
 import type { OutOfServicePeriod } from "../out-of-service-periods.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface MonthlyInspection {
@@ -27,7 +27,7 @@ interface MonthlyInspection {
 export const monthlyLogSource: ReportSource = {
   async *rows(context) {
     const months = monthsUpTo(context.asOf);
-    for await (const extinguishers of readExtinguishers(context)) {
+    for await (const extinguishers of readReportedExtinguishers(context)) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
       const inspections = await readInspections(context, ids, `${months[0] ?? context.asOf.slice(0, 7)}-01`);
       const periods = await readOutOfServicePeriods(context, ids);

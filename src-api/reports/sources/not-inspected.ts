@@ -5,7 +5,7 @@ import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" | "unknown";
@@ -25,7 +25,7 @@ export const notInspectedSource: ReportSource = {
     const period = monthUpTo(context);
     const isMissed = sql<boolean>`(e.created_at AT TIME ZONE ${context.timeZone})::date <= ${period.to}::date AND NOT EXISTS (SELECT FROM ${monthlyInspections(context)} monthly
       WHERE monthly.extinguisher_id = e.extinguisher_id AND monthly.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
-    for await (const extinguishers of readExtinguishers(context, { condition: isMissed })) {
+    for await (const extinguishers of readReportedExtinguishers(context, { condition: isMissed })) {
       const open = await readOpen(context, period, extinguishers);
       const rows = extinguishers.map((extinguisher) => rowOf(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
       yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);

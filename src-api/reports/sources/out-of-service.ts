@@ -3,7 +3,7 @@ import { daysBetween } from "#shared/calendar.ts";
 import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 
 /** Lists the extinguishers out of service: since when, by whom, and how many others at the same location are in service. */
 export const outOfServiceSource: ReportSource = {
@@ -11,7 +11,7 @@ export const outOfServiceSource: ReportSource = {
     const { asOf, timeZone } = context;
     const isOut = sql<boolean>`e.stood_out_of_service`;
     const others = await countInService(context);
-    for await (const extinguishers of readExtinguishers(context, { condition: isOut })) {
+    for await (const extinguishers of readReportedExtinguishers(context, { condition: isOut })) {
       const taken = await readTakenOut(
         context,
         extinguishers.map(({ extinguisher_id }) => extinguisher_id),

@@ -3,13 +3,13 @@ import { daysBetween } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
 import type { ReportSource } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 
 /** Lists the overdue work of each extinguisher in service, the longest overdue first. */
 export const overdueSource: ReportSource = {
   async *rows(context) {
     const { asOf, filters } = context;
-    for await (const extinguishers of readExtinguishers(context)) {
+    for await (const extinguishers of readReportedExtinguishers(context)) {
       yield extinguishers.flatMap((extinguisher) => {
         if (extinguisher.is_out_of_service) return [];
         const days = dueDaysOf(extinguisher);

@@ -2,13 +2,13 @@ import { say } from "#shared/messages/reports.ts";
 import { stateOf } from "#shared/reports/reports.ts";
 import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 /** Lists every extinguisher that is not retired, with its state and all its due dates. */
 export const registerSource: ReportSource = {
   async *rows(context) {
-    for await (const extinguishers of readExtinguishers(context)) {
+    for await (const extinguishers of readReportedExtinguishers(context)) {
       const rows = extinguishers.map((extinguisher) => rowOf(context, extinguisher));
       yield rows.filter(({ state }) => context.filters.state === undefined || state === context.filters.state);
     }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayOrNull, resultText, extinguisherCells } from "../cells.ts";
 import { inPeriod } from "../period.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 
 interface Retirement {
   extinguisherId: string;
@@ -19,7 +19,7 @@ export const retiredSource: ReportSource = {
   async *rows(context) {
     const { timeZone, filters } = context;
     const isOfPeriod = filters.startDate !== undefined || filters.endDate !== undefined;
-    for await (const extinguishers of readExtinguishers(context, { retired: true })) {
+    for await (const extinguishers of readReportedExtinguishers(context, { retired: true })) {
       const retirements = await readRetirements(
         context,
         extinguishers.map(({ extinguisher_id }) => extinguisher_id),

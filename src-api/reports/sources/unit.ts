@@ -8,7 +8,7 @@ import { importedInspections } from "../../records/counted-inspections.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { resultText, extinguisherCells } from "../cells.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { readExtinguishers } from "../extinguishers.ts";
+import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 
 interface HistoryEvent {
@@ -131,7 +131,7 @@ async function readExtinguisher(
   retired: boolean,
 ): Promise<(ReportedExtinguisher & { isRetired: boolean }) | undefined> {
   const condition = sql<boolean>`e.extinguisher_id = ${context.filters.extinguisherId}`;
-  for await (const [found] of readExtinguishers(context, { retired, condition }))
+  for await (const [found] of readReportedExtinguishers(context, { retired, condition }))
     if (found !== undefined) return { ...found, isRetired: retired };
   return undefined;
 }

@@ -33,7 +33,7 @@ export function HomeScreen() {
             <LinkButton href={PATHS.login} size="main" icon={LogIn} wide>
               {say("login.title")}
             </LinkButton>
-            <LinkButton href={PATHS.register} variant="quiet" wide>
+            <LinkButton href={PATHS.signUp} variant="quiet" wide>
               {say("signUp.title")}
             </LinkButton>
           </Card>

@@ -34,7 +34,7 @@ export function LoginScreen() {
         <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
       </p>
       <p>
-        <Link href={PATHS.register}>{say("signUp.title")}</Link>
+        <Link href={PATHS.signUp}>{say("signUp.title")}</Link>
       </p>
       <DevSignIn />
     </PublicFrame>
