@@ -23,7 +23,7 @@ export const importReasons = {
   "stays.holds": "{count|1 extinguisher is|# extinguishers are} in it",
   "stays.ofType": "{count|1 extinguisher is|# extinguishers are} of this type",
   "stays.inspected": "An inspection was done in it",
-  "stays.mentioned": "It appears in an extinguisher's history",
+  "stays.mentioned": "It appears in an extinguisher’s history",
   "stays.above": "A sub-location stays",
 } as const;
 

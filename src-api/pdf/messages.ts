@@ -36,7 +36,7 @@ export const paperMessages = {
   "paper.number": "No.",
   "paper.receipt": "Receipt {receiptNumber}",
   "paper.logLegend":
-    "A cell shows the day of the month and the inspector's initials. Bold: did not pass. Shaded: no inspection in that month. Empty: the month is not over, or the extinguisher was not in the register yet.",
+    "A cell shows the day of the month and the inspector’s initials. Bold: did not pass. Shaded: no inspection in that month. Empty: the month is not over, or the extinguisher was not in the register yet.",
   "paper.dueByMonth": "Work by month",
   "paper.dueCount": "All work",
   "paper.dueRows": "Work by extinguisher",

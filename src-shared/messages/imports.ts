@@ -122,7 +122,7 @@ export const importProblemMessages = {
   "remedy.import.dateInFuture": "Enter a date up to today, {today}",
   "import.dateOutOfRange": "{label} is out of range: {text}",
   "remedy.import.dateOutOfRange": "Enter a date between 1900 and 2200",
-  "import.dateOtherOrder": "{text} does not fit the column's date order and was read as {day}",
+  "import.dateOtherOrder": "{text} does not fit the column’s date order and was read as {day}",
   "remedy.import.dateOtherOrder": "If that is wrong, write the date as {example}",
   "import.dateApproximate": "{text} is not exact and was read as {day}",
   "remedy.import.dateApproximate": "If you know the date, write it as {example}",

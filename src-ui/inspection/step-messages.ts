@@ -17,7 +17,7 @@ export const stepMessages = {
   "camera.name": "Camera",
   "camera.starting": "Starting the camera",
   "camera.refused": "Camera is blocked for this site.",
-  "camera.refused.next": "To use the camera, allow it for this site in the browser's settings, then ask again.",
+  "camera.refused.next": "To use the camera, allow it for this site in the browser’s settings, then ask again.",
   "camera.askAgain": "Ask again",
   "camera.busy": "Another app is using the camera.",
   "camera.busy.next": "Close that app, then try again.",

@@ -9,7 +9,7 @@ test.use({ deviceOptions: { isShell: true } });
 
 function headingOf(outcome: Outcome, own: string | RegExp): string | RegExp {
   const words: Record<Exclude<Outcome, "own">, string | RegExp> = {
-    refused: "You don't have access",
+    refused: "You don’t have access",
     home: /dead zone/,
     login: "Office sign-in",
     dashboard: "Dashboard",

@@ -15,7 +15,7 @@ for (const [who, email] of [
     await expect(page.getByRole("link", { name: "Import data" })).toHaveCount(0);
     for (const path of ["/import-data", "/import-history"]) {
       await page.goto(path);
-      await expect(heading(page, "You don't have access")).toBeVisible();
+      await expect(heading(page, "You don’t have access")).toBeVisible();
     }
   });
 }

@@ -90,5 +90,5 @@ test("an administrator, and nobody else, can schedule a report, change the sched
 
   const viewer = await newDevice();
   await viewer.signInOffice(accounts.harborViewer, "/reports/scheduled");
-  await expect(heading(viewer.page)).toHaveText("You don't have access");
+  await expect(heading(viewer.page)).toHaveText("You don’t have access");
 });

@@ -15,7 +15,7 @@ test("an extinguisher found at another location, on a device with a wrong clock,
   await server.start({ minutesAhead: -600 });
   await device.signIn(accounts.harborInspector);
   const { page } = device;
-  const clock = page.getByText("This device's clock is 10 hours fast");
+  const clock = page.getByText("This device’s clock is 10 hours fast");
   await expect(clock).toBeVisible();
   await expectAccessible(page, "a dashboard that warns of the clock");
 
@@ -48,7 +48,7 @@ test("an extinguisher found at another location, on a device with a wrong clock,
 
   const desk = await newDevice({ viewport: { width: 1440, height: 900 } });
   await desk.signInOffice(accounts.harborAdmin, `/inspections/${inspection?.inspectionId}`);
-  await expect(desk.page.getByText("The device's clock was 10 hours fast")).toBeVisible();
+  await expect(desk.page.getByText("The device’s clock was 10 hours fast")).toBeVisible();
   await expect(desk.page.getByText(`belongs to ${inspection?.registeredLocationName}`)).toBeVisible();
   await expectAccessible(desk.page, "the record of an extinguisher at another location");
   await desk.page.goto("/inspections?sort=-receivedAt");
@@ -79,7 +79,7 @@ test("at a desk with a wrong clock, the current time is corrected and marked, an
 
   const now = await complete("HB-E002", null);
   expect(Math.round((Date.parse(now.deviceInspectionDate ?? "") - Date.parse(now.inspectionDate)) / 3_600_000)).toBe(-10);
-  await expect(desk.page.getByText("The device's clock was 10 hours slow")).toBeVisible();
+  await expect(desk.page.getByText("The device’s clock was 10 hours slow")).toBeVisible();
   const chosen = addDays(dayIn("America/New_York", new Date()), -9);
   const earlier = await complete("HB-E003", chosen);
   expect([dayIn("America/New_York", new Date(earlier.inspectionDate)), earlier.deviceInspectionDate]).toEqual([chosen, null]);

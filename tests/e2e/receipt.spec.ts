@@ -39,7 +39,7 @@ test("a receipt whose session ended offers to sign in again, and does not say th
 
 test("the receipt does not promise a prompt delivery after the server was busy", async ({ server, device }) => {
   await submitInto(device, () => server.answer(create, 503, 1_000));
-  await expect(device.page.getByText("The server did not take it yet. We'll try again.")).toBeVisible();
+  await expect(device.page.getByText("The server did not take it yet. We’ll try again.")).toBeVisible();
   await expect(device.page.getByText("sent shortly")).toHaveCount(0);
   server.clearFaults();
 });

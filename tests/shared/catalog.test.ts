@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemCodes } from "#shared/codes.ts";
@@ -53,6 +53,18 @@ test("no text is empty, and no key has a space", () => {
       expect(key, part).toMatch(/^[a-z][\w-]*(\.[\w-]+)*$/i);
     }
   }
+});
+
+test("apostrophes and quotation marks are curly, also in what the server says", () => {
+  const ofServer = readdirSync(join(root, "src-api"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith("messages.ts"))
+    .map((name) => `src-api/${name}`);
+  expect(ofServer.length).toBeGreaterThan(5);
+  const straight = [...files, ...ofServer].flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8").replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+    return code.split("\n").flatMap((line) => (/'|\\"/.test(line) ? [`${file}: ${line.trim()}`] : []));
+  });
+  expect(straight).toEqual([]);
 });
 
 test("no key is in two of the parts that a screen uses", () => {

@@ -15,8 +15,8 @@ async function dashboard(clockAheadMs: number | null | undefined): Promise<HTMLE
 }
 
 test.each([
-  [3 * 60 * 60_000, "This device's clock is 3 hours fast"],
-  [-40 * 24 * 60 * 60_000, "This device's clock is 40 days slow"],
+  [3 * 60 * 60_000, "This device’s clock is 3 hours fast"],
+  [-40 * 24 * 60 * 60_000, "This device’s clock is 40 days slow"],
 ])("a clock that is %i ms ahead is reported on the dashboard: %s", async (aheadMs, words) => {
   const container = await dashboard(aheadMs);
   await expect.poll(() => container.textContent).toContain(words);

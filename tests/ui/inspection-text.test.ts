@@ -57,7 +57,7 @@ describe("after a submit the screen says", () => {
       {},
       [line({ ...REFUSED, status: "pending" })],
       "Saved on this device",
-      /refused this: no names We'll try again\. If that does not help, the dashboard shows what you can do\.$/,
+      /refused this: no names We’ll try again\. If that does not help, the dashboard shows what you can do\.$/,
     ],
     ["that the server asked to wait", {}, [line({ reason: "tooManyRequests" })], "Saved on this device", /asked us to wait/],
     ["that a sign-in is needed", {}, [line({ reason: "signIn" })], "Saved on this device", /Sign in again to send this/],

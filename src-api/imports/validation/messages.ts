@@ -29,7 +29,7 @@ export const validationMessages = {
   "row.locationArchived": "The location {path} is archived",
   "row.locationArchived.remedy": "Restore it first, or name another location",
   "row.locationAmbiguous": "{count} locations are called {name}",
-  "row.locationAmbiguous.remedy": "Give the location's code, or the building and floor it is in",
+  "row.locationAmbiguous.remedy": "Give the location’s code, or the building and floor it is in",
   "row.locationTakenFor": "Read as {path}",
   "row.locationTakenFor.remedy": "If it is another location, give its code or the building it is in",
   "row.locationNameDiffers": "The location {code} is called {name}",

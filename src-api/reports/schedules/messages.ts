@@ -5,10 +5,10 @@ import { withoutLinks } from "../../mail/messages.ts";
 const reportMails = {
   "ready.subject": "{title} for {day} is ready",
   "ready.text":
-    'Hello {name},\n\nThe report "{title}" of {tenantName} for {day} is ready. Open this link and sign in to download it within 30 days:\n\n{link}\n\nYou receive this email because an administrator of {tenantName} added you to the recipients of this report.',
+    "Hello {name},\n\nThe report “{title}” of {tenantName} for {day} is ready. Open this link and sign in to download it within 30 days:\n\n{link}\n\nYou receive this email because an administrator of {tenantName} added you to the recipients of this report.",
   "failed.subject": "{title} for {day} could not be generated",
   "failed.text":
-    'Hello {name},\n\nThe report "{title}" of {tenantName} for {day} could not be generated: {reason}.\n\nOpen this link and sign in to see your reports:\n\n{link}\n\nYou receive this email because an administrator of {tenantName} added you to the recipients of this report.',
+    "Hello {name},\n\nThe report “{title}” of {tenantName} for {day} could not be generated: {reason}.\n\nOpen this link and sign in to see your reports:\n\n{link}\n\nYou receive this email because an administrator of {tenantName} added you to the recipients of this report.",
 } as const;
 
 export interface ReportMailValues {

@@ -6,7 +6,7 @@ import { pageMessages } from "../../messages.ts";
 
 /** Texts of the checklist on the phone. */
 export const phoneChecklistMessages = {
-  "checklist.back": "Back to this location's extinguishers",
+  "checklist.back": "Back to this location’s extinguishers",
   "checklist.addPhoto": "Add a photo of this",
   "checklist.closeCamera": "Close the camera",
   "checklist.filled": "{count|1 question|# questions} set to OK",

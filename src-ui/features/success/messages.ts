@@ -15,9 +15,9 @@ export const receiptMessages = {
   "success.sendingNow": "It is being sent now. You can keep working.",
   "success.sentShortly": "It will be sent shortly. You can keep working.",
   "success.waitsForConnection": "It will be sent as soon as there is a connection. You can keep working.",
-  "success.notTaken": "The server did not take it yet. We'll try again.",
-  "success.again": "We'll try again. If that does not help, the dashboard shows what you can do.",
-  "success.noAnswer": "The server has not responded yet. We'll try again.",
+  "success.notTaken": "The server did not take it yet. We’ll try again.",
+  "success.again": "We’ll try again. If that does not help, the dashboard shows what you can do.",
+  "success.noAnswer": "The server has not responded yet. We’ll try again.",
   "success.askedToWait": "The server asked us to wait. It will be sent after that.",
   "success.signIn": "Sign in again to send this.",
   "success.signIn.next": "It stays on this device until then.",
@@ -27,7 +27,7 @@ export const receiptMessages = {
   "success.sendsWhenOpened": "This browser sends only while Pinseal is open. If you close it now, the rest is sent when you open it again.",
   "success.gone": "This inspection is no longer on this device",
   "success.gone.next":
-    "Sent inspections are removed from this device at sign-out. It may also have been withdrawn here, or this device's storage was cleared: if it had not been sent by then, it is lost and must be done again.",
+    "Sent inspections are removed from this device at sign-out. It may also have been withdrawn here, or this device’s storage was cleared: if it had not been sent by then, it is lost and must be done again.",
   "success.signedAt": "Submitted at",
   "success.next": "Next extinguisher",
 } as const;

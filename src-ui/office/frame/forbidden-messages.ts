@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 
 /** Texts shown instead of a screen that a person may not open. */
 export const forbiddenMessages = {
-  heading: "You don't have access",
+  heading: "You don’t have access",
   lead: "Ask an administrator of your organization if you need it.",
   users: "Only system administrators manage users.",
   imports: "Only administrators of the organization import data.",

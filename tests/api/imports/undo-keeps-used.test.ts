@@ -94,7 +94,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room } });
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
     },
-    [location("Floor", "A sub-location stays"), location("Floor › Room", "It appears in an extinguisher's history")],
+    [location("Floor", "A sub-location stays"), location("Floor › Room", "It appears in an extinguisher’s history")],
   ],
   [
     "an edit of the floor and of the type",

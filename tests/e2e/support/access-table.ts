@@ -35,7 +35,7 @@ export const PATHS: Row[] = [
   ["/reports", "login", "Reports"],
   ["/reports/issued", "login", "Issued reports"],
   ["/reports/made", "login", "Generated reports"],
-  ["/reports/scheduled", "login", /^(Scheduled reports|You don't have access)$/],
+  ["/reports/scheduled", "login", /^(Scheduled reports|You don’t have access)$/],
   ["/reports/register", "login", "Register of extinguishers"],
   ["/settings", "login", "Settings"],
   ["/profile", "login", "Profile"],

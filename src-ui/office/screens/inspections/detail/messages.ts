@@ -123,7 +123,7 @@ export const inspectionDetailMessages = {
   "voided.noReason": "No reason was given.",
   "cancelPlan.title": "Cancel this planned inspection?",
   "cancelPlan.lead":
-    "It leaves the inspector's list the next time they are online, along with any answers given here. An inspection already started on a device stays there and can still be submitted. This cannot be undone.",
+    "It leaves the inspector’s list the next time they are online, along with any answers given here. An inspection already started on a device stays there and can still be submitted. This cannot be undone.",
   "cancelPlan.done": "The inspection of {code} was canceled",
 } as const;
 
