@@ -66,6 +66,7 @@ export const listMessages = {
   "common.fireClassAndRating": "Fire class and rating",
   "common.afterManufacture": "{years|1 year|# years} after manufacture",
   "common.edit": "Edit",
+  "common.more": "More",
   "common.archive": "Archive",
   "common.restore": "Restore",
   "common.inUseAgain": "{name} is in use again",

@@ -4,6 +4,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { MoreActions } from "../../components/MoreActions.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useShortcuts } from "../../frame/use-shortcuts.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -74,17 +75,20 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
       cachedAt={cachedAt}
       actions={
         !closedBy && (
-          <>
-            <Button variant="primary" icon={Rocket} onClick={() => setAsking("publish")}>
-              {say("publish")}
-            </Button>
+          <MoreActions
+            main={
+              <Button variant="primary" icon={Rocket} onClick={() => setAsking("publish")}>
+                {say("publish")}
+              </Button>
+            }
+          >
             <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
               {say("action.duplicate")}
             </Button>
             <Button icon={Trash2} onClick={() => setAsking("discard")}>
               {say("discardDraft")}
             </Button>
-          </>
+          </MoreActions>
         )
       }
     >

@@ -6,6 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
+import { MoreActions } from "../../components/MoreActions.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -71,29 +72,32 @@ function Actions({ template }: { template: ChecklistTemplate }) {
   const draft = useVersions(template.familyId)?.find(({ publishedAt }) => publishedAt === null);
   const isOnlyOne = templatesInUse(template.inspectionType, useCurrentTemplates()).length === 1;
   const [asking, setAsking] = useState(false);
+  const next =
+    draft && draft.templateId !== template.templateId ? (
+      <LinkButton href={url.href({ template: draft.templateId, view: null, for: null })} variant="primary" icon={PencilLine}>
+        {say("action.openDraft", { version: draft.templateVersion })}
+      </LinkButton>
+    ) : (
+      <Button variant="primary" icon={FilePlus2} busy={act.busy} onClick={act.newVersion}>
+        {say("action.newVersion")}
+      </Button>
+    );
   return (
     <>
-      {draft && draft.templateId !== template.templateId ? (
-        <LinkButton href={url.href({ template: draft.templateId, view: null, for: null })} variant="primary" icon={PencilLine}>
-          {say("action.openDraft", { version: draft.templateVersion })}
-        </LinkButton>
-      ) : (
-        <Button variant="primary" icon={FilePlus2} busy={act.busy} onClick={act.newVersion}>
-          {say("action.newVersion")}
+      <MoreActions main={next}>
+        <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
+          {say("action.duplicate")}
         </Button>
-      )}
-      <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
-        {say("action.duplicate")}
-      </Button>
-      {template.isActive ? (
-        <Button icon={CircleMinus} busy={act.busy} onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}>
-          {say("putOutOfUse")}
-        </Button>
-      ) : (
-        <Button icon={CircleCheck} busy={act.busy} onClick={() => act.putInUse(template.familyId)}>
-          {say("action.putInUse")}
-        </Button>
-      )}
+        {template.isActive ? (
+          <Button icon={CircleMinus} busy={act.busy} onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}>
+            {say("putOutOfUse")}
+          </Button>
+        ) : (
+          <Button icon={CircleCheck} busy={act.busy} onClick={() => act.putInUse(template.familyId)}>
+            {say("action.putInUse")}
+          </Button>
+        )}
+      </MoreActions>
       <ConfirmDialog
         open={asking}
         title={say("outOfUse.title")}

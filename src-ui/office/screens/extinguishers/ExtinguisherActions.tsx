@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { failureText } from "../../../failure.ts";
+import { MoreActions } from "../../components/MoreActions.tsx";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { openedFrom } from "../../data/use-leave-form.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -37,13 +38,15 @@ export function ExtinguisherActions({
     change([extinguisher], what).catch((error: unknown) => toast({ message: failureText(error), tone: "danger" }));
   }
 
-  return (
+  const edit = (
+    <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
+      {sayDetail("common.edit")}
+    </LinkButton>
+  );
+  const rest = (
     <>
       {administers && extinguisher.isActive && (
         <>
-          <Button icon={CalendarPlus} onClick={() => navigate(planPath([extinguisher]))}>
-            {say("batch.plan")}
-          </Button>
           <Button icon={ArrowRightLeft} onClick={() => setOpen("move")}>
             {say("common.move")}
           </Button>
@@ -61,22 +64,27 @@ export function ExtinguisherActions({
           </Button>
         </>
       )}
-      {administers && !extinguisher.isActive && (
-        <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
-          {say("common.restore")}
-        </Button>
-      )}
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
         {sayExtinguisher("one.report")}
       </LinkButton>
       <Button icon={Printer} onClick={() => setOpen("label")}>
         {sayExtinguisher("one.label")}
       </Button>
-      {administers && (
-        <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
-          {sayExtinguisher("common.edit")}
-        </LinkButton>
+    </>
+  );
+  return (
+    <>
+      {administers && extinguisher.isActive && (
+        <Button icon={CalendarPlus} onClick={() => navigate(planPath([extinguisher]))}>
+          {say("batch.plan")}
+        </Button>
       )}
+      {administers && !extinguisher.isActive && (
+        <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
+          {say("common.restore")}
+        </Button>
+      )}
+      {administers ? <MoreActions main={edit}>{rest}</MoreActions> : rest}
       {open === "move" && <MoveExtinguishersDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "outOfService" && <OutOfServiceDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}
       {open === "return" && <ReturnDialog extinguishers={[extinguisher]} change={change} onClose={close} onDone={close} />}

@@ -1,0 +1,39 @@
+import { Ellipsis } from "lucide";
+import { type ReactNode, useId, useRef } from "react";
+import { IconButton } from "../../components/Button.tsx";
+import { NARROW, useMedia } from "../data/use-media.ts";
+import { say } from "./messages.ts";
+import styles from "./MoreActions.module.css";
+
+interface MoreActionsProps {
+  /** The main action: the last of the row, on a phone before the menu. */
+  main: ReactNode;
+  children: ReactNode;
+}
+
+/** The less frequent actions of a page: side by side where there is room, on a phone in a menu. Escape or a choice closes it and returns the focus. */
+export function MoreActions({ main, children }: MoreActionsProps) {
+  const narrow = useMedia(NARROW);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  if (!narrow) {
+    return (
+      <>
+        {children}
+        {main}
+      </>
+    );
+  }
+  return (
+    <>
+      {main}
+      <div className={styles.more}>
+        <IconButton variant="secondary" icon={Ellipsis} label={say("common.more")} popoverTarget={menuId} />
+        {/* It closes before the action runs: a dialog that the action opens returns the focus to the button, not to a hidden entry. */}
+        <div ref={menu} id={menuId} popover="auto" className={styles.menu} onClickCapture={() => menu.current?.hidePopover()}>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
