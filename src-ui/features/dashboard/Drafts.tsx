@@ -46,7 +46,7 @@ export function Drafts() {
               </span>
               <Icon shapes={ChevronRight} />
             </Link>
-            <div className={styles.frameless}>
+            <div>
               <Button
                 variant="quiet"
                 onClick={() => setDiscarding(draft)}

@@ -6,7 +6,6 @@ import { focusHeading } from "../../components/navigation.ts";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { say } from "./messages.ts";
-import styles from "./rows.module.css";
 
 interface RemovalProps {
   label: string;
@@ -40,7 +39,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
     };
   }, [asking]);
   return (
-    <div className={styles.frameless}>
+    <div>
       <Button ref={opener} variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         {label}
       </Button>
