@@ -30,23 +30,25 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={controlId}>
-          {label}
-        </label>
-        {optional && <span className={styles.optional}>{optional}</span>}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <label className={styles.label} htmlFor={controlId}>
+            {label}
+          </label>
+          {optional && <span className={styles.optional}>{optional}</span>}
+        </div>
+        {hint && (
+          <p className={styles.hint} id={hintId}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p className={styles.error} id={errorId}>
+            <Icon shapes={CircleAlert} />
+            <span>{error}</span>
+          </p>
+        )}
       </div>
-      {hint && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <Icon shapes={CircleAlert} />
-          <span>{error}</span>
-        </p>
-      )}
       {children({ id: controlId, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
     </div>
   );
