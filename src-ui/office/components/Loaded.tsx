@@ -11,7 +11,7 @@ interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "refresh"> & { error: Failure | null };
   /** Shown until there is data. */
   placeholder?: ReactNode;
-  /** Shown if it does not exist, with the way back. */
+  /** Shown if it does not exist, with the way back, which is also offered if it cannot be read. */
   missing?: { title: string; back?: { href: string; label: string } };
   children: (data: T) => ReactNode;
 }
@@ -24,11 +24,11 @@ export function isMissing(error: Failure | null): boolean {
 /** Shows what was read, a placeholder while it loads, that it does not exist, or why it could not be read and a way to try again. */
 export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<T>) {
   const { data, error, refresh } = read;
+  const back = missing?.back && <LinkButton href={missing.back.href}>{missing.back.label}</LinkButton>;
   if (missing && isMissing(error)) {
-    const { title, back } = missing;
     return (
-      <Notice tone="warning" role="alert" title={title} actions={back && <LinkButton href={back.href}>{back.label}</LinkButton>}>
-        {say("state.missing")}
+      <Notice tone="warning" role="alert" title={missing.title} actions={back}>
+        <p>{say("state.missing")}</p>
       </Notice>
     );
   }
@@ -40,7 +40,12 @@ export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<
       tone={offline ? "warning" : "danger"}
       role="alert"
       title={say("state.failed")}
-      actions={<Button onClick={refresh}>{say("state.retry")}</Button>}
+      actions={
+        <>
+          <Button onClick={refresh}>{say("state.retry")}</Button>
+          {back}
+        </>
+      }
     >
       {offline ? say("state.offlineNothing") : error.message}
     </Notice>
