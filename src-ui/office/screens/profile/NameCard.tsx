@@ -16,13 +16,13 @@ export function NameCard() {
   return (
     <Card title={say("name")}>
       <p>{say("nameLead")}</p>
-      <Loaded read={profile} placeholder={<Skeleton lines={4} />}>
-        {(present) => <NameForm profile={present} />}
-      </Loaded>
       <Details>
         <Detail label={say("common.email")}>{user.email}</Detail>
         <Detail label={say("roles")}>{roleNames.join(", ")}</Detail>
       </Details>
+      <Loaded read={profile} placeholder={<Skeleton lines={4} />}>
+        {(present) => <NameForm profile={present} />}
+      </Loaded>
     </Card>
   );
 }
