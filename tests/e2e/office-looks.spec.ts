@@ -37,6 +37,18 @@ test("on a phone the page of an extinguisher has its main actions in a row and t
   await expect(more, "the dialog returns the focus to where it was opened").toBeFocused();
 });
 
+test("on a phone no word on a button of an extinguisher's page is broken", async ({ server, device }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [failed] = (await call("GET", "/extinguishers?dueState=failed&pageSize=1")).json.items;
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${failed.extinguisherId}`);
+  const resolve = device.page.getByRole("button", { name: /^Resolve/ }).first();
+  await expect(resolve).toBeVisible();
+  const lines = await resolve
+    .locator("span")
+    .evaluate((words) => words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight));
+  expect(Math.round(lines)).toBe(1);
+});
+
 test("on a phone a location that could not be read leads back to the others", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;

@@ -20,9 +20,9 @@ export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherIn
       key: "state",
       label: say("field.state"),
       compact: true,
-      cell: ({ due }) => (due === null ? "–" : <ExtinguisherDueTag extinguisher={extinguisher} day={due} dates={dates} />),
+      cell: ({ due }) => due !== null && <ExtinguisherDueTag extinguisher={extinguisher} day={due} dates={dates} />,
     },
-    { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => (last === null ? "–" : dates.day(last)) },
+    { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => last !== null && dates.day(last) },
     { key: "why", label: say("due.why"), cell: ({ why }) => why },
   ];
   return (
