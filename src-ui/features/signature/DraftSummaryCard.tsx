@@ -10,6 +10,7 @@ import styles from "./SignatureScreen.module.css";
 /** A summary of what is being signed. */
 export function DraftSummaryCard({ draft }: { draft: Draft }) {
   const count = (response: ResponseValue) => draft.responses.filter((answer) => answer.response === response).length;
+  const notApplicable = count("NotApplicable");
   const photos = draft.photos.filter((photo) => photo.photoType !== "Signature").length;
   const { passed, notes } = draft.inspection;
   return (
@@ -24,7 +25,13 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
       )}
       <dl className={styles.facts}>
         <dt>{say("signature.answers")}</dt>
-        <dd>{say("signature.answerCounts", { ok: count("Pass"), problems: count("Fail"), notApplicable: count("NotApplicable") })}</dd>
+        <dd>
+          {say(notApplicable > 0 ? "signature.answerCountsWithNotApplicable" : "signature.answerCounts", {
+            ok: count("Pass"),
+            problems: count("Fail"),
+            notApplicable,
+          })}
+        </dd>
         <dt>{say("photos.title")}</dt>
         <dd>{photos}</dd>
         {notes !== "" && (

@@ -18,7 +18,8 @@ export const signatureMessages = {
   "signature.nameMissing": "Enter your full name first.",
   "signature.summary": "What you are submitting",
   "signature.answers": "Answers",
-  "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
+  "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}",
+  "signature.answerCountsWithNotApplicable": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;
 
 export const say = sayer(signatureMessages, pageMessages, inspectionMessages, stepMessages);

@@ -28,7 +28,7 @@ export const extinguisherTypesMessages = {
   "column.hydro": "Hydro",
   "column.life": "Life",
   "column.years": "{years} y",
-  "years.every": "every {years|year|# years}",
+  "years.every": "Every {years|year|# years}",
   "years.none": "Not required",
   "fullness.Gauge": "By its gauge",
   "fullness.Weigh": "By weighing",

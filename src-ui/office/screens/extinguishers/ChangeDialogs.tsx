@@ -34,9 +34,11 @@ export function MoveExtinguishersDialog({ extinguishers, change, onClose, onDone
     },
   });
   const { id: fieldId, value, error } = form.field("locationId");
+  const isOne = extinguishers.length === 1 && only !== undefined;
+  const title = isOne ? say("move.titleOne", { code: only.extinguisherCode }) : say("move.title", { count: extinguishers.length });
   return (
-    <FormDialog form={form} title={say("move.title", { count: extinguishers.length })} submitLabel={say("common.move")} onClose={onClose}>
-      {extinguishers.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
+    <FormDialog form={form} title={title} submitLabel={say("common.move")} onClose={onClose}>
+      {isOne && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
       <Combobox
         id={fieldId}
         label={say("common.newLocation")}

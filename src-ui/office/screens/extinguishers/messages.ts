@@ -32,6 +32,7 @@ export const extinguishersMessages = {
   "batch.plan": "Plan inspection",
   "batch.labels": "Labels",
   "move.title": "Move {count|1 extinguisher|# extinguishers}",
+  "move.titleOne": "Move {code}",
   "move.lead": "{code} is currently at {location}.",
   "out.title": "Take {count|1 extinguisher|# extinguishers} out of service",
   "out.titleOne": "Take {code} out of service",

@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 /** `/reports/issued`, for administrators: the reports issued as PDF, with their codes and a button to withdraw each. */
 export function IssuedReportsScreen() {
   const isAllowed = useOfficeSession().may("administer");
-  const back = { href: PATHS.reports, label: say("nav.reports") };
+  const back = { href: PATHS.reports, label: say("common.allReports") };
   return (
     <Page title={say("issuedReports")} lead={say(isAllowed ? "lead" : "forbidden")} back={back}>
       {isAllowed && <IssuedTable />}
