@@ -28,7 +28,7 @@ export function Loaded<T>({ read, placeholder, missing, children }: LoadedProps<
   if (missing && isMissing(error)) {
     return (
       <Notice tone="warning" role="alert" title={missing.title} actions={back}>
-        <p>{say("state.missing")}</p>
+        {say("state.missing")}
       </Notice>
     );
   }

@@ -40,7 +40,7 @@ export function ExtinguisherActions({
 
   const edit = (
     <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(detailHref)}>
-      {sayDetail("common.edit")}
+      {sayExtinguisher("common.edit")}
     </LinkButton>
   );
   const rest = (
