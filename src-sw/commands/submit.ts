@@ -71,8 +71,7 @@ async function submitIn(
   const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: signed };
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
-  const photos = [...(await readPhotos(tx, row.inspectionId)), signature];
-  const uploads = photos.map((photo) => uploadRow(photo, now));
+  const uploads = [...(await readPhotos(tx, row.inspectionId)), signature].map((photo) => uploadRow(photo, now));
   const data = { ...createPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(

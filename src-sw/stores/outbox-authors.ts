@@ -21,9 +21,8 @@ export function takeOrder(databases: Databases, count = 1, author?: string): Pro
   return databases.device(["values"], "readwrite", async ({ store }) => {
     const first = await takeIn(store, "operationOrder", count);
     const userId = author ?? (await valueIn(store, "currentUserId"));
-    if (!userId) return first;
     const authors = (await valueIn(store, "queueAuthors")) ?? UNKNOWN;
-    await store.put({ ...authors, [userId]: first }, "queueAuthors");
+    if (userId) await store.put({ ...authors, [userId]: first }, "queueAuthors");
     return first;
   });
 }

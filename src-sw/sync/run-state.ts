@@ -9,7 +9,7 @@ const BUSY_AFTER = 3;
 
 /** The state of one run. */
 export interface RunState {
-  /** Rows that were attempted, as in `RunControl`: a run sends a row once, however many triggers fire. */
+  /** Rows that were attempted, as in `RunControl`. */
   attempted: Set<string>;
   /** Users whose session ended, or could not be refreshed, during this run. */
   withoutSession: Set<string>;

@@ -47,7 +47,8 @@ export function createRunner(deps: RunDeps): Runner {
       for (const listener of listeners) listener(result);
       if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
       stopped = result.stopReason !== null;
-      // A trigger that came while the run was ending is not lost. Rows that were just attempted are not sent again.
+      // A trigger that came while the run was ending is not lost. Rows that have just failed are held back by the cooldown.
+      cooldownMs = RETRY_COOLDOWN_MS;
     } while (control.wanted && !stopped && connection.isOnline());
     return true;
   }

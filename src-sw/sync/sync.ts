@@ -111,7 +111,7 @@ export function createSync(deps: SyncDeps): Sync {
     await ports.sync.register();
   }
 
-  /** Called when a person asks to sync: passing failures are sent again now, however recent they are. */
+  /** Called when a person asks to sync: passing failures are sent again now, however recent they are, unless a run is under way. */
   async function sendNow(): Promise<boolean> {
     await reviver.revive({ by: "arrival" });
     return runner.trigger(0);

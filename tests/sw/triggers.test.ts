@@ -72,6 +72,23 @@ test.each([
   }
 });
 
+test("Sync now and another trigger at any step of its run attempt a failing operation once", async () => {
+  for (let steps = 0; steps < 300; steps += 10) {
+    const world = await readyWorld();
+    world.network.online = false;
+    await putWork(world);
+    world.network.break(status(503));
+    world.network.online = true;
+    const { sync } = world.worker();
+    const asked = sync.syncDrafts();
+    for (let step = 0; step < steps; step++) await new Promise(setImmediate);
+    void sync.requestSync();
+    await asked;
+    await world.quiet();
+    expect((await stored(world)).operations, `after ${steps} steps`).toMatchObject([{ retryCount: 1, attempts: 1 }]);
+  }
+});
+
 test("Retry twice in quick succession is one run", async () => {
   for (const gapMs of [0, 5, 300]) {
     const world = await readyWorld();
