@@ -67,7 +67,7 @@ test("when two people fill in the same checklist, the second sees the conflict a
     json: { responses: [{ checklistItemId: pinItem, response: "NotApplicable" }] },
   });
   await pin.getByRole("radio", { name: "Problem" }).check();
-  await expect(page.getByRole("alert")).toContainText("Somebody else answered the same");
+  await expect(page.getByRole("alert")).toContainText("Somebody else changed the same");
   await placeQuestion.getByRole("radio", { name: "OK" }).check();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);

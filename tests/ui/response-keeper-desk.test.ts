@@ -132,6 +132,31 @@ describe("responses at the desk", () => {
     expect([server.responses.get("a")?.response, server.responses.get("b")?.response]).toEqual([left, "Pass"]);
   });
 
+  test.each([
+    ["keepMine", "Mine"],
+    ["takeTheirs", "Theirs"],
+  ] as const)("are never written over another person's notes unasked: %s leaves %s", async (decide, left) => {
+    const { keeper, server, shown } = createDesk();
+    Object.assign(server, { notes: "Theirs", version: 2 });
+    keeper.writeNotes("Mine");
+    expect(await keeper.settled()).toBe(false);
+    expect([server.notes, shown().notes]).toEqual(["Theirs", "Mine"]);
+    expect(shown().conflicts).toEqual([{ checklistItemId: null, yours: "Mine", theirs: "Theirs" }]);
+    keeper[decide]();
+    expect(await keeper.settled()).toBe(true);
+    expect([server.notes, shown().notes, shown().conflicts]).toEqual([left, left, []]);
+  });
+
+  test("recognize one's own notes whose save lost its response", async () => {
+    const { keeper, server, faults, shown } = createDesk();
+    faults.push("lose");
+    keeper.writeNotes("Behind");
+    expect(await keeper.settled()).toBe(false);
+    keeper.writeNotes("Behind the door");
+    expect(await keeper.settled()).toBe(true);
+    expect([server.notes, shown().conflicts]).toEqual(["Behind the door", []]);
+  });
+
   test("and notes are sent one after the other, each with the version before it", async () => {
     const { keeper, server } = createDesk();
     keeper.writeNotes("Behind");

@@ -2,19 +2,18 @@
  * Saves the responses of a checklist as they are given, on the device or on the server, and loses none.
  * 1. There is one save at a time, based on a known version. Responses given meanwhile go with the next save, each question's last change only.
  * 2. A failed save keeps its content; the next response, or `flush`, sends it again.
- * 3. If somebody else saved in between, their responses are adopted, except for questions that were answered here too. For those the person
- *    here decides; until then nothing is sent.
+ * 3. If somebody else saved in between, their responses are adopted, except for questions that were answered here too, and notes that were
+ *    written here too. About those the person here decides; until then nothing is sent.
  * 4. When the page is left, a save may overtake the one under way. It is also sent again in order, since its result may never be seen.
  */
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "./response-port.ts";
 
-export interface Conflict {
-  checklistItemId: string;
-  yours: DraftResponse | null;
-  theirs: DraftResponse | null;
-}
+/** What two people saved differently: the response to a question, or the notes (without a question). */
+export type Conflict =
+  | { checklistItemId: string; yours: DraftResponse | null; theirs: DraftResponse | null }
+  | { checklistItemId: null; yours: string; theirs: string };
 
 export interface KeeperState {
   responses: Responses;
@@ -43,6 +42,8 @@ export function createResponseKeeper(initial: InspectionState, port: ResponsePor
   let sending: { changes: Changes; notes: string | null } = { changes: new Map(), notes: null };
   /** Responses that were sent without a result. If the server has them, they are not somebody else's. */
   let unsettled: readonly DraftResponse[] = [];
+  /** The same of notes. */
+  let unsettledNotes: readonly string[] = [];
   let state: OwnState = { failure: null, isOver: false, conflicts: [], adopted: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run: Promise<void> | null = null;
@@ -100,7 +101,9 @@ export function createResponseKeeper(initial: InspectionState, port: ResponsePor
 
   async function saveNotes(text: string): Promise<boolean> {
     sending = { changes: new Map(), notes: text };
+    unsettledNotes = [...unsettledNotes, text];
     return settle(await port.saveNotes(text, saved.version), (version) => {
+      unsettledNotes = [];
       saved = { ...saved, version, notes: text };
       if (notes === text) notes = null;
     });
@@ -123,9 +126,9 @@ export function createResponseKeeper(initial: InspectionState, port: ResponsePor
     }
   }
 
-  /** Adopts what somebody else saved. Where both answered the same question differently, the person here decides. */
+  /** Adopts what somebody else saved. Where both answered the same question or wrote notes, and differ, the person here decides. */
   function merge(now: InspectionState): void {
-    const before = saved.responses;
+    const { responses: before, notes: notesBefore } = saved;
     const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>
       !isSame(theirs, before.get(id)) && !unsettled.some((each) => each.checklistItemId === id && isSame(each, theirs));
     saved = now;
@@ -135,8 +138,12 @@ export function createResponseKeeper(initial: InspectionState, port: ResponsePor
       if (isSame(theirs, yours)) unsaved.delete(checklistItemId);
       else if (isTheirs(checklistItemId, theirs)) conflicts.push({ checklistItemId, yours, theirs: theirs ?? null });
     }
+    if (notes === now.notes) notes = null;
+    if (notes !== null && now.notes !== notesBefore && !unsettledNotes.includes(now.notes))
+      conflicts.push({ checklistItemId: null, yours: notes, theirs: now.notes });
     const others = [...now.responses].filter(([id, theirs]) => !unsaved.has(id) && isTheirs(id, theirs));
     unsettled = [];
+    unsettledNotes = [];
     show({ conflicts, adopted: state.adopted + others.length });
   }
 
@@ -177,7 +184,10 @@ export function createResponseKeeper(initial: InspectionState, port: ResponsePor
       flush();
     },
     takeTheirs(): void {
-      for (const { checklistItemId } of state.conflicts) unsaved.delete(checklistItemId);
+      for (const { checklistItemId } of state.conflicts) {
+        if (checklistItemId === null) notes = null;
+        else unsaved.delete(checklistItemId);
+      }
       show({ conflicts: [] });
       flush();
     },

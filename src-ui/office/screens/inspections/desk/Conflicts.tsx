@@ -5,7 +5,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import type { Conflict, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
 import { say } from "./messages.ts";
 
-/** Questions that two people answered differently: the second one sees both responses and decides. */
+/** Questions that two people answered differently, and notes that both wrote: the second one sees both and decides. */
 export function Conflicts({
   keeper,
   conflicts,
@@ -32,7 +32,9 @@ export function Conflicts({
       <ul>
         {conflicts.map(({ checklistItemId, yours, theirs }) => (
           <li key={checklistItemId}>
-            {say("conflict.line", { question: questionOf(checklistItemId), theirs: responseText(theirs), yours: responseText(yours) })}
+            {checklistItemId === null
+              ? say("conflict.notes", { theirs: theirs || say("conflict.noNotes"), yours: yours || say("conflict.noNotes") })
+              : say("conflict.line", { question: questionOf(checklistItemId), theirs: responseText(theirs), yours: responseText(yours) })}
           </li>
         ))}
       </ul>
