@@ -39,7 +39,7 @@ export async function verifyAccessToken(ports: TokenPorts, token: string): Promi
   const known = verified.get(token);
   const claims = known ?? (await verify(ports, token));
   if (claims === null || claims.expires <= secondsOf(ports)) return null;
-  if (known === undefined) remember(verified, token, claims);
+  if (known === undefined && token.length <= REMEMBERED_LENGTH_MAX) remember(verified, token, claims);
   return claims;
 }
 
@@ -58,6 +58,8 @@ async function verify({ secrets, clock }: TokenPorts, token: string): Promise<Ac
  */
 const verifiedTokens = new WeakMap<TokenPorts["secrets"]["accessToken"], Map<string, AccessClaims>>();
 const VERIFIED_MAX = 10_000;
+/** Ours are shorter by far. A signature may be padded, and a long one is not kept. */
+const REMEMBERED_LENGTH_MAX = 512;
 
 function verifiedBy(secret: TokenPorts["secrets"]["accessToken"]): Map<string, AccessClaims> {
   const verified = verifiedTokens.get(secret) ?? new Map<string, AccessClaims>();

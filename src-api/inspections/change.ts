@@ -59,16 +59,16 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;
-  const planned = await lockEvenVoided(tx, params.id);
-  if (await becomesDuplicate(request, planned)) return completeAsDuplicate(request, planned);
-  requireChangeable(request, planned);
-  const where = await completedPlaceAndTime(request, planned);
+  const before = await lockEvenVoided(tx, params.id);
+  if (await becomesDuplicate(request, before)) return completeAsDuplicate(request, before);
+  requireChangeable(request, before);
+  const where = await completedPlaceAndTime(request, before);
   if (body.checklistResponses !== undefined) await writeResponses(request, params.id, body.checklistResponses, "checklistResponses");
   const row = await tx
     .updateTable("inspections")
     .set((eb) => ({
       ...where,
-      notes: joinNotes(planned.notes, body.notes),
+      notes: joinNotes(before.notes, body.notes),
       ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
       ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
       ...(body.gpsAccuracy !== undefined && { gps_accuracy: body.gpsAccuracy }),

@@ -67,8 +67,8 @@ async function readDue(tx: TenantTransaction, query: DueQuery): Promise<List<Due
   if (query.startDate !== undefined) due = due.where("due_date", ">=", query.startDate);
   if (query.endDate !== undefined) due = due.where("due_date", "<=", query.endDate);
   if (query.searchTerm) {
-    const columns = { text: sql.ref("search_text"), location: "location_id", type: "extinguisher_type_id" };
-    due = due.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), columns));
+    const searched = { text: sql.ref("search_text"), location: "location_id", type: "extinguisher_type_id" };
+    due = due.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
   }
   return readPage(query, due, (rows) => rows.select(columns), order);
 }

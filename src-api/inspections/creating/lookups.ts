@@ -5,7 +5,7 @@
 import type { PublishedVersion, Traits } from "#shared/checklist.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { RoleName } from "#shared/entities/user.ts";
-import { defer, named, prepare, sendTogether } from "../../database/pipeline.ts";
+import { named, prepare, sendTogether } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
 import { settingsQuery } from "../../tenant-settings/read.ts";
 import type { FailedQuestion } from "../failure-reason.ts";
@@ -107,9 +107,6 @@ const readKept = prepare<{ key: string; hash: string; response: string | null }>
   `SELECT idempotency_key AS key, request_hash AS hash, answer AS response FROM idempotency_keys WHERE user_id = $1 AND idempotency_key = ANY($2::text[])`,
 );
 
-/** The plans of a create's statements do not depend on their values, and planning them takes as long as executing them. */
-const planOnce = prepare("plan once", "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)");
-
 /**
  * Looks up everything for these creates. `moments`: when each was done; null if it is only planned, or if the moment that was sent does not exist.
  */
@@ -122,7 +119,6 @@ export async function lookUp(
   const assignees = bodies.filter((body) => !isDone(body)).map(({ inspectorUserId }) => inspectorUserId);
   const mentions = bodies.flatMap(({ checklistResponses = [], deficiencies = [] }) => [...checklistResponses, ...deficiencies]);
   const itemIds = mentions.flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  await defer(tx, planOnce());
   const [extinguishers, people, versions, [settings], kept] = await sendTogether(
     tx,
     readExtinguishers(

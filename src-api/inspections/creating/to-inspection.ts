@@ -23,6 +23,7 @@ export function toInspection(
     ...locationsOf(row, extinguisher),
     ...ownFields(row),
     ...UNTOUCHED,
+    duplicateInspectionIds: [],
     extinguisherCode: extinguisher.extinguisherCode,
     inspectorName: fullName({ firstName, lastName }),
     checklistResponses: inChecklistOrder(lookups, responses).map(({ checklist_item_id: checklistItemId, response, comments }) => ({
@@ -51,7 +52,6 @@ const UNTOUCHED = {
   voidedByUserId: null,
   voidReason: null,
   replacedByInspectionId: null,
-  duplicateInspectionIds: [],
   isPlanDeleted: false,
 } satisfies Partial<Inspection>;
 

@@ -10,7 +10,7 @@ import { useEngine } from "../../engine/use-engine.ts";
 import { type OutboxLineState, reasonText, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { draftPath } from "../../paths.ts";
 import { say } from "./messages.ts";
-import { lossOf, titleText } from "./queue-text.ts";
+import { lossText, titleText } from "./queue-text.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
@@ -94,7 +94,7 @@ function RemovalButtons({ line, title, titleId }: { line: OutboxLine; title: str
           label={say("queue.remove")}
           describedBy={titleId}
           title={say("queue.removeTitle", { title })}
-          loss={lossOf(line)}
+          loss={lossText(line)}
           remove={() => engine.calls.discardRefused({ id: line.id })}
         />
       )}

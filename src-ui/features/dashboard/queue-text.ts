@@ -18,7 +18,7 @@ export function titleText(line: OutboxLine): string {
 }
 
 /** Returns what is lost if a line is removed from this device. */
-export function lossOf(line: OutboxLine): string {
+export function lossText(line: OutboxLine): string {
   if (line.type === "inspection" && line.action === "create") return say("queue.lost.inspection");
   if (line.mayBeThere) return say("queue.lost.mayBeThere");
   switch (line.type) {
