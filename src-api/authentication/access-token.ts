@@ -58,7 +58,7 @@ async function verify({ secrets, clock }: TokenPorts, token: string): Promise<Ac
  */
 const verifiedTokens = new WeakMap<TokenPorts["secrets"]["accessToken"], Map<string, AccessClaims>>();
 const VERIFIED_MAX = 10_000;
-/** Ours are shorter by far. A signature may be padded, and a long one is not kept. */
+/** Ours are far shorter, but a valid signature can be padded. A padded token is verified each time. */
 const REMEMBERED_LENGTH_MAX = 512;
 
 function verifiedBy(secret: TokenPorts["secrets"]["accessToken"]): Map<string, AccessClaims> {

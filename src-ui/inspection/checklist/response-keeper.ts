@@ -126,7 +126,7 @@ export function createResponseKeeper(initial: InspectionState, port: ResponsePor
     }
   }
 
-  /** Adopts what somebody else saved. Where both answered the same question or wrote notes, and differ, the person here decides. */
+  /** Adopts what somebody else saved. Where both changed the same response or the notes, the person here decides. */
   function merge(now: InspectionState): void {
     const { responses: before, notes: notesBefore } = saved;
     const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>

@@ -21,7 +21,7 @@ export const inspectionDeskMessages = {
   unsaved: "Not saved yet: {reason}",
   "others.changed":
     "{count|Somebody else changed 1 answer|Somebody else changed # answers} in the meantime; what they saved is shown here.",
-  "conflict.title": "Somebody else changed the same in the meantime",
+  "conflict.title": "Somebody else changed the same things",
   "conflict.lead": "What you entered is kept. Keep yours, or use theirs.",
   "conflict.notes": "Notes: they saved “{theirs}”, you wrote “{yours}”",
   "conflict.line": "{question}: they saved “{theirs}”, you chose “{yours}”",
