@@ -9,7 +9,8 @@ import type { Simulation } from "./support/histories/simulation.ts";
  * HISTORY_SEED=… HISTORY_PATH=… replays it; HISTORIES=1000000 searches longer.
  */
 const env = process.env;
-const RUNS = Number(env["HISTORIES"] ?? 600);
+const PATH = env["HISTORY_PATH"];
+const RUNS = PATH === undefined ? Number(env["HISTORIES"] ?? 600) : 1;
 const SEED = Number(env["HISTORY_SEED"] ?? 20261122);
 const MS_PER_HISTORY_MAX = 1_000;
 
@@ -37,14 +38,14 @@ test(
         numRuns: RUNS,
         seed: SEED,
         timeout: MS_PER_HISTORY_MAX * 10,
-        ...(env["HISTORY_PATH"] !== undefined && { path: env["HISTORY_PATH"] }),
+        ...(PATH !== undefined && { path: PATH, endOnFailure: true }),
       },
     );
   },
-  RUNS * MS_PER_HISTORY_MAX,
+  Math.max(RUNS, 60) * MS_PER_HISTORY_MAX,
 );
 
 test("the histories covered saved work, batches, failures and dying workers", () => {
-  if (env["HISTORY_PATH"] !== undefined) return;
+  if (PATH !== undefined) return;
   for (const [what, count] of Object.entries(seen)) expect(count, `${what} in ${JSON.stringify(seen)}`).toBeGreaterThan(RUNS / 6);
 });
