@@ -42,6 +42,24 @@ test("the device vibrates once a scanned label is looked up, differently for a k
   expect(wrong).not.toEqual(good);
 });
 
+test("a scanner whose decoder cannot be loaded is reported at once, and the code can be typed", async ({ device }) => {
+  await device.context.addInitScript(() => {
+    const Real = Worker;
+    globalThis.Worker = class extends Real {
+      constructor(_: string | URL, options?: WorkerOptions) {
+        super("/no-such-decoder.js", options);
+      }
+    };
+  });
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await expect(page.getByText("The scanner did not start. Type the code or choose from the list below.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Location code" }).fill("HB-L01");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+});
+
 test.describe("a camera that is blocked", () => {
   test.use({ deviceOptions: { camera: "blocked" } });
 

@@ -18,7 +18,7 @@ interface ScanCameraProps {
 export function ScanCamera({ onLabel, onNoCamera }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
-  const { flash, needsHelp } = useLabelReader(video, camera, { onLabel, onNoCamera });
+  const { flash, hint } = useLabelReader(video, camera, { onLabel, onNoCamera });
   const failed = camera.kind === "failed";
   return (
     <section aria-label={say("camera.name")}>
@@ -28,7 +28,7 @@ export function ScanCamera({ onLabel, onNoCamera }: ScanCameraProps) {
         <div className={styles.frame} aria-hidden="true" />
         {flash && <div key={flash.turn} className={styles.flash} data-hit={flash.hit} aria-hidden="true" />}
         <p className={styles.hint} aria-live="polite">
-          {camera.kind === "live" ? say(needsHelp ? "scan.typeBelow" : "scan.hint") : say("camera.starting")}
+          {camera.kind === "live" ? say(hint) : say("camera.starting")}
         </p>
         {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>

@@ -3,11 +3,17 @@ import type { DecodeResult, DecodeRequest } from "./decode/protocol.ts";
 /** The minimum time between two frames, so that a phone stays cool. */
 const FRAME_GAP_MS = 100;
 
+interface FrameHandlers {
+  /** Called with the text of each label seen, repeats included. */
+  onText: (text: string) => void;
+  /** Called if the decoder cannot be loaded or crashes. No label is read afterwards. */
+  onDecoderFailed: () => void;
+}
+
 /**
- * Sends frames of a playing video to the decoder, one at a time, and reports the text of each label seen (repeats included).
- * Returns a function that ends it. The pictures never leave the device.
+ * Sends frames of a playing video to the decoder, one at a time. Returns a function that ends it. The pictures never leave the device.
  */
-export function readFrames(video: HTMLVideoElement, onText: (text: string) => void): () => void {
+export function readFrames(video: HTMLVideoElement, { onText, onDecoderFailed }: FrameHandlers): () => void {
   const decoder = new Worker(new URL("./decode/decoder.worker.ts", import.meta.url), { type: "module", name: "decoder" });
   let ended = false;
   let lastFrameAt = 0;
@@ -33,6 +39,7 @@ export function readFrames(video: HTMLVideoElement, onText: (text: string) => vo
     if (data.text !== null) onText(data.text);
     next();
   });
+  decoder.addEventListener("error", onDecoderFailed);
   next();
 
   return () => {

@@ -9,6 +9,7 @@ export const scanMessages = {
   "scan.noCamera": "No camera here. Type the code.",
   "scan.typeCode": "Type the code.",
   "scan.typeBelow": "Nothing read yet. Type the code or choose from the list below.",
+  "scan.noDecoder": "The scanner did not start. Type the code or choose from the list below.",
   "scan.whichOne": "Which one do you mean by “{code}”?",
   "scan.typeMore": "Showing {shown|#} of {count|#}. Type more of the code to narrow it down.",
   "scan.noData": "No locations are on this device yet",

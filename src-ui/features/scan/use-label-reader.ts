@@ -22,14 +22,17 @@ interface Flash {
   turn: number;
 }
 
+/** The text below the frame. */
+type Hint = "scan.hint" | "scan.typeBelow" | "scan.noDecoder";
+
 /** Reads labels while the camera is live. A hit is signaled only after its lookup, so that nobody walks on with a wrong code. */
 export function useLabelReader(
   video: RefObject<HTMLVideoElement | null>,
   camera: CameraState,
   handlers: Handlers,
-): { flash: Flash | null; needsHelp: boolean } {
+): { flash: Flash | null; hint: Hint } {
   const [flash, setFlash] = useState<Flash | null>(null);
-  const [needsHelp, setNeedsHelp] = useState(false);
+  const [hint, setHint] = useState<Hint>("scan.hint");
   async function lookUp(text: string): Promise<void> {
     const hit = await handlers.onLabel(text);
     if (hit === null) return;
@@ -45,12 +48,16 @@ export function useLabelReader(
   useEffect(() => {
     if (kind === "failed") return onNoCamera();
     if (kind !== "live" || video.current === null) return;
-    const stop = readFrames(video.current, onText);
-    const timer = setTimeout(() => setNeedsHelp(true), HELP_AFTER_MS);
+    const timer = setTimeout(() => setHint("scan.typeBelow"), HELP_AFTER_MS);
+    const onDecoderFailed = (): void => {
+      clearTimeout(timer);
+      setHint("scan.noDecoder");
+    };
+    const stop = readFrames(video.current, { onText, onDecoderFailed });
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [kind, video]);
-  return { flash, needsHelp: needsHelp && flash === null };
+  return { flash, hint: flash === null ? hint : "scan.hint" };
 }
