@@ -39,7 +39,7 @@ export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
 }
 
 /** Returns the sum of `one` and `other`, or their difference if `times` is -1. */
-export function sumUnsent(one: UnsentCounts, other: UnsentCounts, times: 1 | -1 = 1): UnsentCounts {
-  const fields = Object.keys(one) as (keyof UnsentCounts)[];
-  return Object.fromEntries(fields.map((field) => [field, one[field] + times * other[field]])) as unknown as UnsentCounts;
+export function sumUnsent<T extends Record<keyof T, number>>(one: T, other: T, times: 1 | -1 = 1): T {
+  const fields = Object.keys(one) as (keyof T)[];
+  return Object.fromEntries(fields.map((field) => [field, one[field] + times * other[field]])) as T;
 }

@@ -1,7 +1,7 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { accept, refuse } from "../result.ts";
-import { takeOrder } from "../stores/outbox-authors.ts";
+import { withOrder } from "../stores/outbox-authors.ts";
 import { isUpload, operationRow } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
@@ -25,7 +25,7 @@ export async function queueOperation(deps: Deps, { id, type, action, data }: Inp
 
 /** Runs `queue` with the next number in the order of operations, then announces and sends the operations it queued, if any. */
 export async function queueAndSend(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
-  const result = await queue(await takeOrder(deps.databases));
+  const result = await withOrder(deps.databases, queue);
   if (!result.ok) return result;
   announceQueued(deps, result.value);
   if (result.value.length > 0) await deps.requestSync();

@@ -9,7 +9,7 @@ import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../result.ts";
-import { takeOrder } from "../stores/outbox-authors.ts";
+import { withOrder } from "../stores/outbox-authors.ts";
 import { noteQueued } from "../stores/unsent-totals.ts";
 import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
@@ -34,9 +34,8 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
-  const order = await takeOrder(deps.databases);
-  const result = await withOwn(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) =>
-    submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
+  const result = await withOrder(deps.databases, (order) =>
+    withOwn(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) => submitIn(tx, row, { ports: deps.ports, input, sha256, order })),
   );
   if (!result.ok) return result;
   const { summary, operations, uploads } = result.value;

@@ -26,6 +26,11 @@ export interface Databases {
   work: Access<PinsealSchema>;
   /** Database `pinseal-device`: sessions, single values and everything else that the seven stores do not cover. */
   device: Access<DeviceSchema>;
+  /**
+   * How many calls have taken a number in the order of operations, or soon will, without having written its rows yet. Must be read after a number and
+   * before the rows: those may be incomplete unless it is 0.
+   */
+  queuing: number;
   /** Awaits the listener whenever `pinseal` was created, before anything is read from it: at the first start, and after the storage was cleared. */
   onWorkDatabaseCreated(listener: () => Promise<void>): void;
 }
@@ -42,6 +47,7 @@ export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
   return {
     work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workCreated),
     device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
+    queuing: 0,
     onWorkDatabaseCreated: (listener) => void listeners.push(listener),
   };
 }

@@ -6,24 +6,30 @@ import type { DeviceValues, OutboxRow } from "./schema.ts";
 /*
  * The users who may have rows in the outbox, stored so that no row has to be read for it.
  * 1. A user is recorded before anything of theirs is queued, so nobody with rows is missing.
- * 2. A user is forgotten only after all rows were read, none was theirs, and they have queued nothing since.
+ * 2. A user is forgotten only after all rows were read, none was theirs, and they have queued nothing since. While somebody has a number but has not
+ *    written its rows, nobody is forgotten.
  */
 type Authors = DeviceValues["queueAuthors"];
 
 /** Before the rows were first read, for instance after an update from an earlier build. */
 const UNKNOWN: Authors = { "": 0 };
 
-/**
- * Takes the next `count` numbers in the order of operations for rows about to be queued, and resolves with the first. `author` is the signed-in user
- * by default.
- */
-export function takeOrder(databases: Databases, count = 1, author?: string): Promise<number> {
+/** Runs `queue`, which writes rows, with the next number in the order of operations. */
+export function withOrder<T>(databases: Databases, queue: (order: number) => Promise<T>): Promise<T> {
+  databases.queuing += 1;
+  return takeOrder(databases)
+    .then(queue)
+    .finally(() => void (databases.queuing -= 1));
+}
+
+/** Takes the next number in the order of operations, and records the signed-in user as an author. */
+function takeOrder(databases: Databases): Promise<number> {
   return databases.device(["values"], "readwrite", async ({ store }) => {
-    const first = await takeIn(store, "operationOrder", count);
-    const userId = author ?? (await valueIn(store, "currentUserId"));
+    const order = await takeIn(store, "operationOrder", 1);
+    const userId = await valueIn(store, "currentUserId");
     const authors = (await valueIn(store, "queueAuthors")) ?? UNKNOWN;
-    if (userId) await store.put({ ...authors, [userId]: first }, "queueAuthors");
-    return first;
+    if (userId) await store.put({ ...authors, [userId]: order }, "queueAuthors");
+    return order;
   });
 }
 
@@ -34,9 +40,10 @@ export async function outboxAuthors(databases: Databases): Promise<string[]> {
   return forgetAuthors(databases, authors, await readWaiting(databases));
 }
 
-/** Reads the users who may have rows in the outbox; the key "" stands for unknown ones. */
+/** Reads the users who may have rows in the outbox; the key "" stands for unknown ones. All count as unknown while rows may be missing. */
 export async function readAuthors(databases: Databases): Promise<Authors> {
-  return (await readValue(databases, "queueAuthors")) ?? UNKNOWN;
+  const authors = await readValue(databases, "queueAuthors");
+  return (databases.queuing === 0 && authors) || UNKNOWN;
 }
 
 /** Forgets the users of `before` who have none of `rows`, which must be all rows of the outbox. Resolves with the remaining users. */

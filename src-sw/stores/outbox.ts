@@ -1,13 +1,12 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { totalsRemovedBy } from "./unsent-totals.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
 import { outboxOf } from "./outbox-reads.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
-import type { UnsentTotals, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
+import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
 
 /*
  * The outbox: the queues of operations (`sync_queue`) and of uploads (`upload_queue`). Its invariants:
@@ -92,23 +91,19 @@ async function hasEarlierOperation(tx: Tx, row: OutboxRow, isKnown: CallMaker<un
 
 /**
  * Settles a delivered row. An operation is removed, and its inspection gets the server's id and receipt; a withdrawn inspection is removed as a
- * whole. Resolves with the totals removed from the outbox, as negative numbers; null if they are unknown.
+ * whole.
  */
-export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered, now: number): Promise<UnsentTotals | null> {
+export async function settleDelivered(tx: Tx, sent: OutboxRow, object: Delivered, now: number): Promise<void> {
   const { serverId, receiptNumber, isIncomplete = false } = object;
   if (isUpload(sent)) {
     const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
-    return (await change(tx, sent, changes)) && totalsRemovedBy(sent, undefined);
+    await change(tx, sent, changes);
+  } else if (isWithdrawal(sent)) await removeInspection(tx, sent.inspectionId);
+  else {
+    if (await find(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
+    const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
+    if (isCreate(sent)) await changeInspection(tx, sent, synced);
   }
-  if (isWithdrawal(sent)) {
-    await removeInspection(tx, sent.inspectionId);
-    return null;
-  }
-  const isThere = (await find(tx, sent)) !== null;
-  if (isThere) await tx.objectStore("sync_queue").delete(sent.id);
-  const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
-  const inspection = isCreate(sent) ? await changeInspection(tx, sent, synced) : undefined;
-  return isThere ? totalsRemovedBy(sent, inspection) : null;
 }
 
 /** Settles a row whose plan cannot be completed: it will create a separate inspection, under a new key, and counts as never sent. */
@@ -234,8 +229,7 @@ async function changeInspection(
   tx: Tx,
   { inspectionId }: Pick<OperationRow, "inspectionId">,
   changes: Partial<InspectionRow>,
-): Promise<InspectionRow | undefined> {
+): Promise<void> {
   const inspection = inspectionId === null ? undefined : await tx.objectStore("inspections").get(inspectionId);
   if (inspection) await tx.objectStore("inspections").put({ ...inspection, ...changes });
-  return inspection;
 }

@@ -1,27 +1,33 @@
-import { countUnsent } from "#shared/engine/unsent.ts";
+import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Databases } from "./database.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
-import { isCreate, isUpload } from "./outbox-rows.ts";
+import { isUpload } from "./outbox-rows.ts";
 import { type Outbox, readOutbox } from "./outbox-reads.ts";
-import type { DeviceValues, UnsentTotals, OwnerTotals, InspectionRow, Owner, OutboxRow } from "./schema.ts";
+import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "./schema.ts";
 
 /*
  * The totals of unsent work by owner, stored so that no row has to be read for them.
  * 1. They are stored with the number of waiting operations, of waiting uploads, and the last number in the order of operations. Queuing takes a
  *    number first, and every other change reduces what is waiting: if all three are unchanged, so is the outbox.
- * 2. If they differ, the rows are read once and the totals stored again. Noting a change only saves that reading, so a missed note is harmless.
+ * 2. If they differ, the rows are read once and the totals stored again. Noting what was queued or delivered only saves that reading.
+ * 3. They never count less than is waiting: what is missing from them and what was removed without a note could add up to the same numbers. So they
+ *    are not stored while rows of a number may be missing, and no upload is subtracted that was delivered before the rows were read.
  */
 type OwnerKey = [tenantId: string, userId: string, deviceId: string];
 
 /** Resolves with the owners that have unsent work, each with its totals. */
 export async function readUnsentTotals(databases: Databases): Promise<[Owner, OwnerTotals][]> {
-  const order = (await readValue(databases, "operationOrder")) ?? 0;
   const kept = await readValue(databases, "heldWork");
   const waiting = await countWaiting(databases);
+  const order = (await readValue(databases, "operationOrder")) ?? 0;
+  const isComplete = databases.queuing === 0;
   const isCurrent = kept?.order === order && kept.operations === waiting.operations && kept.uploads === waiting.uploads;
   const totals = isCurrent ? kept : { order, ...totalsOf(await readOutbox(databases)) };
   // On a full device the stored totals stay outdated, and rows are read again next time.
-  if (!isCurrent) await writeValue(databases, "heldWork", totals).catch(() => undefined);
+  if (!isCurrent && isComplete) {
+    uploaded.delete(databases);
+    await writeValue(databases, "heldWork", totals).catch(() => undefined);
+  }
   return Object.entries(totals.owners)
     .filter(([, ofOwner]) => Object.values(ofOwner).some((count) => count !== 0))
     .map(([key, ofOwner]) => [ownerOfKey(key), ofOwner]);
@@ -29,12 +35,23 @@ export async function readUnsentTotals(databases: Databases): Promise<[Owner, Ow
 
 /** Adds what was queued under this order number. Never rejects. */
 export function noteQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
-  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addTotals(kept, totalsOf(outbox)), order } : kept));
+  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...sumTotals(kept, totalsOf(outbox), 1), order } : kept));
 }
 
-/** Adds what was removed from the outbox, as negative counts. Never rejects. */
-export function noteRemoved(databases: Databases, removed: UnsentTotals): Promise<void> {
-  return changeKept(databases, (kept) => ({ ...addTotals(kept, removed), order: kept.order }));
+/** Uploads that were delivered since the totals were stored or read. */
+const uploaded = new WeakMap<Databases, UploadRow[]>();
+
+/** Notes that an upload was delivered, for `storeUploaded`. Must be called as soon as it is. */
+export function noteUploaded(databases: Databases, row: UploadRow): void {
+  uploaded.set(databases, [...(uploaded.get(databases) ?? []), row]);
+}
+
+/** Subtracts the uploads that were noted. Never rejects. */
+export async function storeUploaded(databases: Databases): Promise<void> {
+  const uploads = uploaded.get(databases);
+  uploaded.delete(databases);
+  if (uploads)
+    await changeKept(databases, (kept) => ({ ...sumTotals(kept, totalsOf({ operations: [], uploads }), -1), order: kept.order }));
 }
 
 /** Never rejects. */
@@ -48,48 +65,12 @@ async function changeKept(databases: Databases, change: (kept: StoredTotals) => 
 
 type StoredTotals = DeviceValues["heldWork"];
 
-export const NO_TOTALS: UnsentTotals = { operations: 0, uploads: 0, owners: {} };
+const NONE_LEFT = { ...countUnsent([]), inspectionsLeft: 0, photosLeft: 0 };
 
-/** Returns the sum of two totals. */
-export function addTotals(one: UnsentTotals, other: UnsentTotals): UnsentTotals {
+function sumTotals(one: UnsentTotals, other: UnsentTotals, times: 1 | -1): UnsentTotals {
   const owners = { ...one.owners };
-  for (const [key, totals] of Object.entries(other.owners)) owners[key] = addOwnerTotals(owners[key], totals);
-  return { operations: one.operations + other.operations, uploads: one.uploads + other.uploads, owners };
-}
-
-function addOwnerTotals(one: OwnerTotals | undefined, other: OwnerTotals): OwnerTotals {
-  return one ? mapTotals(other, (field) => one[field] + other[field]) : other;
-}
-
-function mapTotals(like: OwnerTotals, countOf: (field: keyof OwnerTotals) => number): OwnerTotals {
-  const totals = { ...like };
-  for (const field of Object.keys(like) as (keyof OwnerTotals)[]) totals[field] = countOf(field);
-  return totals;
-}
-
-/**
- * Returns the totals that a delivered row removes from the outbox, as negative numbers. After a create, its photos, all of which are still waiting,
- * no longer count as part of an unsent inspection. Null if other rows would have to be read.
- */
-export function totalsRemovedBy(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): UnsentTotals | null {
-  const isPhoto = isUpload(row);
-  const counts = countUnsent([row]);
-  if (!isPhoto && row.inspectionId !== null) {
-    const { operations, uploads } = inspection?.queued ?? {};
-    if (!isCreate(row) || !uploads || operations?.length !== 1) return null;
-    const signatures = Math.min(uploads.length, 1);
-    Object.assign(counts, {
-      photosOfInspections: uploads.length - signatures,
-      photos: signatures - uploads.length,
-      signatures: -signatures,
-    });
-  }
-  const totals = { ...counts, inspectionsLeft: Number(!isPhoto), photosLeft: Number(isPhoto) };
-  return {
-    operations: -Number(!isPhoto),
-    uploads: -Number(isPhoto),
-    owners: { [keyOfOwner(row)]: mapTotals(totals, (field) => -totals[field]) },
-  };
+  for (const [key, totals] of Object.entries(other.owners)) owners[key] = sumUnsent(one.owners[key] ?? NONE_LEFT, totals, times);
+  return { operations: one.operations + times * other.operations, uploads: one.uploads + times * other.uploads, owners };
 }
 
 /** Counts these rows by owner. Uploaded photos must not be among them. */

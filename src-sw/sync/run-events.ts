@@ -1,10 +1,10 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Delivered } from "../stores/outbox.ts";
-import { addTotals, NO_TOTALS, noteRemoved } from "../stores/unsent-totals.ts";
+import { noteUploaded, storeUploaded } from "../stores/unsent-totals.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
 import { pick } from "../stores/pick.ts";
-import type { UnsentTotals, OutboxRow } from "../stores/schema.ts";
+import type { OutboxRow } from "../stores/schema.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
 import { shownUserId } from "../stores/outbox-reads.ts";
@@ -17,8 +17,7 @@ export interface RunEvents {
   expect(rows: number, behind: number): Promise<void>;
   /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
   begin(): void;
-  /** `removed`: what the outbox no longer has, as negative totals; null if that is unknown. */
-  delivered(row: OutboxRow, object: Delivered, removed: UnsentTotals | null): void;
+  delivered(row: OutboxRow, object: Delivered): void;
   /** `row` is as it is after the failure. */
   failed(row: OutboxRow): void;
   /** Called for a row that was neither delivered nor counted as failed. `notBefore` is set if the server asked to wait. */
@@ -51,7 +50,6 @@ export function createRunEvents(deps: RunDeps): RunEvents {
   let total = 0;
   /** The number of rows expected so far. */
   let expected = 0;
-  let removed = NO_TOTALS;
   let userId: string | null = null;
   let counts: Counts;
 
@@ -70,12 +68,6 @@ export function createRunEvents(deps: RunDeps): RunEvents {
     void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
   }
 
-  async function note(): Promise<void> {
-    const noted = removed;
-    removed = NO_TOTALS;
-    if (noted !== NO_TOTALS) await noteRemoved(deps.databases, noted);
-  }
-
   async function count(): Promise<void> {
     userId = await shownUserId(deps.databases);
     counts = await countItems(deps.databases, userId);
@@ -88,7 +80,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       expected = done;
     },
     async expect(rows, behind) {
-      await note();
+      await storeUploaded(deps.databases);
       expected += rows;
       const before = total;
       total = expected + behind;
@@ -99,13 +91,13 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       control.syncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
-    delivered(row, object, removedBy) {
+    delivered(row, object) {
       const { id, inspectionId } = row;
-      if (removedBy) removed = addTotals(removed, removedBy);
       result.delivered += 1;
       countSettled(row, 0);
       if (isUpload(row)) {
         void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: object.serverId ?? "" } });
+        noteUploaded(deps.databases, row);
         cleanup.uploaded();
       } else void emit({ name: "item-synced", detail: { id, inspectionId, ...object } });
       done += 1;
@@ -132,7 +124,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       const begun = control.syncing;
       control.syncing = false;
       if (!begun && error === null) return;
-      await note();
+      await storeUploaded(deps.databases);
       await count();
       if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
       else {

@@ -24,10 +24,9 @@ export async function settle(
   { now, random }: { now: number; random: Random },
 ): Promise<(events: RunEvents) => void> {
   switch (verdict.kind) {
-    case "delivered": {
-      const removed = await settleDelivered(tx, row, verdict.object, now);
-      return (events) => events.delivered(row, verdict.object, removed);
-    }
+    case "delivered":
+      await settleDelivered(tx, row, verdict.object, now);
+      return (events) => events.delivered(row, verdict.object);
     case "failed": {
       const failed = await settleFailed(tx, row, verdict, now);
       return (events) => failed && events.failed(failed);

@@ -5,7 +5,7 @@ import { discardDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countItems } from "../../src-sw/stores/counts.ts";
-import { forgetAuthors, readAuthors, takeOrder } from "../../src-sw/stores/outbox-authors.ts";
+import { forgetAuthors, readAuthors } from "../../src-sw/stores/outbox-authors.ts";
 import { outboxOf, readOutboxIn } from "../../src-sw/stores/outbox-reads.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "./support/phone/inspecting.ts";
@@ -13,7 +13,7 @@ import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./support/phone/
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 import { checkInvariants } from "./support/world/invariants.ts";
 import { countReads } from "./support/world/reads.ts";
-import { putWork, stored } from "./support/world/work.ts";
+import { putWork, stored, takeOrderAs } from "./support/world/work.ts";
 import { ADA, BEN, createWorld, type World } from "./support/world.ts";
 
 const FEW = 3;
@@ -184,9 +184,9 @@ test("rows of an earlier build, which no inspection names, are found, counted an
 test("an author who queues something while another call finds none of their rows is not forgotten", async () => {
   const world = await offlineWith(0);
   const { databases } = world.worker();
-  await takeOrder(databases, 1, BEN);
+  await takeOrderAs(databases, BEN);
   const noted = await readAuthors(databases);
-  await takeOrder(databases, 1, BEN);
+  await takeOrderAs(databases, BEN);
   expect(await forgetAuthors(databases, noted, [])).toEqual([BEN]);
   expect(await forgetAuthors(databases, await readAuthors(databases), [])).toEqual([]);
 });

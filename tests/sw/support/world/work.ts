@@ -1,5 +1,6 @@
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
-import { takeOrder } from "../../../../src-sw/stores/outbox-authors.ts";
+import type { Databases } from "../../../../src-sw/stores/database.ts";
+import { takeIn, valueIn } from "../../../../src-sw/stores/device-values.ts";
 import { operationRow, uploadRow } from "../../../../src-sw/stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
 import { ADA, TENANT, type World } from "../world.ts";
@@ -44,6 +45,15 @@ export async function submit(world: World, work: Work = {}): Promise<Submitted> 
   return submitted;
 }
 
+/** Takes 16 numbers in the order of operations for this user, whoever is signed in, and resolves with the first. Records the user as an author. */
+export function takeOrderAs(databases: Databases, userId: string): Promise<number> {
+  return databases.device(["values"], "readwrite", async ({ store }) => {
+    const order = await takeIn(store, "operationOrder", 16);
+    await store.put({ ...((await valueIn(store, "queueAuthors")) ?? { "": 0 }), [userId]: order }, "queueAuthors");
+    return order;
+  });
+}
+
 /** Puts a submitted inspection with its operations and uploads into the stores, without triggering a run. */
 export async function putWork(
   world: World,
@@ -56,7 +66,7 @@ export async function putWork(
   const inspectionId = random.uuid();
   const extinguisherId = (completes && world.server.plans.get(completes)) ?? random.uuid();
   const plan = completes ?? null;
-  const order = await takeOrder(databases, 16, userId);
+  const order = await takeOrderAs(databases, userId);
   const data = { extinguisherId, inspectionDate: new Date(now).toISOString(), inspectorUserId: userId, passed: true, notes };
   const create = operationRow(
     owner,
@@ -119,7 +129,7 @@ export async function enqueue(
 ): Promise<string> {
   const { databases } = world.worker();
   const id = world.random.uuid();
-  const order = await takeOrder(databases, 1, userId);
+  const order = await takeOrderAs(databases, userId);
   const row = operationRow({ tenantId: TENANT, userId, deviceId: "device" }, { id, ...operation, order }, world.clock.now());
   await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(row));
   return id;
