@@ -8,6 +8,7 @@ const batches = "tests/sw/batches.test.ts";
 const batchFaults = "tests/sw/batch-faults.test.ts";
 const backlog = "tests/sw/backlog.test.ts";
 const reads = "tests/sw/backlog-reads.test.ts";
+const totals = "tests/sw/unsent-totals.test.ts";
 const deaths = "tests/sw/worker-death.test.ts";
 const linkWatch = "tests/sw/link-watch.test.ts";
 
@@ -254,9 +255,30 @@ export const mutations = [
   {
     name: "counts: the authors of rows are not recorded",
     file: "src-sw/stores/outbox-authors.ts",
-    find: 'await store.put({ ...authors, [userId]: first }, "queueAuthors");',
+    find: 'await store.put({ ...authors, [userId]: order }, "queueAuthors");',
     replace: 'await store.put(authors, "queueAuthors");',
     tests: [backlog],
+  },
+  {
+    name: "counts: an author who is queuing is forgotten",
+    file: "src-sw/stores/outbox-authors.ts",
+    find: "return (databases.queuing === 0 && authors) || UNKNOWN;",
+    replace: "return authors ?? UNKNOWN;",
+    tests: [totals],
+  },
+  {
+    name: "counts: totals without the rows of a number are stored under it",
+    file: "src-sw/stores/unsent-totals.ts",
+    find: "const isComplete = databases.queuing === 0;",
+    replace: "const isComplete = true;",
+    tests: [totals],
+  },
+  {
+    name: "counts: an upload is subtracted that was no longer counted",
+    file: "src-sw/stores/unsent-totals.ts",
+    find: "    uploaded.delete(databases);\n    await",
+    replace: "    await",
+    tests: [totals],
   },
   {
     name: "counts: an author who has queued something since is forgotten",
