@@ -257,7 +257,7 @@ export const mutations = [
     file: "src-sw/stores/outbox-authors.ts",
     find: 'await store.put({ ...authors, [userId]: order }, "queueAuthors");',
     replace: 'await store.put(authors, "queueAuthors");',
-    tests: [backlog],
+    tests: [totals],
   },
   {
     name: "counts: an author who is queuing is forgotten",

@@ -63,6 +63,7 @@ test("an upload that was delivered before the rows were read is not subtracted a
 
 test("a user who is queuing while another call finds none of their rows is not forgotten", async () => {
   const { databases } = (await offlineWorld()).worker();
+  expect(await outboxAuthors(databases), "now they are known").toEqual([]);
   await withOrder(databases, async (order) => {
     await countItems(databases, BEN);
     await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(updateRow(order)));
