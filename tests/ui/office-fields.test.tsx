@@ -9,6 +9,7 @@ import { ExtinguisherPage } from "../../src-ui/office/screens/extinguishers/Exti
 import { FIELD_KEYS, fieldAt, fieldLabels } from "../../src-ui/office/screens/extinguishers/fields.ts";
 import { LocationCreatePanel } from "../../src-ui/office/screens/locations/LocationCreatePanel.tsx";
 import { fieldLabels as locationLabels } from "../../src-ui/office/screens/locations/fields.ts";
+import { numberOrNull } from "../../src-ui/office/components/fields.ts";
 import { sampleOf } from "../support/samples.ts";
 import { renderInOffice } from "./support/office-render.tsx";
 
@@ -50,3 +51,21 @@ test("the page of an extinguisher shows each field that the field table marks as
   ]);
   await expect.poll(shown).toMatchObject(Object.fromEntries(expected));
 });
+
+test.each([
+  ["2.5", 2.5],
+  ["2,5", 2.5],
+  [" 12 ", 12],
+  ["0,125", 0.125],
+  ["-13,405954", -13.405954],
+  ["", null],
+])("a number typed as %j is saved as %j", (text, number) => {
+  expect(numberOrNull(text)).toBe(number);
+});
+
+test.each(["1,000", "-13,405", "1,000,000", "1,000.5", "ten"])(
+  "%j, which is no number or may mean two, is left for the form to refuse",
+  (text) => {
+    expect(numberOrNull(text)).toBe(text);
+  },
+);

@@ -63,12 +63,15 @@ export function orNull(text: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** Returns the typed number; null if the text is empty. Text that is not a number stays text, so that the schema reports it. */
+/** A comma that may group thousands or start decimals, depending on who typed it. */
+const AMBIGUOUS_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** Returns the typed number; null if the text is empty. Text that is not a number, or may mean two, stays text, so that the schema reports it. */
 export function numberOrNull(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const number = Number(trimmed.replace(",", "."));
-  return Number.isFinite(number) ? number : text;
+  return Number.isFinite(number) && !AMBIGUOUS_COMMA.test(trimmed) ? number : text;
 }
 
 /** Returns the fields that changed, so that somebody else's change to another field is kept. */
