@@ -26,6 +26,17 @@ function Photos() {
   );
 }
 
+/** Uploads two files of the same name and size by one write. */
+function Uploads() {
+  const { send } = useWrite("POST /imports/upload");
+  const files = [1, 2].map((at) => new File([String(at)], "image.jpg", { lastModified: at }));
+  return files.map((file) => (
+    <button key={file.lastModified} onClick={() => void send({ body: {} }, { file })}>
+      {`upload ${file.lastModified}`}
+    </button>
+  ));
+}
+
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
@@ -48,4 +59,12 @@ test("a write that follows a failed one is sent, with a key of its own", async (
   await page.settle(() => page.sent[0]?.refuse(new Error("the server is away")));
   expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }, { params: { id: "b" } }]);
   expect(page.sent[0]?.options.idempotencyKey).not.toBe(page.sent[1]?.options.idempotencyKey);
+});
+
+test("two files of the same name and size are both sent", async () => {
+  page = await renderInOffice(<Uploads />);
+  await press(page, "upload 1");
+  await press(page, "upload 2");
+  await page.settle(() => page.sent[0]?.respond(null));
+  expect(page.sent.map(({ options }) => options.file?.lastModified)).toEqual([1, 2]);
 });

@@ -35,7 +35,8 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const send = useCallback<Write<E>["send"]>(
     (input, { saysTime = false, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
-      const content = JSON.stringify([input, options.file?.name, options.file?.size, session.tenantId]);
+      const { name, size, lastModified } = options.file ?? {};
+      const content = JSON.stringify([input, name, size, lastModified, session.tenantId]);
       const before = latest.current;
       if (before?.content === content) return before.response;
       setBusy(true);

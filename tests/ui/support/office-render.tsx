@@ -11,7 +11,7 @@ import { renderWithEngine } from "./engine-render.tsx";
 export interface SentCall {
   path: string;
   input: unknown;
-  options: { idempotencyKey?: string; ifMatch?: number };
+  options: { idempotencyKey?: string; ifMatch?: number; file?: File };
   respond: (value: unknown) => void;
   refuse: (error: unknown) => void;
 }

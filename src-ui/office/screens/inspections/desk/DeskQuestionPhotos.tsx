@@ -49,7 +49,9 @@ export function DeskQuestionPhotos({ item, inspectionId, photos }: DeskQuestionP
     });
     if (made instanceof PictureError) return { isPicture: false, message: made.message };
     const body = { inspectionId, photoType: "Problem" as const, captureDate: made.captureDate, checklistItemId };
-    await upload.send({ body }, { file: new File([made.blob], file.name, { type: made.blob.type }) });
+    // With the time of the chosen file, a repeat is recognized as the same upload.
+    const { name, lastModified } = file;
+    await upload.send({ body }, { file: new File([made.blob], name, { type: made.blob.type, lastModified }) });
     return null;
   }
 
