@@ -147,7 +147,9 @@ export async function noteUpload(tx: Tx, sent: UploadRow, uploadId: string | nul
 
 /** Makes an upload in parts wait again after it was interrupted. If new parts arrived, its earlier failures are reset. */
 export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
-  const moved = arrivedBytes > (sent.arrivedBytes ?? 0) && { retryCount: 0, failure: null, error: null };
+  // The stored count, which is that of the upload under way: it is 0 again if the server has forgotten an earlier one.
+  const { arrivedBytes: before = 0 } = { ...((await find(tx, sent)) as UploadRow | null) };
+  const moved = arrivedBytes > before && { retryCount: 0, failure: null, error: null };
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
 }
 

@@ -58,7 +58,7 @@ export async function sendInParts(
   { fields, bytes }: SentPhoto,
 ): Promise<Verdict | "unsupported"> {
   const whole = bytes.byteLength;
-  const before = row.arrivedBytes ?? 0;
+  let before = row.arrivedBytes ?? 0;
   let uploadId = row.uploadId ?? null;
   let creations = 0;
   /** How many bytes the server has; null while that is not known. */
@@ -100,6 +100,7 @@ export async function sendInParts(
 
   async function forget(): Promise<Step> {
     uploadId = offset = lost = null;
+    before = arrived = 0;
     await link.storeUploadId(null);
     return "continue";
   }

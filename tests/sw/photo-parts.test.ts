@@ -10,6 +10,8 @@ import { ADA, createWorld, type World } from "./support/world.ts";
 
 const MEGABYTE = 1_000_000;
 const PART = { method: "PATCH", path: /photos\/uploads/ };
+/** Every request about an upload that exists. */
+const UPLOADS = { path: /photos\/uploads\/./ };
 const OFFSET_REQUEST = { method: "HEAD", path: /photos\/uploads/ };
 
 async function ready(): Promise<World> {
@@ -171,6 +173,42 @@ test("an upload that the server has forgotten starts again", async () => {
   await untilSent(world);
   arrivedOnce(world, hashes);
   expect(world.server.uploads.all.map(({ id }) => id)).not.toContain(first);
+});
+
+/** Lets parts of a photo arrive until the link breaks within one, then lets the server forget the upload. */
+async function forgottenUpload(): Promise<World> {
+  const world = await ready();
+  world.network.shape = { upKbps: 60 };
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(20_000);
+  world.network.break(faults.silence, UPLOADS);
+  await world.advance(20_000);
+  expect(await upload(world)).toMatchObject({ status: "pending", arrivedBytes: 2 * PART_BYTES_INITIAL });
+  world.server.uploads.forget();
+  world.network.heal();
+  await world.worker().sync.requestSync();
+  return world;
+}
+
+test("a new part after the server forgot the upload counts as progress, though fewer bytes have arrived than before", async () => {
+  const world = await forgottenUpload();
+  await world.advance(6_000);
+  const arrivedBytes = world.server.uploads.all[0]?.arrived ?? 0;
+  expect(arrivedBytes).toBeGreaterThan(0);
+  world.network.break(faults.silence, UPLOADS);
+  await world.advance(20_000);
+  expect(await upload(world)).toMatchObject({ retryCount: 0, failure: null, arrivedBytes });
+});
+
+test("a photo that is interrupted after the server forgot its upload remembers only what arrived since", async () => {
+  const world = await forgottenUpload();
+  await world.advance(6_000);
+  await submit(world);
+  await world.advance(6_000);
+  const row = await upload(world);
+  expect(row).toMatchObject({ uploadId: world.server.uploads.all[0]?.id, retryCount: 0, failure: null });
+  expect(row?.arrivedBytes).toBeGreaterThan(0);
+  expect(row?.arrivedBytes).toBeLessThanOrEqual(world.server.uploads.all[0]?.arrived ?? 0);
 });
 
 test("parts that never arrive count as failures, and the third makes the photo failed", async () => {
