@@ -12,9 +12,8 @@ export const INSPECTIONS_IN_FLIGHT_MAX = 64;
 export const QUICK_RESPONSE_MS = 1_000;
 /** If more new inspections of one author are waiting than this, they are sent in batches, else by single calls. */
 export const UNBATCHED_CREATES_MAX = 3;
-/** The size of a batch: at first, and at most when responses to full batches are quick. */
+/** The size of a batch at first. It grows up to `INSPECTIONS_PER_BATCH_MAX` while responses to full batches are quick. */
 export const BATCH_SIZE_INITIAL = 8;
-export const BATCH_SIZE_MAX = 100;
 /** The length of a batch in characters: in any script less than the 1 MiB that servers commonly accept. A larger inspection is sent alone. */
 export const BATCH_MAX_LENGTH = 256 * 1024;
 export const BATCHES_IN_FLIGHT_MAX = 4;

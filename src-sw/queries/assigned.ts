@@ -6,6 +6,7 @@ import type { Databases } from "../stores/database.ts";
 import { pick } from "../stores/pick.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
+import { compareNaturally } from "./compare-naturally.ts";
 
 /**
  * Lists the signed-in inspector's plans by current location of the extinguisher, then by date. Plans that were submitted on this device are left
@@ -24,9 +25,9 @@ export async function listAssigned({ sessions, databases }: Deps): Promise<Assig
     .map(({ row, local }) => ({ ...row, ...locationOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
-        (a.locationPath ?? a.locationName).localeCompare(b.locationPath ?? b.locationName) ||
+        compareNaturally(a.locationPath ?? a.locationName, b.locationPath ?? b.locationName) ||
         a.inspectionDate.localeCompare(b.inspectionDate) ||
-        a.extinguisherCode.localeCompare(b.extinguisherCode),
+        compareNaturally(a.extinguisherCode, b.extinguisherCode),
     );
 }
 

@@ -3,6 +3,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps } from "../deps.ts";
 import type { Owner } from "../stores/schema.ts";
 import { locationPath, type LocationWithAncestors } from "../stores/location-paths.ts";
+import { compareNaturally } from "./compare-naturally.ts";
 import { readLocations } from "./locations.ts";
 
 /** What a typed text may mean. */
@@ -68,7 +69,7 @@ function bestMatches(items: readonly Searchable[], typed: string): Interpretatio
 }
 
 function byProximity(a: Searchable, b: Searchable): number {
-  return Number(b.isHere) - Number(a.isHere) || a.candidate.code.localeCompare(b.candidate.code, "en", { numeric: true });
+  return Number(b.isHere) - Number(a.isHere) || compareNaturally(a.candidate.code, b.candidate.code);
 }
 
 async function readSearchables({ databases }: Deps, owner: Owner, here: string | null): Promise<Searchable[]> {

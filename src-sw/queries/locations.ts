@@ -1,8 +1,9 @@
 import type { LocationLine } from "#shared/engine/reference.ts";
 import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
-import { namesAbove, type LocationWithAncestors } from "../stores/location-paths.ts";
+import { locationPath, namesAbove, type LocationWithAncestors } from "../stores/location-paths.ts";
 import type { Owner } from "../stores/schema.ts";
+import { compareNaturally } from "./compare-naturally.ts";
 
 /** Reads the tenant's active locations, sorted by their full path. */
 export async function readLocations(databases: Databases, { tenantId }: Owner): Promise<LocationWithAncestors[]> {
@@ -11,11 +12,7 @@ export async function readLocations(databases: Databases, { tenantId }: Owner): 
   return rows
     .filter(({ isActive }) => isActive)
     .map((location) => ({ location, within: namesAbove(location, byId) }))
-    .toSorted((a, b) => pathOf(a).localeCompare(pathOf(b), "en", { numeric: true }));
-}
-
-function pathOf({ location, within }: LocationWithAncestors): string {
-  return [...within, location.locationName].join("\u0000");
+    .toSorted((a, b) => compareNaturally(locationPath(a), locationPath(b)));
 }
 
 /** Lists the locations for choosing without the scanner. Sends no request. */

@@ -7,6 +7,7 @@ import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfLocalDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
+import { compareNaturally } from "./compare-naturally.ts";
 import { findLocationWithPath } from "../stores/location-paths.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 
@@ -90,7 +91,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
   const submitted = await submittedOnDevice(deps, owner, startOfMonth(deps.ports.clock.now()));
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
-    .toSorted((a, b) => a.extinguisherCode.localeCompare(b.extinguisherCode, "en", { numeric: true }))
+    .toSorted((a, b) => compareNaturally(a.extinguisherCode, b.extinguisherCode))
     .map((row) => ({
       ...pick(
         row,

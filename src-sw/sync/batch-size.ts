@@ -1,4 +1,5 @@
-import { BATCH_SIZE_INITIAL, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "../limits.ts";
+import { INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
+import { BATCH_SIZE_INITIAL, QUICK_RESPONSE_MS } from "../limits.ts";
 
 /** The size of a batch, which each worker learns anew. */
 export interface BatchSize {
@@ -25,7 +26,7 @@ export function createBatchSize(): BatchSize {
     attempted(count, elapsedMs, gotResponse) {
       if (!gotResponse) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
       else if (elapsedMs > QUICK_RESPONSE_MS) size = Math.max(Math.floor(count / 2), 2);
-      else if (count >= size) size = Math.min(size * 2, BATCH_SIZE_MAX);
+      else if (count >= size) size = Math.min(size * 2, INSPECTIONS_PER_BATCH_MAX);
     },
   };
 }

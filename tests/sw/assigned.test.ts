@@ -44,6 +44,14 @@ test("the inspector's plans are on the device, by location and day, also in a ne
   expect(await codes(phone)).toEqual(["HB-E004", "HB-E001", "HB-E002", "HB-E003"]);
 });
 
+test("plans are in the natural order of their locations and codes: Floor 2 before Floor 10, E2 before E10", async () => {
+  const onFloor = (floor: number) => ({ locationName: `Floor ${floor}` });
+  const coded = (code: string) => ({ ...onFloor(2), extinguisherCode: code });
+  const plans = [plan(11, ADA.userId, onFloor(10)), plan(12, ADA.userId, coded("E10")), plan(13, ADA.userId, coded("E2"))];
+  const phone = await phoneWith(...plans);
+  expect(await codes(phone)).toEqual(["E2", "E10", "HB-E011"]);
+});
+
 test("a plan comes with the office's notes, and says if it replaces a rejected inspection", async () => {
   const words = { notes: "The gauge cannot be read", replacesInspectionId: id("f", 300) };
   const phone = await phoneWith(plan(1, ADA.userId, words));

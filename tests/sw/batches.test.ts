@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
-import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCH_SIZE_MAX, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
+import { IDEMPOTENCY_HEADER, INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
+import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN_FLIGHT_MAX } from "../../src-sw/limits.ts";
 import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "./support/world/batches.ts";
@@ -18,7 +18,7 @@ test("many waiting inspections go in batches that grow while responses are quick
   await world.goOnline();
   await world.advance(2_000);
   expect(sizes(world).slice(0, 2)).toEqual([BATCH_SIZE_INITIAL, 2 * BATCH_SIZE_INITIAL]);
-  expect(Math.max(...sizes(world))).toBe(BATCH_SIZE_MAX);
+  expect(Math.max(...sizes(world))).toBe(INSPECTIONS_PER_BATCH_MAX);
   expect(world.network.mostAtOnce).toBeGreaterThan(1);
   expect(world.network.mostAtOnce).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
   expect(world.network.sent.length, "700 inspections in a few calls").toBeLessThan(20);

@@ -5,7 +5,7 @@ import { listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
 import { listLocations } from "../../src-sw/queries/locations.ts";
 import { must } from "./support/phone/inspecting.ts";
-import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY } from "./support/phone/office.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, page } from "./support/phone/office.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
 
 const BAR = { ...KITCHEN, locationId: id("b", 3), locationCode: "HB-L03", locationName: "Kitchen bar", parentLocationId: LOBBY.locationId };
@@ -107,6 +107,18 @@ test("the list of locations has each location's parents and its number of exting
     "Main lobby / Kitchen bar",
   ]);
   expect(lines.find(({ locationName }) => locationName === "Kitchen")).toMatchObject({ locationCode: "HB-L02", extinguishers: 1 });
+});
+
+test("a location is followed by its sub-locations, not by another whose name begins the same", async () => {
+  const phone = await createReadyPhone(ADA);
+  const names = ["Tower B", "Tower", "Floor 10", "Floor 2"];
+  const locations = names.map((locationName, index) => {
+    const parentLocationId = locationName.startsWith("Floor") ? id("b", 11) : null;
+    return { ...KITCHEN, locationId: id("b", 10 + index), locationName, parentLocationId };
+  });
+  phone.office.pages = [page({ cursor: "2", reset: true, locations })];
+  await phone.deps.reference.pull();
+  expect((await listLocations(phone.deps)).map(({ locationName }) => locationName)).toEqual(["Tower", "Floor 2", "Floor 10", "Tower B"]);
 });
 
 test("the full path of a location is known while offline, wherever it is found, confirmed or resumed", async () => {
