@@ -46,7 +46,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/(use-severity-labels|due-text|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|MoreActions|PrintedTable|RowActions|EmailAddress|FindingText)|data\/(?!use-pages|pages|list-|use-list-|use-refresh|column-order|use-fetch-file|report-links|use-batch|csv|capacity|file-size))/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|ViewTabs|MembersNotice|ColumnsDialog|columns-messages|LongTable|MoreActions|PrintedTable|RowActions|EmailAddress|DeficiencyText)|data\/(?!use-pages|pages|list-|use-list-|use-refresh|column-order|use-fetch-file|report-links|use-batch|csv|capacity|file-size))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -59,7 +59,7 @@ const chunks = [
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
-  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|calendar|due-dates)/, "kit"],
+  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|durations|calendar|due-dates)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {

@@ -23,8 +23,8 @@ import { giveXsrfCookie } from "./http/xsrf.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call's `batch`. With `many`, the handler checks the text of each item. */
-    batch?: Call["batch"];
+    /** The call's `ownTransactions`. With `perItem`, the handler checks the text of each item. */
+    ownTransactions?: Call["ownTransactions"];
   }
 }
 
@@ -51,7 +51,7 @@ export async function serveApi(app: FastifyInstance, server: ServerPorts): Promi
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: BODY_MAX_BYTES,
-      config: { batch: call.batch },
+      config: { ownTransactions: call.ownTransactions },
       handler: createRouteHandler(name, server, findSerializer(name)),
     });
   }
@@ -75,7 +75,7 @@ function parseJsonBodies(app: FastifyInstance): void {
       if (!isUtf8(bytes)) throw new ApiProblem("invalidJson");
       const text = bytes.toString("utf8");
       const value: unknown = JSON.parse(text);
-      const handlerChecks = request.routeOptions.config.batch === "many";
+      const handlerChecks = request.routeOptions.config.ownTransactions === "perItem";
       if (!handlerChecks && mayBeIllFormed(text)) requireWellFormed(value);
       done(null, value);
     } catch (error) {

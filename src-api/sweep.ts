@@ -1,11 +1,10 @@
+import { HOUR_MS } from "#shared/durations.ts";
 import { sweepImports } from "./imports/sweep.ts";
 import type { ServerPorts } from "./ports/ports.ts";
 import { sweepPhotoUploads } from "./photo-uploads/sweep.ts";
 import { startPeriodicWork } from "./periodic-work.ts";
 import type { PeriodicWork } from "./periodic-work.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** Deletes undecided imports, unfinished uploads and old reports, at once and then every hour, until it is stopped. */
 export function startSweeping(server: ServerPorts, logProblem: (message: string) => void): PeriodicWork {

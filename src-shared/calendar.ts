@@ -1,7 +1,6 @@
 /* Calendar days as `YYYY-MM-DD`. They have no time zone and are compared as text. A zone is needed only to turn a moment into a day. */
+import { DAY_MS, HOUR_MS } from "./durations.ts";
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the calendar day of a moment in a time zone. */
@@ -24,13 +23,13 @@ export function isDay(text: string): boolean {
 export function startOfDay(timeZone: string, day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // No zone is more than 14 hours ahead or 12 hours behind, so the beginning is between these two moments.
-  let [before, from] = [utc - 15 * HOUR_MS, utc + 13 * HOUR_MS];
-  while (from - before > 1) {
-    const middle = Math.floor((before + from) / 2);
-    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
-    else from = middle;
+  let [tooEarly, reached] = [utc - 15 * HOUR_MS, utc + 13 * HOUR_MS];
+  while (reached - tooEarly > 1) {
+    const middle = Math.floor((tooEarly + reached) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) tooEarly = middle;
+    else reached = middle;
   }
-  return new Date(from);
+  return new Date(reached);
 }
 
 export function addDays(day: string, days: number): string {
@@ -65,8 +64,8 @@ export function latestDay(...days: readonly (string | null)[]): string | null {
   return days.reduce<string | null>((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null);
 }
 
-/** Returns the time from one day to a later one, rounded down, in the usual unit: days, months from 60 days on, and years from two years on. */
-export function spanBetween(from: string, to: string): { count: number; unit: "day" | "month" | "year" } {
+/** Returns the time from one day to a later one, rounded down, in the largest usual unit: days, months from 60 days on, years from two years on. */
+export function timeBetween(from: string, to: string): { count: number; unit: "day" | "month" | "year" } {
   const days = daysBetween(from, to);
   if (days < 60) return { count: days, unit: "day" };
   const months = wholeMonths(from, to);

@@ -2,7 +2,7 @@ import { unanswered } from "./checklist.ts";
 import { COMMENT_MAX_LENGTH } from "./constants.ts";
 import type { DraftResponse } from "./engine/drafts.ts";
 import type { ChecklistItem } from "./entities/checklist-template.ts";
-import type { Finding, FoundDeficiency } from "./entities/deficiency.ts";
+import type { DeficiencyDraft, FoundDeficiency } from "./entities/deficiency.ts";
 import type { ResponseValue } from "./entities/inspection.ts";
 
 /** Responses by the id of their question. */
@@ -12,14 +12,17 @@ export type Responses = ReadonlyMap<string, DraftResponse>;
 export const OTHER_PROBLEM_CODE = "OTH-01";
 
 /** Returns the deficiency of such a problem, which the inspector's comment explains. */
-export function otherProblem(description: string): Finding {
+export function otherProblem(description: string): DeficiencyDraft {
   return { code: OTHER_PROBLEM_CODE, severity: "Major", description };
 }
 
 /** Returns the responses by question. A problem that an earlier build stored without a deficiency becomes an "other" problem. */
-export function responsesOf(kept: readonly DraftResponse[], other: Finding): Responses {
+export function responsesOf(stored: readonly DraftResponse[], other: DeficiencyDraft): Responses {
   return new Map(
-    kept.map((each) => [each.checklistItemId, each.response === "Fail" ? { ...each, deficiency: each.deficiency ?? other } : each]),
+    stored.map((response) => {
+      const { checklistItemId, deficiency } = response;
+      return [checklistItemId, response.response === "Fail" ? { ...response, deficiency: deficiency ?? other } : response];
+    }),
   );
 }
 
@@ -31,7 +34,7 @@ export function responseWith(
   item: Pick<ChecklistItem, "checklistItemId" | "proposedDeficiencies">,
   response: ResponseValue,
   before: Pick<DraftResponse, "comments" | "deficiency"> | undefined,
-  other: Finding,
+  other: DeficiencyDraft,
 ): DraftResponse {
   const proposed = before?.deficiency ?? item.proposedDeficiencies[0] ?? other;
   return {
@@ -43,45 +46,45 @@ export function responseWith(
 }
 
 /** Returns the response with a comment, cut to the maximum length. A blank comment becomes null. */
-export function withComment(given: DraftResponse, comment: string): DraftResponse {
+export function withComment(response: DraftResponse, comment: string): DraftResponse {
   const comments = comment.slice(0, COMMENT_MAX_LENGTH);
-  return { ...given, comments: comments.trim() === "" ? null : comments };
+  return { ...response, comments: comments.trim() === "" ? null : comments };
 }
 
 /**
  * Returns the response with the proposed deficiency that has this code, or with the "other" problem if none has. Other changes to the deficiency are
  * kept.
  */
-export function withDeficiency(item: ChecklistItem, given: DraftResponse, code: string, other: Finding): DraftResponse {
-  const proposed = item.proposedDeficiencies.find((each) => each.code === code) ?? other;
-  return { ...given, deficiency: { ...given.deficiency, ...proposed } };
+export function withDeficiency(item: ChecklistItem, response: DraftResponse, code: string, other: DeficiencyDraft): DraftResponse {
+  const proposed = item.proposedDeficiencies.find((deficiency) => deficiency.code === code) ?? other;
+  return { ...response, deficiency: { ...response.deficiency, ...proposed } };
 }
 
 /** Returns the response with changes to its deficiency; unchanged if it has none. */
-export function withFinding(given: DraftResponse, changes: Partial<Finding>): DraftResponse {
-  return given.deficiency === null ? given : { ...given, deficiency: { ...given.deficiency, ...changes } };
+export function withDeficiencyChanges(response: DraftResponse, changes: Partial<DeficiencyDraft>): DraftResponse {
+  return response.deficiency === null ? response : { ...response, deficiency: { ...response.deficiency, ...changes } };
 }
 
 /** Whether the problem matches none of the proposed deficiencies, so that it needs a comment. */
-export function isOther({ response, deficiency }: DraftResponse): boolean {
+export function isOtherProblem({ response, deficiency }: DraftResponse): boolean {
   return response === "Fail" && deficiency?.code === OTHER_PROBLEM_CODE;
 }
 
 /** Whether the template requires a photo for this question and response. */
-export function wantsPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, given: DraftResponse | undefined): boolean {
+export function requiresPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, response: DraftResponse | undefined): boolean {
   switch (photoRule) {
     case "None":
       return false;
     case "OnProblem":
-      return given?.response === "Fail";
+      return response?.response === "Fail";
     case "Always":
-      return given !== undefined && given.response !== "NotApplicable";
+      return response !== undefined && response.response !== "NotApplicable";
   }
 }
 
 /** Whether the comment and photos of a question are shown: for a problem, or if there are any, or if a photo is required. */
-export function isOpen(item: Pick<ChecklistItem, "photoRule">, given: DraftResponse | undefined, hasPhoto: boolean): boolean {
-  return hasPhoto || given?.response === "Fail" || (given?.comments ?? null) !== null || wantsPhoto(item, given);
+export function showsDetails(item: Pick<ChecklistItem, "photoRule">, response: DraftResponse | undefined, hasPhoto: boolean): boolean {
+  return hasPhoto || response?.response === "Fail" || (response?.comments ?? null) !== null || requiresPhoto(item, response);
 }
 
 /** Something that is missing before the inspector can continue. */
@@ -98,16 +101,16 @@ export function missingFrom(
 ): Missing[] {
   return items.flatMap((item): Missing[] => {
     const { checklistItemId } = item;
-    const given = responses.get(checklistItemId);
-    if (given === undefined) return [{ checklistItemId, what: "response" }];
-    if (isOther(given) && !given.comments?.trim()) return [{ checklistItemId, what: "comment" }];
+    const response = responses.get(checklistItemId);
+    if (response === undefined) return [{ checklistItemId, what: "response" }];
+    if (isOtherProblem(response) && !response.comments?.trim()) return [{ checklistItemId, what: "comment" }];
     const hasPhoto = photos.some((photo) => photo.checklistItemId === checklistItemId);
-    return wantsPhoto(item, given) && !hasPhoto ? [{ checklistItemId, what: "photo" }] : [];
+    return requiresPhoto(item, response) && !hasPhoto ? [{ checklistItemId, what: "photo" }] : [];
   });
 }
 
 /** Returns an OK for every question that has no response yet. */
-export function remainingOk(items: readonly ChecklistItem[], responses: Responses): DraftResponse[] {
+export function okForRemaining(items: readonly ChecklistItem[], responses: Responses): DraftResponse[] {
   return unanswered(items, responses).map(({ checklistItemId }) => {
     return { checklistItemId, response: "Pass", comments: null, deficiency: null };
   });
@@ -123,7 +126,7 @@ export function foundDeficiencies(responses: readonly DraftResponse[]): FoundDef
   return responses.flatMap(({ checklistItemId, response, comments, deficiency }) => {
     if (response !== "Fail" || deficiency === null) return [];
     const { description } = deficiency;
-    const said = comments?.trim();
-    return [{ checklistItemId, ...deficiency, description: said ? `${description}: ${said}` : description }];
+    const comment = comments?.trim();
+    return [{ checklistItemId, ...deficiency, description: comment ? `${description}: ${comment}` : description }];
   });
 }

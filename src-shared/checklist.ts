@@ -18,7 +18,7 @@ type Question = Pick<ChecklistItem, "checklistItemId" | "appliesTo" | "sortOrder
 
 /** Returns the questions for an extinguisher type, in order; all of them if the type is not known. */
 export function questionsFor<Q extends Question>(items: readonly Q[], type: Parameters<typeof itemApplies>[1] | null): Q[] {
-  return items.filter((item) => type === null || itemApplies(item, type)).toSorted((one, other) => one.sortOrder - other.sortOrder);
+  return items.filter((item) => type === null || itemApplies(item, type)).toSorted((a, b) => a.sortOrder - b.sortOrder);
 }
 
 /** Returns the questions without a response. */
@@ -56,8 +56,8 @@ export interface Completeness<Q> {
   missing: Q[];
 }
 
-/** The properties of an extinguisher type that decide which questions apply. */
-export interface Traits {
+/** The properties of an extinguisher's type that decide which questions apply, over time. */
+export interface TypeHistory {
   now: Parameters<typeof itemApplies>[1];
   /** Earlier properties, if the extinguisher changed its type, or the type changed. */
   former: readonly Parameters<typeof itemApplies>[1][];
@@ -67,17 +67,17 @@ export interface Traits {
  * Returns the version that the responses belong to and what is missing in it. A checklist is complete if one published version has a response to
  * every question for this extinguisher. Any version and former properties count, since an inspection is finished with the checklist it was started
  * with; responses to other checklists do not count.
- * If none is complete, the version with the most responses (among equals, one in use) must be finished, with the present properties. If no version
+ * If none is complete, the version with the most responses (among equals, one in use) must be finished, with the current properties. If no version
  * in use has a question and none was started, nothing is missing.
  */
 export function completenessOf<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
-  traits: Traits,
+  types: TypeHistory,
   answered: { has(id: string): boolean },
 ): Completeness<Q> {
-  const [asItIs, ...asItWas] = [traits.now, ...traits.former].map((type) => nearestVersion(versions, type, answered));
-  const whole = [asItIs, ...asItWas].find((each) => each?.missing.length === 0);
-  return whole ?? asItIs ?? { templateId: null, missing: [] };
+  const [byCurrentType, ...byFormerTypes] = [types.now, ...types.former].map((type) => nearestVersion(versions, type, answered));
+  const complete = [byCurrentType, ...byFormerTypes].find((version) => version?.missing.length === 0);
+  return complete ?? byCurrentType ?? { templateId: null, missing: [] };
 }
 
 /** Returns the version that is complete or closest to it; undefined if none has a question for such an extinguisher. */
@@ -89,17 +89,19 @@ function nearestVersion<Q extends Question>(
   const candidates = versions.flatMap(({ templateId, isActive, items }) => {
     const questions = questionsFor(items, type);
     const missing = unanswered(questions, answered);
-    const given = questions.length - missing.length;
-    return given > 0 || (isActive && questions.length > 0) ? [{ templateId, isActive, missing, given }] : [];
+    const answeredCount = questions.length - missing.length;
+    return answeredCount > 0 || (isActive && questions.length > 0) ? [{ templateId, isActive, missing, answeredCount }] : [];
   });
-  const rank = (one: (typeof candidates)[number]): [boolean, number, boolean] => [one.missing.length === 0, one.given, one.isActive];
-  const [best] = candidates.toSorted((one, other) => compare(rank(other), rank(one)));
+  const rank = ({ missing, answeredCount, isActive }: (typeof candidates)[number]): [boolean, number, boolean] => {
+    return [missing.length === 0, answeredCount, isActive];
+  };
+  const [best] = candidates.toSorted((a, b) => compareRanks(rank(b), rank(a)));
   return best && { templateId: best.templateId, missing: best.missing };
 }
 
-function compare(one: readonly (number | boolean)[], other: readonly (number | boolean)[]): number {
-  const place = one.findIndex((value, at) => value !== other[at]);
-  return place === -1 ? 0 : Number(one[place]) - Number(other[place]);
+function compareRanks(a: readonly (number | boolean)[], b: readonly (number | boolean)[]): number {
+  const index = a.findIndex((value, i) => value !== b[i]);
+  return index === -1 ? 0 : Number(a[index]) - Number(b[index]);
 }
 
 /** The deficiency codes of an extinguisher that is not in its place, most suitable first. */

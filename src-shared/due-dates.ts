@@ -74,8 +74,9 @@ function yearsAfter(day: string | null, years: number | null): string | null {
   return day === null || years === null ? null : addYears(day, years);
 }
 
-/** If several types of work are due on the same day, the most extensive comes first, because it includes the others. */
+/** If several types of work are due on the same day, the most extensive one counts, because it includes the others. */
 function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<DueDates, "nextDueDate" | "nextDueKind"> {
+  // From the least extensive to the most: of those due on the same day, the last one is taken.
   const serviceWork: [WorkType, string | null][] = [
     ["Annual", dates.nextServiceDueDate],
     ["SixYear", dates.nextInternalExamDueDate],

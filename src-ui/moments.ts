@@ -1,10 +1,10 @@
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { deviceLocale } from "./device/locale.ts";
 
 /** Days and times on the inspector's screens, in the device's own format. */
 
-const day = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { day: "numeric", month: "short" }));
-const time = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { hour: "numeric", minute: "2-digit" }));
+const day = perLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { day: "numeric", month: "short" }));
+const time = perLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { hour: "numeric", minute: "2-digit" }));
 
 /** Formats a calendar day `YYYY-MM-DD`, without shifting it by a time zone. */
 export function dayText(date: string): string {

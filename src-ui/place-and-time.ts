@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#shared/durations.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "./messages.ts";
 
@@ -18,7 +19,6 @@ export const placeAndTimeMessages = {
 
 export const say = sayer(placeAndTimeMessages, pageMessages);
 
-const MINUTE_MS = 60_000;
 const UNITS = [
   ["days", 24 * 60 * MINUTE_MS],
   ["hours", 60 * MINUTE_MS],

@@ -6,11 +6,11 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 
-const HOUR_MS = 60 * 60_000;
 export const TOKEN_VALIDITY_MS = { reset: HOUR_MS, invite: 7 * 24 * HOUR_MS, confirm: 7 * 24 * HOUR_MS } as const;
 
 /** Stores a new token, hashed, and resolves with its text. */

@@ -10,15 +10,15 @@
  */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { startPeriodicWork } from "../periodic-work.ts";
 import type { PeriodicWork } from "../periodic-work.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long ended sessions, tokens and invitations can still be looked up. */
 const RETENTION_MS = 30 * DAY_MS;
 const KNOWN_ADDRESS_DAYS = 90;
-const INTERVAL_MS = 60 * 60_000;
+const INTERVAL_MS = HOUR_MS;
 const ROWS_PER_BATCH = 1_000;
 
 interface Forgettable {

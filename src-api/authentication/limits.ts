@@ -7,6 +7,7 @@
  */
 import { isIPv6 } from "node:net";
 import type { Kysely } from "kysely";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Secrets } from "../database/secrets.ts";
 import type { Device } from "../http/device.ts";
@@ -15,9 +16,6 @@ import type { AttemptLimits, FailureLimit, Limits } from "../ports/limits.ts";
 import { findMark } from "./device-marks.ts";
 import { createFailureLimit } from "./failure-limit.ts";
 import { isKnownAddress } from "./known-addresses.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Failures allowed per window. Offices share one address, and so do the phones of a mobile network. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import { Finding } from "#shared/entities/deficiency.ts";
+import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { columnOf, fieldsOf, fromRow, type RowOf } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
@@ -7,20 +7,20 @@ export type DeficiencyRow = Awaited<ReturnType<typeof readDeficiencyRows>>[numbe
 
 /** Returns what the ledger stores of a deficiency. */
 export function ledgerContentOfDeficiency(
-  row: RowOf<Finding> & { deficiency_id: string; checklist_item_id: string | null },
+  row: RowOf<DeficiencyDraft> & { deficiency_id: string; checklist_item_id: string | null },
 ): Record<string, unknown> {
-  return { deficiencyId: row.deficiency_id, ...fromRow(Finding, row), checklistItemId: row.checklist_item_id };
+  return { deficiencyId: row.deficiency_id, ...fromRow(DeficiencyDraft, row), checklistItemId: row.checklist_item_id };
 }
 
 /** The fields that never change. The severity may be reassessed, and a changed description has an entry of its own. */
-const permanentFields = fieldsOf(Finding).filter((field) => field !== "severity" && field !== "description");
+const permanentFields = fieldsOf(DeficiencyDraft).filter((field) => field !== "severity" && field !== "description");
 
 /** Reads every deficiency of the inspections, withdrawn ones included. */
 export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("deficiencies")
     .select(["inspection_id", "deficiency_id", "checklist_item_id", "withdrawn_at"])
-    .select(fieldsOf(Finding).map(columnOf))
+    .select(fieldsOf(DeficiencyDraft).map(columnOf))
     .where("inspection_id", "in", inspectionIds)
     .execute();
 }

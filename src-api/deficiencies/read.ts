@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
+import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { columnsIn } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";
@@ -19,7 +19,7 @@ const deficiencyColumns = [
   "l.location_name as locationName",
   "l.location_path as locationPath",
   "d.checklist_item_id as checklistItemId",
-  ...columnsIn("d", Finding),
+  ...columnsIn("d", DeficiencyDraft),
   "d.status",
   "d.assigned_to_user_id as assignedToUserId",
   sql<string | null>`(SELECT concat_ws(' ', m.first_name, m.last_name) FROM members m

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
-import { Finding, type FoundDeficiency } from "#shared/entities/deficiency.ts";
+import { DeficiencyDraft, type FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { toRow } from "../database/row-mapping.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
@@ -59,7 +59,7 @@ export function deficienciesFound(
     inspection_id,
     extinguisher_id,
     checklist_item_id: each.checklistItemId,
-    ...toRow(Finding, each),
+    ...toRow(DeficiencyDraft, each),
     due_date: dueDate(each.severity),
     created_at: now.toISOString(),
     created_by: session.user.userId,

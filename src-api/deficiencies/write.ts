@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
+import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { fullName } from "#shared/full-name.ts";
 import { toRow } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -32,7 +32,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
     inspection_id: body.inspectionId,
     extinguisher_id: body.extinguisherId,
     checklist_item_id: body.checklistItemId,
-    ...toRow(Finding, body),
+    ...toRow(DeficiencyDraft, body),
     due_date: dueDate(body.severity),
     created_at: now,
     created_by: session.user.userId,

@@ -1,4 +1,5 @@
 import { itemApplies } from "#shared/checklist.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -35,7 +36,6 @@ export interface Rounds {
   templates: { monthly: readonly ChecklistItem[]; annual: readonly ChecklistItem[] };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const ROUNDS = 12;
 
 /** Returns the inspections of twelve rounds, 30 days apart, the oldest first. About one in thirty finds a problem. */

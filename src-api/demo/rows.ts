@@ -1,4 +1,5 @@
 import { addDays, dayIn } from "#shared/calendar.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { withComment } from "../inspections/failure-reason.ts";
 import { hashInspection } from "../inspections/seal.ts";
@@ -11,7 +12,6 @@ interface InspectionOrigin {
   receivedAt: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const deadlineDays: Readonly<Record<Severity, number | null>> = { Critical: 0, Major: 7, Minor: 30, Observation: null };
 
 export function responseRows(past: PastInspection, inspectionId: string) {

@@ -25,10 +25,10 @@ export async function receiveForm(request: FastifyRequest, body: FormBody, stora
   if (!request.isMultipart()) throw new ApiProblem("unsupportedMediaType");
   const entries = new Map<number, Entry>();
   try {
-    for await (const part of request.parts({ limits: limitsOf(body) })) await takePart(part, body.many, entries, storage);
-    if (entries.size === 0) throw fieldProblem(body.many ? "photos" : "file", "field.required");
+    for await (const part of request.parts({ limits: limitsOf(body) })) await takePart(part, body.multipleFiles, entries, storage);
+    if (entries.size === 0) throw fieldProblem(body.multipleFiles ? "photos" : "file", "field.required");
     const sorted = [...entries].sort(([one], [other]) => one - other);
-    const checked = sorted.map(([index, entry]) => parseEntry(entry, body, body.many ? `photos[${index}].` : ""));
+    const checked = sorted.map(([index, entry]) => parseEntry(entry, body, body.multipleFiles ? `photos[${index}].` : ""));
     return await Promise.all(checked.map(async (entry) => ({ ...entry, contentType: await typeOf(body, entry.file) })));
   } catch (error) {
     await discardFiles([...entries.values()]);
@@ -46,15 +46,15 @@ async function typeOf({ accept }: FormBody, file: ReceivedFile): Promise<string>
   return accept === "picture" ? contentTypeOf(file) : (file.claimedType ?? "application/octet-stream");
 }
 
-function limitsOf({ many, accept }: FormBody) {
-  const count = many ? PHOTOS_PER_BATCH_MAX : 1;
+function limitsOf({ multipleFiles, accept }: FormBody) {
+  const count = multipleFiles ? PHOTOS_PER_BATCH_MAX : 1;
   const fileSize = accept === "picture" ? PHOTO_MAX_BYTES : IMPORT_MAX_BYTES;
   return { fileSize, files: count, fields: count * 10, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
 }
 
-async function takePart(part: Multipart, many: boolean, entries: Map<number, Entry>, storage: FileStorage): Promise<void> {
-  const match = many ? PHOTO_FIELD.exec(part.fieldname) : null;
-  if (many && match === null) {
+async function takePart(part: Multipart, multipleFiles: boolean, entries: Map<number, Entry>, storage: FileStorage): Promise<void> {
+  const match = multipleFiles ? PHOTO_FIELD.exec(part.fieldname) : null;
+  if (multipleFiles && match === null) {
     // Unknown names are ignored, as unknown fields of JSON are; a file must be read to reach the next part.
     if (part.type === "file") part.file.resume();
     return;

@@ -48,7 +48,7 @@ type Body<C extends Call> = C["body"] extends FormBody
     ? v.InferOutput<C["body"]>
     : undefined;
 /** What a handler resolves with; nothing if the table names no response. */
-export type HandlerResponse<C extends Call> = C extends { batch: "single" | "many" }
+export type HandlerResponse<C extends Call> = C extends { ownTransactions: "one" | "perItem" }
   ? SerializedResponse
   : C extends { download: true }
     ? Download | (C extends { accepted: Schema } ? AcceptedResponse<v.InferOutput<C["accepted"]>> : never)
@@ -103,7 +103,7 @@ export interface MembersRequest<C extends Call = Call> extends PlatformRequest<C
   tenantId: string;
 }
 
-/** A request within a tenant for a call with `batch`. Its handler begins as many transactions as it needs. */
+/** A request within a tenant for a call with `ownTransactions`. Its handler begins as many transactions as it needs. */
 export interface BatchRequest<C extends Call = Call> extends SessionRequest<C> {
   tenantId: string;
   /** As they were sent, before a schema parsed them. */
@@ -115,14 +115,14 @@ export interface BatchRequest<C extends Call = Call> extends SessionRequest<C> {
   problemOf(error: unknown): ApiProblem;
 }
 
-/** The response of a call with `batch`, already serialized. */
+/** The response of a call with `ownTransactions`, already serialized. */
 export interface SerializedResponse {
   json: string;
 }
 
 /**
  * The type of a call's handler. Within a tenant the request is a `TenantRequest`; a `MembersRequest` if the call has `members`, a `BatchRequest` if it
- * has `batch`.
+ * has `ownTransactions`.
  */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<HandlerResponse<C>>
@@ -132,7 +132,7 @@ export type HandlerFor<C extends Call> = C["access"] extends "public"
       ? (request: PlatformRequest<C>) => Promise<HandlerResponse<C>>
       : C extends { members: true }
         ? (request: MembersRequest<C>) => Promise<HandlerResponse<C>>
-        : C extends { batch: "single" | "many" }
+        : C extends { ownTransactions: "one" | "perItem" }
           ? (request: BatchRequest<C>) => Promise<HandlerResponse<C>>
           : (request: TenantRequest<C>) => Promise<HandlerResponse<C>>;
 
@@ -148,7 +148,7 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
       ? PlatformRequest<CallNamed<N>>
       : CallNamed<N> extends { members: true }
         ? MembersRequest<CallNamed<N>>
-        : CallNamed<N> extends { batch: "single" | "many" }
+        : CallNamed<N> extends { ownTransactions: "one" | "perItem" }
           ? BatchRequest<CallNamed<N>>
           : TenantRequest<CallNamed<N>>;
 export type ResponseOf<N extends CallName> = HandlerResponse<CallNamed<N>>;

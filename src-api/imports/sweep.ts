@@ -5,6 +5,7 @@
  * 2. An import whose server stopped while it was being staged is deleted an hour later, with its file.
  * 3. Files are removed before the database says so: if the server is killed in between, the next sweep finds them again.
  */
+import { HOUR_MS } from "#shared/durations.ts";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { sql } from "kysely";
 import { say } from "./messages.ts";
@@ -12,8 +13,6 @@ import { inTenant } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./import-file.ts";
 import { isStaging } from "./staging-state.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 type Server = Pick<ServerPorts, "tenantDb" | "identityDb" | "storage" | "clock">;
 

@@ -6,6 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -13,8 +14,6 @@ import { startPeriodicWork } from "../periodic-work.ts";
 import type { PeriodicWork } from "../periodic-work.ts";
 import type { StoredEntry } from "../records/ledger.ts";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const SETTLE_AFTER_MS = HOUR_MS;
 const INTERVAL_MS = HOUR_MS;
 

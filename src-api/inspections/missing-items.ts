@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type PublishedVersion, type Traits, type Completeness, completenessOf } from "#shared/checklist.ts";
+import { type PublishedVersion, type TypeHistory, type Completeness, completenessOf } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
@@ -16,7 +16,7 @@ export async function readCompletenessCheck(
   { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],
 ): Promise<CompletenessCheck> {
-  const { rows } = await sql<Traits & { versions: PublishedVersion<Question>[] }>`
+  const { rows } = await sql<TypeHistory & { versions: PublishedVersion<Question>[] }>`
     SELECT
       json_build_object('fullnessCheck', t.fullness_check, 'isWheeled', t.is_wheeled, 'isRechargeable', t.is_rechargeable) AS now,
       coalesce((SELECT json_agg(json_build_object(

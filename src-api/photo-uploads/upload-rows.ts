@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_KEPT_DAYS } from "#shared/constants.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { parseMetadata } from "./headers.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The upload of a photo in parts. */
 export interface PhotoUpload {

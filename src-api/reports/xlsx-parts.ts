@@ -1,4 +1,5 @@
 import { CELL_MAX_LENGTH } from "#shared/constants.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ColumnKind } from "#shared/reports/columns.ts";
 import type { ReportCell } from "#shared/reports/result.ts";
 import { createWallClock } from "./wall-clock.ts";
@@ -14,7 +15,6 @@ const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetm
 const STYLES = { plain: 0, heading: 1, date: 2, instant: 3 };
 const CELL_FORMATS = ["", 'fontId="1" applyFont="1"', 'numFmtId="14" applyNumberFormat="1"', 'numFmtId="22" applyNumberFormat="1"'];
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, date: 13, number: 11, instant: 18 };
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Before this day, spreadsheet programs disagree about day numbers. */
 const FIRST_SAFE_DAY = "1900-03-01";
 

@@ -63,7 +63,7 @@ function acceptedOf({ accepted }: Call): object {
 function parametersOf(call: Call): object[] {
   const headers: object[] = [];
   if (isTenantAccess(call.access)) headers.push(header(TENANT_HEADER, true, { type: "string", format: "uuid" }));
-  if (call.idempotent === true) headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
+  if (call.idempotency === "stored") headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
   if (call.versioned === true) headers.push(header("If-Match", false, { type: "string" }));
   if (call.accepted !== undefined) headers.push(header("Prefer", false, { type: "string", enum: ["respond-async"] }));
   return [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headers];
@@ -92,7 +92,7 @@ function contentOf(body: v.GenericSchema | FormBody): object {
     properties: { ...properties, file: { type: "string", format: "binary" } },
     required: [...required, "file"],
   };
-  return { "multipart/form-data": { schema: body.many ? indexed(entry) : entry } };
+  return { "multipart/form-data": { schema: body.multipleFiles ? indexed(entry) : entry } };
 }
 
 /** A form of many entries has the fields of each under its index: `photos[0].file`, `photos[1].file`, and so on. */

@@ -66,7 +66,7 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serializ
     const run = { name, call, handler, serialize, server, session, request, reply };
     if (isTenantAccess(call.access)) {
       const tenantId = await enterTenant(request, session, call.access, server);
-      return call.batch === undefined ? runInTransaction({ ...run, tenantId }) : runBatch({ ...run, tenantId });
+      return call.ownTransactions === undefined ? runInTransaction({ ...run, tenantId }) : runBatch({ ...run, tenantId });
     }
     if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
     return runInTransaction({ ...run, tenantId: null });
@@ -125,7 +125,7 @@ type RouteCall = CallRun & { request: FastifyRequest; reply: FastifyReply };
 /** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
 async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = run;
-  const idempotencyKey = call.batch === "single" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.ownTransactions === "one" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);
   const batch: Omit<BatchRequest, keyof PublicRequest> = {
     session,
@@ -137,12 +137,12 @@ async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyR
     requireVersion: () => undefined,
   };
   const { json } = (await run.handler({ ...base, ...batch })) as SerializedResponse;
-  return send(reply, call, json, call.batch === "single" ? JSON.parse(json) : null);
+  return send(reply, call, json, call.ownTransactions === "one" ? JSON.parse(json) : null);
 }
 
 async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
-  const idempotencyKey = call.idempotent === true ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
@@ -235,7 +235,7 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const params = read(call.params, request.params);
   const query = read(call.query, request.query);
   // A call with many items counts the entries of each item itself.
-  const entries = call.batch === "many" ? 0 : countEntries(request.body);
+  const entries = call.ownTransactions === "perItem" ? 0 : countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
   return { params, query, body, ...readCircumstances(request, server) } as PublicRequest;
 }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { DAY_MS } from "#shared/durations.ts";
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
 import type { FileStorage, ReceivedFile } from "./file-storage.ts";
 import { partialFile } from "./partial-file.ts";
@@ -13,7 +14,6 @@ import { syncFolder, unlessMissing } from "./sync-folder.ts";
 const INCOMING = "incoming";
 const PARTIAL = "partial";
 
-const DAY_MS = 24 * 60 * 60_000;
 const ABANDONED_AFTER_MS = DAY_MS;
 /** Uploads delete their own files in parts; a killed server may leave one that no upload knows. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;

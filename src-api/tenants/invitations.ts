@@ -7,6 +7,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { HOUR_MS } from "#shared/durations.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { Invitation } from "#shared/entities/member.ts";
 import { senderAdministers } from "../authentication/invitation.ts";
@@ -16,7 +17,6 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
 
-const HOUR_MS = 60 * 60_000;
 const MAILS_TO_ONE_PER_HOUR = 5;
 const MAILS_TO_ONE_FROM_ALL_PER_HOUR = 15;
 const MAILS_PER_DAY = 200;

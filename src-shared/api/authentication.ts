@@ -121,7 +121,7 @@ export const authenticationCalls = defineCalls({
     body: AssignTenant,
     status: 200,
     response: v.array(RoleEntry),
-    idempotent: true,
+    idempotency: "stored",
   },
   me: {
     method: "GET",

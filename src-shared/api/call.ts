@@ -7,7 +7,7 @@ type Schema = v.GenericSchema;
 export interface FormBody {
   kind: "form";
   fields: Schema;
-  many: boolean;
+  multipleFiles: boolean;
   accept: "picture" | "spreadsheet";
 }
 
@@ -39,15 +39,17 @@ export interface Call {
    * filter by tenant.
    */
   members?: true;
-  /** The effect is written in one transaction with the `Idempotency-Key`. */
-  idempotent?: true;
-  /** Repeating the call changes nothing, so its key is not stored. */
-  repeatable?: true;
   /**
-   * The handler begins its own transactions and stores each effect with its own key: a `single` effect with the key of the request, `many` with the
-   * keys of the `items` in the body.
+   * Why a repeat has no second effect; each write has one of the two.
+   * - `stored`: the `Idempotency-Key` is written in the transaction of the effect.
+   * - `natural`: a repeat changes nothing, so the key of the request is not stored.
    */
-  batch?: "single" | "many";
+  idempotency?: "stored" | "natural";
+  /**
+   * The handler begins its own transactions and stores each effect with its own key: `one` effect with the key of the request, or one `perItem` with
+   * the keys of the `items` in the body.
+   */
+  ownTransactions?: "one" | "perItem";
   /** Fields of the body that differ with each attempt, and are ignored when a repeat is recognized. */
   perAttempt?: readonly string[];
   /** The object has a `version`; the response to a stale `If-Match` is 412. */

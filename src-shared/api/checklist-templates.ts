@@ -52,7 +52,7 @@ export const checklistTemplateCalls = defineCalls({
     body: ChecklistTemplateCreate,
     status: 201,
     response: ChecklistTemplate,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateChecklistTemplate: {
     method: "PUT",
@@ -64,7 +64,7 @@ export const checklistTemplateCalls = defineCalls({
     body: ChecklistTemplateUpdate,
     status: 200,
     response: ChecklistTemplate,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   deleteChecklistTemplate: {
@@ -75,7 +75,7 @@ export const checklistTemplateCalls = defineCalls({
     access: "administer",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   listChecklistItems: {
@@ -98,7 +98,7 @@ export const checklistTemplateCalls = defineCalls({
     body: ChecklistItemsReplace,
     status: 200,
     response: ChecklistTemplate,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   duplicateChecklistTemplate: {
@@ -111,7 +111,7 @@ export const checklistTemplateCalls = defineCalls({
     body: ChecklistTemplateDuplicate,
     status: 201,
     response: ChecklistTemplate,
-    idempotent: true,
+    idempotency: "stored",
   },
   publishChecklistTemplate: {
     method: "POST",
@@ -122,7 +122,7 @@ export const checklistTemplateCalls = defineCalls({
     params: byId,
     status: 200,
     response: ChecklistTemplate,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
 });

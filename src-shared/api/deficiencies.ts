@@ -17,7 +17,7 @@ export const deficiencyCalls = defineCalls({
     body: DeficiencyCreate,
     status: 201,
     response: Deficiency,
-    idempotent: true,
+    idempotency: "stored",
   },
   listDeficiencies: {
     method: "GET",
@@ -84,7 +84,7 @@ export const deficiencyCalls = defineCalls({
     body: DeficiencyUpdate,
     status: 200,
     response: Deficiency,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   resolveDeficiency: {
@@ -97,7 +97,7 @@ export const deficiencyCalls = defineCalls({
     body: DeficiencyResolve,
     status: 200,
     response: Deficiency,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   deleteDeficiency: {
@@ -108,6 +108,6 @@ export const deficiencyCalls = defineCalls({
     access: "inspect",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
 });

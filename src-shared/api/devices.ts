@@ -13,6 +13,6 @@ export const deviceCalls = defineCalls({
     params: v.object({ id }),
     body: UnsentWork,
     status: 204,
-    repeatable: true,
+    idempotency: "natural",
   },
 });

@@ -37,7 +37,7 @@ export const extinguisherTypeCalls = defineCalls({
     body: ExtinguisherTypeCreate,
     status: 201,
     response: ExtinguisherType,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateExtinguisherType: {
     method: "PUT",
@@ -49,7 +49,7 @@ export const extinguisherTypeCalls = defineCalls({
     body: ExtinguisherTypeUpdate,
     status: 200,
     response: ExtinguisherType,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   archiveExtinguisherType: {
@@ -60,7 +60,7 @@ export const extinguisherTypeCalls = defineCalls({
     access: "administer",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
 });

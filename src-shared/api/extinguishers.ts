@@ -83,7 +83,7 @@ export const extinguisherCalls = defineCalls({
     body: ExtinguisherCreate,
     status: 201,
     response: Extinguisher,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateExtinguisher: {
     method: "PUT",
@@ -95,7 +95,7 @@ export const extinguisherCalls = defineCalls({
     body: ExtinguisherUpdate,
     status: 200,
     response: Extinguisher,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   retireExtinguisher: {
@@ -106,7 +106,7 @@ export const extinguisherCalls = defineCalls({
     access: "administer",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   takeOutOfService: {
@@ -119,7 +119,7 @@ export const extinguisherCalls = defineCalls({
     body: OutOfService,
     status: 200,
     response: Extinguisher,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   returnToService: {
@@ -132,7 +132,7 @@ export const extinguisherCalls = defineCalls({
     body: ReturnToService,
     status: 200,
     response: Extinguisher,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   changeExtinguishers: {
@@ -144,6 +144,6 @@ export const extinguisherCalls = defineCalls({
     body: ExtinguisherBatch,
     status: 200,
     response: v.array(Extinguisher),
-    idempotent: true,
+    idempotency: "stored",
   },
 });

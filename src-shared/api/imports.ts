@@ -29,10 +29,10 @@ export const importCalls = defineCalls({
     summary: "Upload a spreadsheet: CSV or XLSX, up to 20 MB and 100,000 rows. Nothing is written to the register",
     tag,
     access: "import",
-    body: { kind: "form", fields: ImportFields, many: false, accept: "spreadsheet" },
+    body: { kind: "form", fields: ImportFields, multipleFiles: false, accept: "spreadsheet" },
     status: 201,
     response: ImportUploaded,
-    idempotent: true,
+    idempotency: "stored",
   },
   chooseImportSheet: {
     method: "PUT",
@@ -44,7 +44,7 @@ export const importCalls = defineCalls({
     body: v.object({ sheet: v.pipe(v.string("field.text"), v.maxLength(200, "field.tooLong")) }),
     status: 200,
     response: ImportUploaded,
-    idempotent: true,
+    idempotency: "stored",
   },
   validateImport: {
     method: "POST",
@@ -55,7 +55,7 @@ export const importCalls = defineCalls({
     body: ImportValidate,
     status: 200,
     response: ImportValidated,
-    repeatable: true,
+    idempotency: "natural",
   },
   listImportRows: {
     method: "GET",
@@ -78,7 +78,7 @@ export const importCalls = defineCalls({
     body: ImportRowsEdit,
     status: 200,
     response: ImportDetail,
-    idempotent: true,
+    idempotency: "stored",
   },
   commitImport: {
     method: "POST",
@@ -89,7 +89,7 @@ export const importCalls = defineCalls({
     params: byId,
     status: 200,
     response: ImportDetail,
-    idempotent: true,
+    idempotency: "stored",
   },
   cancelImport: {
     method: "POST",
@@ -100,7 +100,7 @@ export const importCalls = defineCalls({
     params: byId,
     status: 200,
     response: ImportDetail,
-    idempotent: true,
+    idempotency: "stored",
   },
   getImportUndoPlan: {
     method: "GET",
@@ -134,7 +134,7 @@ export const importCalls = defineCalls({
     body: v.optional(v.object({ isPartial: v.optional(v.boolean("field.boolean"), false) }), {}),
     status: 200,
     response: ImportDetail,
-    idempotent: true,
+    idempotency: "stored",
   },
   getImport: {
     method: "GET",

@@ -23,7 +23,7 @@ export const inspectionPlanCalls = defineCalls({
     body: InspectionPlan,
     status: 201,
     response: v.array(InspectionSummary),
-    idempotent: true,
+    idempotency: "stored",
   },
   listDueInspections: {
     method: "GET",

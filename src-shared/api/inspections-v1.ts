@@ -23,8 +23,8 @@ export const inspectionV1Calls = defineCalls({
     body: InspectionCreate,
     status: 201,
     response: Inspection,
-    idempotent: true,
-    batch: "single",
+    idempotency: "stored",
+    ownTransactions: "one",
     perAttempt: ["deviceTime"],
   },
   listInspectionsV1: {
@@ -78,7 +78,7 @@ export const inspectionV1Calls = defineCalls({
     params: v.object({ id }),
     status: 200,
     response: Verification,
-    idempotent: true,
+    idempotency: "stored",
   },
   getInspectionStatsV1: {
     method: "GET",
@@ -113,7 +113,7 @@ export const inspectionV1Calls = defineCalls({
     params: v.object({ id }),
     query: deleteQuery,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
   getTodayCountV1: {
     method: "GET",

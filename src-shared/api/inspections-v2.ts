@@ -29,8 +29,8 @@ export const inspectionV2Calls = defineCalls({
     body: InspectionCreate,
     status: 201,
     response: Inspection,
-    idempotent: true,
-    batch: "single",
+    idempotency: "stored",
+    ownTransactions: "one",
     perAttempt: ["deviceTime"],
   },
   createInspections: {
@@ -43,8 +43,8 @@ export const inspectionV2Calls = defineCalls({
     body: InspectionBatch,
     status: 200,
     response: InspectionBatchResult,
-    repeatable: true,
-    batch: "many",
+    idempotency: "natural",
+    ownTransactions: "perItem",
   },
   listInspections: {
     method: "GET",
@@ -77,7 +77,7 @@ export const inspectionV2Calls = defineCalls({
     body: InspectionUpdate,
     status: 200,
     response: Inspection,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   completeInspection: {
@@ -90,7 +90,7 @@ export const inspectionV2Calls = defineCalls({
     body: InspectionComplete,
     status: 200,
     response: Inspection,
-    idempotent: true,
+    idempotency: "stored",
     perAttempt: ["deviceTime"],
     versioned: true,
   },
@@ -103,7 +103,7 @@ export const inspectionV2Calls = defineCalls({
     params: byId,
     query: deleteQuery,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
   createResponses: {
     method: "POST",
@@ -115,7 +115,7 @@ export const inspectionV2Calls = defineCalls({
     body: ResponsesCreate,
     status: 201,
     response: v.array(ChecklistResponse),
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   listResponses: {
@@ -170,7 +170,7 @@ export const inspectionV2Calls = defineCalls({
     params: byId,
     status: 200,
     response: Verification,
-    idempotent: true,
+    idempotency: "stored",
   },
   reviewInspection: {
     method: "POST",
@@ -182,7 +182,7 @@ export const inspectionV2Calls = defineCalls({
     body: InspectionReview,
     status: 200,
     response: Inspection,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
 });

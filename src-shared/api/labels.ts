@@ -16,7 +16,7 @@ export const labelCalls = defineCalls({
     status: 200,
     download: true,
     snapshot: true,
-    repeatable: true,
+    idempotency: "natural",
   },
   getLabelCalibration: {
     method: "GET",

@@ -56,7 +56,7 @@ export const locationCalls = defineCalls({
     body: LocationCreate,
     status: 201,
     response: LocationInTree,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateLocation: {
     method: "PUT",
@@ -68,7 +68,7 @@ export const locationCalls = defineCalls({
     body: LocationUpdate,
     status: 200,
     response: LocationInTree,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   archiveLocation: {
@@ -79,7 +79,7 @@ export const locationCalls = defineCalls({
     access: "administer",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
 });

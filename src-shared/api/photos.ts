@@ -19,10 +19,10 @@ export const photoCalls = defineCalls({
     summary: "Upload one photo; the same bytes for the same inspection, question and photo type are kept once",
     tag,
     access: "inspect",
-    body: { kind: "form", fields: PhotoFields, many: false, accept: "picture" },
+    body: { kind: "form", fields: PhotoFields, multipleFiles: false, accept: "picture" },
     status: 201,
     response: Photo,
-    idempotent: true,
+    idempotency: "stored",
   },
   uploadPhotos: {
     method: "POST",
@@ -30,10 +30,10 @@ export const photoCalls = defineCalls({
     summary: `Upload up to ${PHOTOS_PER_BATCH_MAX} photos: photos[0].file, photos[0].inspectionId, and so on; all or none`,
     tag,
     access: "inspect",
-    body: { kind: "form", fields: PhotoFields, many: true, accept: "picture" },
+    body: { kind: "form", fields: PhotoFields, multipleFiles: true, accept: "picture" },
     status: 201,
     response: v.array(Photo),
-    idempotent: true,
+    idempotency: "stored",
   },
   getPhoto: {
     method: "GET",
@@ -95,6 +95,6 @@ export const photoCalls = defineCalls({
     access: "inspect",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
 });

@@ -46,6 +46,6 @@ export const reportJobCalls = defineCalls({
     access: "read",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
 });

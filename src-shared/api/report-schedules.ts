@@ -27,7 +27,7 @@ export const reportScheduleCalls = defineCalls({
     body: ReportScheduleInput,
     status: 201,
     response: ReportSchedule,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateReportSchedule: {
     method: "PUT",
@@ -39,7 +39,7 @@ export const reportScheduleCalls = defineCalls({
     body: ReportScheduleInput,
     status: 200,
     response: ReportSchedule,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   removeReportSchedule: {
@@ -50,6 +50,6 @@ export const reportScheduleCalls = defineCalls({
     access: "administer",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
 });

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER, TENANT_HEADER, TENANT_QUERY } from "../constants.ts";
 import type { Call, CallBody, CallParams, CallQuery } from "./call.ts";
 
-type Given<K extends string, T> = [T] extends [never] ? { [P in K]?: never } : { [P in K]: T };
+type RequiredIfDeclared<K extends string, T> = [T] extends [never] ? { [P in K]?: never } : { [P in K]: T };
 type OptionalIfEmpty<K extends string, T> = [T] extends [never]
   ? { [P in K]?: never }
   : Record<never, never> extends T
@@ -9,9 +9,9 @@ type OptionalIfEmpty<K extends string, T> = [T] extends [never]
     : { [P in K]: T };
 
 /** The input of a call: exactly the fields that the table declares for it. */
-export type CallInput<C extends Call> = Given<"params", CallParams<C>> &
+export type CallInput<C extends Call> = RequiredIfDeclared<"params", CallParams<C>> &
   OptionalIfEmpty<"query", CallQuery<C>> &
-  Given<"body", CallBody<C>>;
+  RequiredIfDeclared<"body", CallBody<C>>;
 
 export interface RequestContext {
   apiRoot: string;

@@ -39,7 +39,7 @@ export const tenantCalls = defineCalls({
     body: TenantCreate,
     status: 201,
     response: TenantAccount,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateTenant: {
     method: "PUT",
@@ -51,7 +51,7 @@ export const tenantCalls = defineCalls({
     body: TenantUpdate,
     status: 200,
     response: TenantAccount,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   listMembers: {
@@ -76,7 +76,7 @@ export const tenantCalls = defineCalls({
     body: MemberRoles,
     status: 200,
     response: Member,
-    idempotent: true,
+    idempotency: "stored",
   },
   removeMember: {
     method: "DELETE",
@@ -87,7 +87,7 @@ export const tenantCalls = defineCalls({
     members: true,
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
   listInvitations: {
     method: "GET",
@@ -109,7 +109,7 @@ export const tenantCalls = defineCalls({
     body: InvitationCreate,
     status: 201,
     response: Invitation,
-    idempotent: true,
+    idempotency: "stored",
   },
   resendInvitation: {
     method: "POST",
@@ -121,7 +121,7 @@ export const tenantCalls = defineCalls({
     params: byId,
     status: 200,
     response: Invitation,
-    idempotent: true,
+    idempotency: "stored",
   },
   withdrawInvitation: {
     method: "DELETE",
@@ -132,7 +132,7 @@ export const tenantCalls = defineCalls({
     members: true,
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
   getTenantSettings: {
     method: "GET",
@@ -152,7 +152,7 @@ export const tenantCalls = defineCalls({
     body: TenantSettingsUpdate,
     status: 200,
     response: TenantSettings,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
 });

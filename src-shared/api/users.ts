@@ -43,7 +43,7 @@ export const userCalls = defineCalls({
     body: UserInvite,
     status: 201,
     response: UserAccount,
-    idempotent: true,
+    idempotency: "stored",
   },
   updateUser: {
     method: "PUT",
@@ -55,7 +55,7 @@ export const userCalls = defineCalls({
     body: UserUpdate,
     status: 200,
     response: UserAccount,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   deactivateUser: {
@@ -66,7 +66,7 @@ export const userCalls = defineCalls({
     access: "platform",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
   resetUserPassword: {
     method: "POST",
@@ -76,7 +76,7 @@ export const userCalls = defineCalls({
     access: "platform",
     params: byId,
     status: 204,
-    idempotent: true,
+    idempotency: "stored",
   },
   setSystemRoles: {
     method: "PUT",
@@ -88,7 +88,7 @@ export const userCalls = defineCalls({
     body: SystemRoles,
     status: 200,
     response: UserAccount,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
   setTenantRoles: {
@@ -101,7 +101,7 @@ export const userCalls = defineCalls({
     body: TenantRoles,
     status: 200,
     response: UserAccount,
-    idempotent: true,
+    idempotency: "stored",
     versioned: true,
   },
 });

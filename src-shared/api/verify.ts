@@ -35,6 +35,6 @@ export const verifyCalls = defineCalls({
     access: "administer",
     params: byCode,
     status: 204,
-    repeatable: true,
+    idempotency: "natural",
   },
 });

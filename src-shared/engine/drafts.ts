@@ -1,5 +1,5 @@
 import type { ChecklistItem } from "../entities/checklist-template.ts";
-import type { Finding } from "../entities/deficiency.ts";
+import type { DeficiencyDraft } from "../entities/deficiency.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { ResponseValue } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
@@ -55,7 +55,7 @@ export interface DraftResponse {
   response: ResponseValue;
   comments: string | null;
   /** The deficiency to report for a problem; the first proposed one by default. */
-  deficiency: Finding | null;
+  deficiency: DeficiencyDraft | null;
 }
 
 /** Pen strokes as flat delta points [x0, y0, p0, dx, dy, p, ...] in CSS pixels, or the typed name. */
@@ -123,7 +123,7 @@ export interface SubmittedSummary {
   isIncomplete: boolean;
   operationStatus: OperationStatus | null;
   /** The problems found. Absent from a worker of an earlier build. */
-  problems?: Finding[];
+  problems?: DeficiencyDraft[];
   photosWaiting: number;
   photosFailed: number;
   /** What is not sent yet. Absent right after the submit, and from a worker of an earlier build. */

@@ -8,18 +8,18 @@ export const DeficiencyStatus = v.picklist(["Open", "InProgress", "Resolved"], "
 const description = requiredText(2_000);
 
 /**
- * What the finder of a deficiency reports. A device stores these fields with the response, the call sends them unchanged, the server has a column
+ * What is reported of a deficiency when it is found. A device stores these fields with the response, the call sends them unchanged, the server has a column
  * for each, and the ledger includes them. New fields must be optional: older devices and records do not have them.
  */
-export const Finding = v.object({ code, severity: Severity, description });
-export type Finding = v.InferInput<typeof Finding>;
+export const DeficiencyDraft = v.object({ code, severity: Severity, description });
+export type DeficiencyDraft = v.InferInput<typeof DeficiencyDraft>;
 
 /** A deficiency as the device reports it. When it is sent, `inspectionId` is the server's id. */
 export const DeficiencyCreate = v.object({
   inspectionId: v.optional(v.nullable(id), null),
   extinguisherId: id,
   checklistItemId: v.optional(v.nullable(id), null),
-  ...Finding.entries,
+  ...DeficiencyDraft.entries,
 });
 export type DeficiencyCreate = v.InferInput<typeof DeficiencyCreate>;
 
@@ -54,7 +54,7 @@ export const Deficiency = v.object({
   locationName: v.string(),
   locationPath: v.string(),
   checklistItemId: v.nullable(id),
-  ...Finding.entries,
+  ...DeficiencyDraft.entries,
   status: DeficiencyStatus,
   assignedToUserId: v.nullable(id),
   assignedToName: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import { isDay } from "../calendar.ts";
+import { DAY_MS } from "../durations.ts";
 import type { DateOrder } from "../entities/import.ts";
 import { isEmptyCell } from "./cell-text.ts";
 import { isFiller, monthOf, plainWords } from "./month-names.ts";
@@ -70,7 +71,7 @@ function parseExact(text: string, settings: DaySettings): ExactReading | null {
 
 function parseSerial(days: number): ExactReading | null {
   if (days < SERIAL_FIRST || days > SERIAL_LAST) return null;
-  return { day: new Date(SERIAL_ZERO_MS + days * 86_400_000).toISOString().slice(0, 10), precision: "day" };
+  return { day: new Date(SERIAL_ZERO_MS + days * DAY_MS).toISOString().slice(0, 10), precision: "day" };
 }
 
 /** Reads a quarter: "Q2 2018", "2018-Q2", "2Q18", "2nd quarter 2018". */

@@ -4,7 +4,7 @@ import { cleanCell } from "./cell-text.ts";
 import { fieldReaderFor } from "./field-readers.ts";
 import type { FieldReading } from "./field-readers.ts";
 import { importProblem } from "./import-problem.ts";
-import { daysOf } from "../region.ts";
+import { dayFormatterFor } from "../region.ts";
 
 /** The values of a row for the mapped fields: dates as `YYYY-MM-DD`, yes and no as booleans, capacities and positions as numbers. */
 export interface ReadRow {
@@ -65,7 +65,7 @@ function addExtra(values: ReadValues, extra: ReadValues): void {
 function fieldSources({ columns, mapping, today, timeZone }: ReaderSettings): FieldSource[] {
   const indexOf = new Map(columns.map(({ heading }, index) => [heading, index]).reverse() as [string, number][]);
   const sources = new Map<ImportField, FieldSource>();
-  const sayDay = daysOf(timeZone);
+  const sayDay = dayFormatterFor(timeZone);
   for (const entry of mapping) {
     const at = "heading" in entry ? indexOf.get(entry.heading) : undefined;
     const column = at === undefined ? undefined : columns[at];

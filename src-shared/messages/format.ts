@@ -1,9 +1,9 @@
-import { inLanguage, languageTag } from "./language.ts";
+import { perLanguage, languageTag } from "./language.ts";
 
 /** The order in which a message lists its plural forms, as far as the language has them (CLDR). English has `one` and `other`. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
-const plurals = inLanguage((tag) => {
+const plurals = perLanguage((tag) => {
   const rules = new Intl.PluralRules(tag);
   const own = rules.resolvedOptions().pluralCategories;
   return { rules, own: CATEGORIES.filter((category) => own.includes(category)) };

@@ -45,17 +45,17 @@ export function languageTag(): string {
 }
 
 /** Caches what `make` returns for each language, such as a format of `Intl`; made on first use, not on import. */
-export function inLanguage<T>(make: (tag: string) => T): () => T {
-  const made = new Map<string, T>();
+export function perLanguage<T>(make: (tag: string) => T): () => T {
+  const cache = new Map<string, T>();
   return () => {
     const tag = languageTag();
-    const known = made.get(tag) ?? make(tag);
-    made.set(tag, known);
-    return known;
+    const value = cache.get(tag) ?? make(tag);
+    cache.set(tag, value);
+    return value;
   };
 }
 
-const lists = inLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
+const lists = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 
 /** Returns a list as text: "one, two, and three". */
 export function formatList(items: readonly string[]): string {

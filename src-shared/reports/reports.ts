@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { WORK_TYPES, dueStateOf } from "../due-dates.ts";
 import { addMonths } from "../calendar.ts";
-import { inLanguage } from "../messages/language.ts";
+import { perLanguage } from "../messages/language.ts";
 import { say } from "../messages/reports.ts";
 import { columnKinds } from "./columns.ts";
 import type { ColumnKey } from "./columns.ts";
@@ -252,7 +252,7 @@ export function monthsUpTo(day: string): string[] {
   return Array.from({ length: 12 }, (_, at) => addMonths(`${day.slice(0, 7)}-01`, at - 11).slice(0, 7));
 }
 
-const monthName = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", year: "numeric", timeZone: "UTC" }));
+const monthName = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", year: "numeric", timeZone: "UTC" }));
 
 function monthColumn(month: string): ReportColumn {
   return { key: month, label: monthName().format(new Date(`${month}-01T00:00:00Z`)), kind: "text" };

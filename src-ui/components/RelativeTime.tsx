@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { inLanguage } from "#shared/messages/language.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { deviceLocale } from "../device/locale.ts";
 import { say } from "../messages.ts";
 
-const MINUTE_MS = 60_000;
-const relative = inLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
-const absolute = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { dateStyle: "medium", timeStyle: "short" }));
+const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+const absolute = perLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { dateStyle: "medium", timeStyle: "short" }));
 
 /** Formats a moment as "5 minutes ago", in the largest unit that fits, rounded down. Both are in milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {

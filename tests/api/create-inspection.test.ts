@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
 import { waysToCreate } from "./support/ways-to-create.ts";
 import { openHarbor } from "./support/harbor.ts";
 import { readLedger } from "./support/ledger.ts";
@@ -9,7 +10,6 @@ const cedar = await server.signIn("inspector@cedar.example");
 const root = { ...(await server.signIn("root@pinseal.example")), tenantId: inspector.tenantId };
 
 const at = (aheadMs: number): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
-const HOUR_MS = 60 * 60_000;
 const [{ items }, whole] = [await field.monthly(inspector), await field.whole(inspector)];
 const failing = whole.map((each, place) => (place === 2 ? { ...each, response: "Fail", comments: "Needle at zero" } : each));
 const found = { checklistItemId: items[2]?.checklistItemId, code: "PRE-01", severity: "Critical", description: "Pressure low" };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
-import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
+import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
@@ -46,44 +46,44 @@ test("the server sorts by every column that can be sorted in the register", asyn
   for (const sort of sorts) await office.done("listExtinguishers", { query: { sort, pageSize: 1 } });
 });
 
-const finding = sampleOf(Finding);
+const draft = sampleOf(DeficiencyDraft);
 const read = (id: string) => office.done<Deficiency>("getDeficiency", { params: { id } });
 
 test("each field of a deficiency that is reported alone is returned as it was sent", async () => {
-  const body = { extinguisherId, ...finding };
+  const body = { extinguisherId, ...draft };
   const { deficiencyId, ...made } = await office.done<Deficiency>("createDeficiency", { body });
-  expect(made).toMatchObject(finding);
-  expect(await read(deficiencyId)).toMatchObject(finding);
+  expect(made).toMatchObject(draft);
+  expect(await read(deficiencyId)).toMatchObject(draft);
 });
 
 test.each(waysToCreate(server, (as) => field.inspection(as, "HB-E002")))(
   "each field of a deficiency that comes with an inspection %s is returned as it was sent, and is in the ledger",
   async (_, create) => {
-    const { body } = await create(inspector, await field.inspection(inspector, "HB-E001", { passed: false, deficiencies: [finding] }));
+    const { body } = await create(inspector, await field.inspection(inspector, "HB-E001", { passed: false, deficiencies: [draft] }));
     await expectKept(body as Inspection);
   },
 );
 
 test("each field of a deficiency that comes with a completion is returned as it was sent, and is in the ledger", async () => {
   const { inspectionId } = await field.schedule(inspector, "HB-E001");
-  const said = { checklistResponses: await field.whole(inspector), passed: false, deficiencies: [finding] };
+  const said = { checklistResponses: await field.whole(inspector), passed: false, deficiencies: [draft] };
   const completed = await complete(inspectionId, said, randomUUID());
   expect(completed.statusCode).toBe(200);
   await expectKept(completed.json<Inspection>());
 });
 
 async function expectKept({ inspectionId, deficiencies: [said] = [] }: Inspection): Promise<void> {
-  expect(said).toMatchObject(finding);
-  expect(await read(said?.deficiencyId ?? "")).toMatchObject(finding);
+  expect(said).toMatchObject(draft);
+  expect(await read(said?.deficiencyId ?? "")).toMatchObject(draft);
   const reported = (await readLedger(server, inspectionId)).filter(({ event }) => event === "DeficiencyReported");
-  expect(reported.map(({ content }) => JSON.parse(content))).toEqual([expect.objectContaining(finding)]);
+  expect(reported.map(({ content }) => JSON.parse(content))).toEqual([expect.objectContaining(draft)]);
 }
 
 // The severity may be reassessed, so a different one is no forgery.
-test.each(fieldsOf(Finding).filter((name) => name !== "severity"))(
+test.each(fieldsOf(DeficiencyDraft).filter((name) => name !== "severity"))(
   "a %s in the table that differs from the report is noticed",
   async (name) => {
-    const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [finding] });
+    const { inspectionId } = await field.submit(inspector, "HB-E001", { passed: false, deficiencies: [draft] });
     expect((await verify(inspectionId)).isValid).toBe(true);
     await administrator.query(`UPDATE deficiencies SET ${columnOf(name)} = 'Forged' WHERE inspection_id = $1`, [inspectionId]);
     expect((await verify(inspectionId)).isValid).toBe(false);

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const email = "inspector2@harbor.example";
 
 const server = await createTestServer();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingHttpHeaders } from "node:http";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget-expired.ts";
 import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/limits.ts";
@@ -7,7 +8,6 @@ import { createTestServer } from "./support/server.ts";
 
 const server = await createTestServer();
 afterAll(server.close);
-const MINUTE_MS = 60_000;
 
 /** Like the product's limits, but reached sooner: each still begins with the first failure and lasts as long. */
 const few = {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { sweepPhotoUploads } from "../../src-api/photo-uploads/sweep.ts";
 import { readLedger } from "./support/ledger.ts";
@@ -9,7 +10,6 @@ import { noise, photoForm, picture } from "./support/pictures.ts";
 import { metadata, pathOf } from "./support/tus.ts";
 
 const { server, administrator, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Makes the database refuse this write, as if the server were killed right there. Resolves with a function that undoes it. */
 async function breakAt(table: "photos" | "photo_uploads", event: "INSERT" | "UPDATE"): Promise<() => Promise<unknown>> {

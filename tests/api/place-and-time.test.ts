@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
@@ -8,7 +9,6 @@ import { openHarbor } from "./support/harbor.ts";
 const { server, administrator, field, inspector, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
 
-const HOUR_MS = 60 * 60_000;
 const serverTime = (aheadMs = 0): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
 const location = (code: string, as = admin): Promise<Location> => office.done("getLocationByBarcode", { as, params: { code } });
 const extinguisher = (code: string): Promise<Extinguisher> => field.extinguisher(admin, code);

@@ -17,7 +17,7 @@ test.each(Object.entries(calls))("%s has a schema for each path parameter and is
   const named = "params" in call ? Object.keys(call.params.entries) : [];
   expect(named).toEqual(inPath);
   const isWrite = call.method !== "GET" && !["public", "session"].includes(call.access);
-  if (isWrite) expect("idempotent" in call || "repeatable" in call).toBe(true);
+  if (isWrite) expect(call).toHaveProperty("idempotency");
   expect("response" in call || "download" in call).toBe(call.status !== 204);
 });
 

@@ -5,12 +5,12 @@ import {
   foundDeficiencies,
   missingFrom,
   otherProblem,
-  remainingOk,
+  okForRemaining,
   responsesOf,
   responseWith,
   withComment,
   withDeficiency,
-  withFinding,
+  withDeficiencyChanges,
 } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 
@@ -54,14 +54,14 @@ describe("a response", () => {
   });
 
   test("keeps the chosen deficiency and severity when it is given again", () => {
-    const chosen = withFinding(withDeficiency(item("a"), problem(item("a")), "PRE-02", OTHER), { severity: "Minor" });
+    const chosen = withDeficiencyChanges(withDeficiency(item("a"), problem(item("a")), "PRE-02", OTHER), { severity: "Minor" });
     expect(problem(item("a"), chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
   });
 
   test("with none of the proposed deficiencies is another problem, with the chosen severity", () => {
     const other = withDeficiency(item("a"), problem(item("a")), OTHER.code, OTHER);
     expect(other.deficiency).toEqual(OTHER);
-    expect(withFinding(other, { severity: "Minor" }).deficiency).toEqual({ ...OTHER, severity: "Minor" });
+    expect(withDeficiencyChanges(other, { severity: "Minor" }).deficiency).toEqual({ ...OTHER, severity: "Minor" });
   });
 
   test("that is stored as a problem without a deficiency is another problem", () => {
@@ -117,7 +117,7 @@ describe("the missing parts", () => {
 
 test("All remaining OK changes no response that was given", () => {
   const before = responsesOf([given("a", "Fail"), given("c", "NotApplicable")], OTHER);
-  expect(remainingOk([item("a"), item("b"), item("c"), item("d")], before)).toEqual([given("b", "Pass"), given("d", "Pass")]);
+  expect(okForRemaining([item("a"), item("b"), item("c"), item("d")], before)).toEqual([given("b", "Pass"), given("d", "Pass")]);
 });
 
 test("a problem is reported as its deficiency, with the comment at the end of the description, and nothing else is reported", () => {

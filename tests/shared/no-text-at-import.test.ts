@@ -46,7 +46,7 @@ test.each([
   [`const LABELS = { name: say("name") };`, 1],
   [`const OPTIONS = ["a", "b"].map((key) => [key, sayList(\`any.\${key}\`)]);`, 1],
   [`const labels = () => ({ name: say("name") });`, 0],
-  [`const months = inLanguage((tag) => say(tag));`, 0],
+  [`const months = perLanguage((tag) => say(tag));`, 0],
   [`export const say = sayer(messages);`, 0],
 ])("%s is found %d times", (code, times) => {
   expect(saidAtImport(code, "x.ts")).toHaveLength(times);

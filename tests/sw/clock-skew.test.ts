@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
 import { createClockSkew } from "../../src-sw/clock-skew.ts";
 import { createEngine } from "../../src-sw/engine.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "./support/phone/office.ts";
 import { createReadyPhone, type Phone } from "./support/phone/phone.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** Pulls reference data with this outcome for each request. Resolves with the clock skew that the engine then knows. */
 async function knownSkew(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import { discardDraft } from "../../src-sw/commands/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "../../src-sw/queries/lookups.ts";
 import { begin, finish, submit } from "./support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./support/phone/office.ts";
 import { createPhone, createReadyPhone, MORNING } from "./support/phone/phone.ts";
 
-const DAY = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
@@ -60,9 +60,9 @@ test("an extinguisher is found with its type and location, and whether it is els
 
 test.each([
   ["earlier today", iso(MORNING - 60_000), iso(MORNING - 60_000)],
-  ["yesterday", iso(MORNING - DAY), null],
+  ["yesterday", iso(MORNING - DAY_MS), null],
   ["never", null, null],
-  ["tomorrow, by a clock that was wrong", iso(MORNING + DAY), null],
+  ["tomorrow, by a clock that was wrong", iso(MORNING + DAY_MS), null],
 ])("an inspection by somebody else %s", async (_name, lastInspectionDate, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
@@ -88,19 +88,19 @@ test("an inspection submitted on this device counts before the server knows of i
     { extinguisherCode: "HB-E001", doneHere: ["Monthly"], typeName: "Multipurpose dry chemical" },
     { extinguisherCode: "HB-E002", doneHere: [], typeName: "Carbon dioxide" },
   ]);
-  phone.now += DAY;
+  phone.now += DAY_MS;
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
   const doneHere = async () => (await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere);
   expect(await doneHere()).toEqual([["Monthly"], []]);
-  phone.now += 31 * DAY;
+  phone.now += 31 * DAY_MS;
   expect(await doneHere()).toEqual([[], []]);
 });
 
 test("an inspection that was submitted on a future day, before the clock was set right, is not today's", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.now += 3 * DAY;
+  phone.now += 3 * DAY_MS;
   await submit(phone, (await finish(phone)).draft.id);
-  phone.now -= 3 * DAY;
+  phone.now -= 3 * DAY_MS;
   expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
   expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere)).toEqual([[], []]);
 });

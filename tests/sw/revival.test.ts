@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { calls } from "../../src-sw/api-calls.ts";
 import { type Fault, faults, status } from "./support/world/network.ts";
 import { enqueue, stored, submit } from "./support/world/work.ts";
 import { ADA, createWorld, TENANT, type World } from "./support/world.ts";
 
-const MINUTE = 60_000;
 const INSPECTIONS = /v2\/inspections\?/;
 
 async function failedWorld(fault: Fault) {
@@ -31,9 +31,9 @@ const occasions: [string, (world: World) => Promise<unknown>][] = [
   ["the app is opened", (world) => world.worker().sync.pageOpened()],
   [
     "a sync event comes over a minute after the last attempt",
-    (world) => world.advance(MINUTE - 1).then(() => world.worker().sync.syncEvent()),
+    (world) => world.advance(MINUTE_MS - 1).then(() => world.worker().sync.syncEvent()),
   ],
-  ["a minute passes with a tab open", (world) => world.advance(MINUTE)],
+  ["a minute passes with a tab open", (world) => world.advance(MINUTE_MS)],
 ];
 
 for (const [occasion, happen] of occasions) {
@@ -51,7 +51,7 @@ test.each(lasting)("work that failed by $name waits for Retry, whatever happens"
   const world = await failedWorld(fault);
   world.network.heal();
   for (const [, happen] of occasions) await happen(world);
-  await world.advance(60 * MINUTE);
+  await world.advance(60 * MINUTE_MS);
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
   expect(await world.worker().sync.status()).toMatchObject({ failedOperations: 1, pendingOperations: 0, pendingPhotos: 1 });
   await world.worker().sync.retry();
@@ -63,7 +63,7 @@ test("work that was last attempted before the clock was set back is attempted ag
   const world = await failedWorld(status(500));
   world.network.heal();
   const row = await rowOf(world);
-  const ahead = { ...row, lastTryAt: world.clock.now() + 24 * 60 * MINUTE };
+  const ahead = { ...row, lastTryAt: world.clock.now() + 24 * 60 * MINUTE_MS };
   await world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(ahead));
   world.windowOpen = false;
   await world.worker().sync.syncEvent();
@@ -74,7 +74,7 @@ test("a sync event within the minute leaves failed work alone", async () => {
   const world = await failedWorld(status(500));
   world.network.heal();
   world.windowOpen = false;
-  await world.advance(MINUTE - 2_000);
+  await world.advance(MINUTE_MS - 2_000);
   await world.worker().sync.syncEvent();
   expect((await rowOf(world)).status).toBe("failed");
 });
@@ -151,15 +151,15 @@ test("a request that left before an item failed says nothing about that failure 
 async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: number): Promise<number[]> {
   const waits: number[] = [];
   let failedAt: number | null = null;
-  for (let ms = 0; ms < minutes * MINUTE; ms += 1_000) {
+  for (let ms = 0; ms < minutes * MINUTE_MS; ms += 1_000) {
     if (ms % everyMs === 0) await submit(world);
-    if (ms % (7 * MINUTE) === 0) world.kill();
+    if (ms % (7 * MINUTE_MS) === 0) world.kill();
     if (ms % 20_000 === 0) await world.worker().sync.beat();
     await world.advance(1_000);
     const failed = (await world.worker().sync.status()).failedOperations > 0;
     if (failed) failedAt ??= world.clock.now();
     else if (failedAt !== null) {
-      waits.push((world.clock.now() - failedAt) / MINUTE);
+      waits.push((world.clock.now() - failedAt) / MINUTE_MS);
       failedAt = null;
     }
   }
@@ -186,7 +186,7 @@ test.each([
   await world.ready;
   world.network.break(status(500), { path: INSPECTIONS });
   await submit(world);
-  await world.advance(10 * MINUTE);
+  await world.advance(10 * MINUTE_MS);
   expect((await rowOf(world)).status).toBe("failed");
   world.network.heal();
   await happen(world);
@@ -199,7 +199,7 @@ test("Retry resets the delays", async () => {
   await world.ready;
   world.network.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
-  await world.advance(20 * MINUTE);
+  await world.advance(20 * MINUTE_MS);
   await world.worker().sync.retry();
   await world.advance(61_000);
   expect((await rowOf(world)).status).toBe("failed");
@@ -227,10 +227,10 @@ test("after 500 for 10 minutes with a tab open, work is delivered without anybod
   await world.ready;
   world.network.break(status(500));
   await submit(world, { photos: 2 });
-  await world.advance(10 * MINUTE);
+  await world.advance(10 * MINUTE_MS);
   expect(world.server.inspections).toEqual([]);
   world.network.heal();
-  await world.advance(15 * MINUTE);
+  await world.advance(15 * MINUTE_MS);
   expect(world.server.inspections).toHaveLength(1);
   expect(world.server.photos).toHaveLength(2);
 });
@@ -250,7 +250,7 @@ test("an open tab revives after 1, 5, then every 15 minutes, however often the w
     await world.quiet();
     if (before === "failed" && (await stored(world)).operations[0]?.status === "pending") revivals.push(world.clock.now() - began);
   }
-  const minutes = revivals.map((ms) => ms / MINUTE);
+  const minutes = revivals.map((ms) => ms / MINUTE_MS);
   expect(minutes).toHaveLength(4);
   const gaps = minutes.map((minute, index) => minute - (minutes[index - 1] ?? 0));
   expect(gaps[0]).toBeCloseTo(2, 0);
@@ -263,7 +263,7 @@ test("with no tab open, the timer revives nothing", async () => {
   const world = await failedWorld(status(500));
   world.windowOpen = false;
   world.network.heal();
-  await world.advance(30 * MINUTE);
+  await world.advance(30 * MINUTE_MS);
   expect((await rowOf(world)).status).toBe("failed");
 });
 

@@ -3,7 +3,7 @@ import { foundDeficiencies, missingFrom } from "#shared/checklist-responses.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import { fieldIdOf } from "../../src-ui/inspection/checklist/missing.ts";
-import type { ChosenFindings } from "../../src-ui/office/screens/inspections/desk/chosen-findings.ts";
+import type { ChosenDeficiencies } from "../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
 import { inspectionStateOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
 
 const EMPTY = { code: "PRE-01", severity: "Critical", description: "Pressure empty or low" } as const;
@@ -22,13 +22,13 @@ function item(proposedDeficiencies: ProposedDeficiency[]): ChecklistItem {
   };
 }
 
-function responsesTo(proposed: ProposedDeficiency[], chosen: ChosenFindings, given: Partial<ChecklistResponse> = {}) {
+function responsesTo(proposed: ProposedDeficiency[], chosen: ChosenDeficiencies, given: Partial<ChecklistResponse> = {}) {
   const kept = { checklistItemId: "a", response: "Fail" as const, comments: "Painted over", photoUrl: null, ...given };
   return inspectionStateOf({ version: 1, notes: "", checklistResponses: [kept] }, [item(proposed)], chosen).responses;
 }
 
 describe("a problem found at the desk is always reported", () => {
-  test.each<[string, ProposedDeficiency[], ChosenFindings, ProposedDeficiency]>([
+  test.each<[string, ProposedDeficiency[], ChosenDeficiencies, ProposedDeficiency]>([
     ["as the first proposed deficiency", [EMPTY], new Map(), EMPTY],
     ["with the chosen severity", [EMPTY], new Map([["a", { ...EMPTY, severity: "Minor" }]]), { ...EMPTY, severity: "Minor" }],
     ["as another problem, if that was chosen", [EMPTY], new Map([["a", OTHER]]), OTHER],

@@ -1,9 +1,9 @@
+import { DAY_MS } from "#shared/durations.ts";
 /** How a cell's format shows its number: as a day, as a code with leading zeros, or as the number itself. */
 export type NumberFormat = { kind: "day" } | { kind: "zeros"; digits: number } | { kind: "number" };
 
 /** The built-in number formats for days (ECMA-376, 18.8.30). */
 const BUILT_IN_DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-const DAY_MS = 86_400_000;
 /** Day 0, for the days after February 29, 1900, which Excel counts although it never existed. */
 const START_1900_MS = Date.UTC(1899, 11, 30);
 const START_1904_MS = Date.UTC(1904, 0, 1);

@@ -5,7 +5,7 @@
  *    first (`idempotency_keys_pkey`, `inspections_idempotency_key`); the other set starts again and finds the response.
  * 3. Anything that refuses a create is found before anything is written, so that it does not affect the others.
  */
-import { Finding } from "#shared/entities/deficiency.ts";
+import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { columnOf, fieldsOf } from "../../database/row-mapping.ts";
 import { prepareInsert } from "../../database/insert-set.ts";
 import { defer, prepare } from "../../database/pipeline.ts";
@@ -95,7 +95,7 @@ const insertDeficiencies = prepareInsert("deficiencies", [
   "inspection_id",
   "extinguisher_id",
   "checklist_item_id",
-  ...fieldsOf(Finding).map(columnOf),
+  ...fieldsOf(DeficiencyDraft).map(columnOf),
   "due_date",
   "created_at",
   "created_by",

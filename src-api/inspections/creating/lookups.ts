@@ -2,7 +2,7 @@
  * Reads everything that is needed to create inspections, in one round trip for all of them. Row-level security restricts each statement to the
  * tenant.
  */
-import type { PublishedVersion, Traits } from "#shared/checklist.ts";
+import type { PublishedVersion, TypeHistory } from "#shared/checklist.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import { named, prepare, sendTogether } from "../../database/pipeline.ts";
@@ -21,7 +21,7 @@ export interface LocationNames {
 }
 
 /** An extinguisher as it is looked up for a create. */
-export interface LookedUpExtinguisher extends Traits {
+export interface LookedUpExtinguisher extends TypeHistory {
   extinguisherCode: string;
   isActive: boolean;
   /** Its location in the register now. */

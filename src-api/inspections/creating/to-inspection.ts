@@ -1,5 +1,5 @@
 import { fullName } from "#shared/full-name.ts";
-import { type Deficiency, Finding } from "#shared/entities/deficiency.ts";
+import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { fromRow } from "../../database/row-mapping.ts";
 import type { Sender } from "./create-request.ts";
@@ -116,7 +116,7 @@ function toDeficiency(
     extinguisherCode,
     ...current,
     checklistItemId: found.checklist_item_id,
-    ...fromRow(Finding, found),
+    ...fromRow(DeficiencyDraft, found),
     status: "Open",
     assignedToUserId: null,
     assignedToName: null,

@@ -1,11 +1,11 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 const RETENTION_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns the moment until which a report is kept that is requested or made at `now`. */
 export function expiryFrom(now: Date): Date {

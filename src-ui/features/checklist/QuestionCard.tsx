@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { isOpen, type Missing } from "#shared/checklist-responses.ts";
+import { showsDetails, type Missing } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
@@ -34,7 +34,9 @@ export const QuestionCard = memo(function QuestionCard({ item, response, missing
       nameOfSeverity={nameOfSeverity}
       onResponse={onResponse}
     >
-      {isOpen(item, response, photos.length > 0) && <QuestionPhotos checklistItemId={id} type={photoType} shelf={shelf} photos={photos} />}
+      {showsDetails(item, response, photos.length > 0) && (
+        <QuestionPhotos checklistItemId={id} type={photoType} shelf={shelf} photos={photos} />
+      )}
     </Question>
   );
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { OTHER_PROBLEM_CODE, otherProblem, withDeficiency, withFinding } from "#shared/checklist-responses.ts";
+import { OTHER_PROBLEM_CODE, otherProblem, withDeficiency, withDeficiencyChanges } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { type Finding, Severity } from "#shared/entities/deficiency.ts";
+import { type DeficiencyDraft, Severity } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import styles from "./DeficiencyFields.module.css";
 import { say } from "./messages.ts";
@@ -15,8 +15,8 @@ export interface DeficiencyFieldsProps {
   onResponse: (response: DraftResponse, isTyped: boolean) => void;
 }
 
-/** The control for each field of a finding; null for a field that is filled elsewhere. */
-const CONTROLS: Readonly<Record<keyof Finding, ((props: DeficiencyFieldsProps) => ReactNode) | null>> = {
+/** The control for each field of a deficiency; null for a field that is filled elsewhere. */
+const CONTROLS: Readonly<Record<keyof DeficiencyDraft, ((props: DeficiencyFieldsProps) => ReactNode) | null>> = {
   code: CodeSelect,
   severity: SeveritySelect,
   // Comes from the proposal, or from the comment on the response.
@@ -52,7 +52,7 @@ function SeveritySelect({ response, nameOfSeverity, onResponse }: DeficiencyFiel
     <SelectField
       label={say("checklist.severity")}
       value={response.deficiency?.severity}
-      onChange={(event) => onResponse(withFinding(response, { severity: event.target.value as Severity }), false)}
+      onChange={(event) => onResponse(withDeficiencyChanges(response, { severity: event.target.value as Severity }), false)}
       options={Severity.options.map((severity) => [severity, nameOfSeverity(severity)])}
     />
   );

@@ -1,6 +1,14 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
-import { isOpen, isOther, type Missing, otherProblem, responseWith, wantsPhoto, withComment } from "#shared/checklist-responses.ts";
+import {
+  showsDetails,
+  isOtherProblem,
+  type Missing,
+  otherProblem,
+  responseWith,
+  requiresPhoto,
+  withComment,
+} from "#shared/checklist-responses.ts";
 import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -42,7 +50,7 @@ interface QuestionProps {
 /** A question with its three responses. A problem opens the fields for its deficiency and its comment. */
 export function Question({ name, item, response, missing, hasPhoto, dense = false, children, ...rest }: QuestionProps) {
   // A missing comment is reported beside the comment.
-  const wanted = missing === "response" ? missing : wantsPhoto(item, response) && !hasPhoto ? "photo" : null;
+  const wanted = missing === "response" ? missing : requiresPhoto(item, response) && !hasPhoto ? "photo" : null;
   const describedBy = [item.helpText !== null && `${name}-help`, wanted !== null && `${name}-wanted`].filter(Boolean).join(" ");
   return (
     <div
@@ -108,12 +116,12 @@ function Details({ name, item, response, hasPhoto, isReported = false, isComment
       {isProblem && !isReported && (
         <DeficiencyFields item={item} response={response} nameOfSeverity={nameOfSeverity} onResponse={onResponse} />
       )}
-      {isOpen(item, response, hasPhoto) && (
+      {showsDetails(item, response, hasPhoto) && (
         <TextArea
           id={fieldIdOf({ what: "comment" }, name)}
           label={say("checklist.comment")}
-          optional={isOther(response) ? undefined : say("checklist.optional")}
-          hint={isOther(response) ? say("checklist.commentOther") : undefined}
+          optional={isOtherProblem(response) ? undefined : say("checklist.optional")}
+          hint={isOtherProblem(response) ? say("checklist.commentOther") : undefined}
           error={isCommentMissing ? say("checklist.wanted.comment") : undefined}
           value={response.comments ?? ""}
           maxLength={COMMENT_MAX_LENGTH}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { type Missing, missingFrom, remainingOk } from "#shared/checklist-responses.ts";
+import { type Missing, missingFrom, okForRemaining } from "#shared/checklist-responses.ts";
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -43,7 +43,7 @@ export function useChecklist(
     leaving,
     give,
     fillRemaining() {
-      const given = remainingOk(items, responses);
+      const given = okForRemaining(items, responses);
       setFilled(given.map(({ checklistItemId }) => checklistItemId));
       keeper.respond(given);
     },

@@ -1,4 +1,4 @@
-import { spanBetween } from "#shared/calendar.ts";
+import { timeBetween } from "#shared/calendar.ts";
 import type { DateFormats } from "./use-date-formats.ts";
 import { say } from "./state-messages.ts";
 
@@ -7,6 +7,6 @@ export function dueText(day: string | null, dates: DateFormats): string {
   if (day === null) return say("due.none");
   if (day === dates.today) return say("common.dueToday");
   const isOver = day < dates.today;
-  const { count, unit } = isOver ? spanBetween(day, dates.today) : spanBetween(dates.today, day);
+  const { count, unit } = isOver ? timeBetween(day, dates.today) : timeBetween(dates.today, day);
   return say(isOver ? "due.overdueBy" : "due.in", { span: say(`due.${unit}s`, { count }) });
 }

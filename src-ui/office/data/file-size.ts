@@ -1,6 +1,6 @@
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 
-const sizes = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
+const sizes = perLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 
 /** Formats bytes as "1.4 MB" or "12 kB". */
 export function formatSize(bytes: number): string {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { dayIn, spanBetween } from "#shared/calendar.ts";
+import { dayIn, timeBetween } from "#shared/calendar.ts";
 import { languageTag } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { useDeviceSetting } from "./use-device-setting.ts";
@@ -63,7 +63,7 @@ export function dateFormatsIn(timeZone: string, now: Date, style: DateStyle = "r
     ...formatsOf(style, timeZone),
     relative(value) {
       const day = value.length === 10 ? value : dayIn(timeZone, new Date(value));
-      const { count, unit } = day < today ? spanBetween(day, today) : spanBetween(today, day);
+      const { count, unit } = day < today ? timeBetween(day, today) : timeBetween(today, day);
       return relativeDays.format(day < today ? -count : count, unit);
     },
   };

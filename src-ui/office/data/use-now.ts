@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#shared/durations.ts";
 
 /** Returns the current time, a minute old at most. */
 export function useNow(): Date {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { startReportRuns } from "../../../src-api/reports/jobs/runs.ts";
@@ -13,7 +14,6 @@ import { makeReports } from "./support/make-reports.ts";
 const { server, administrator, harbor, cedar, report, ask, office } = await openReports();
 const viewer = await server.signIn("staff@harbor.example");
 const LATER: CallInput["headers"] = { prefer: "respond-async" };
-const DAY_MS = 24 * 60 * 60_000;
 
 const askLater = (user: TestUser, query: object, name = "register") =>
   server.call("getReport", { as: user, params: { name }, query, headers: LATER });

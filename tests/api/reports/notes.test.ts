@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/calendar.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 import { definitionOf, reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { TestUser } from "../support/server.ts";
@@ -10,7 +11,6 @@ import { readPdf } from "./support/paper.ts";
 const { server, administrator, harbor, cedar, today, report, ask, office, field, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 const deviceId = randomUUID();
-const HOUR_MS = 3_600_000;
 
 interface Said {
   inspections: number;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
@@ -12,7 +13,6 @@ import { makeReports } from "./support/make-reports.ts";
 
 const { server, harbor, cedar, timeZone, administrator } = await openReports();
 const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];
-const DAY_MS = 24 * 60 * 60_000;
 const weekly = { weekday: 3, dayOfMonth: null, hour: 7 };
 
 beforeEach(async () => {

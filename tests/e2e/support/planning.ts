@@ -1,8 +1,7 @@
+import { DAY_MS } from "#shared/durations.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { expect } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Plans an inspection of each extinguisher for an inspector, due in `dueInDays` days, as the office. Resolves with their ids. */
 export async function plan(

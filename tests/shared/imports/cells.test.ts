@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { parseDay } from "#shared/imports/dates.ts";
-import { daysOf } from "#shared/region.ts";
+import { dayFormatterFor } from "#shared/region.ts";
 import { readCell, readTable, today } from "./support/reading.ts";
 
 describe("a cell", () => {
@@ -57,7 +57,7 @@ describe("a cell", () => {
   test.each(["America/New_York", "Europe/London"])("is read as the day that a message suggests in %s, in every date order", (zone) => {
     const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, "0")}-04`);
     for (const order of ["MDY", "DMY", "YMD"] as const) {
-      expect(months.map((day) => parseDay(daysOf(zone)(day), { order, today }))).toMatchObject(
+      expect(months.map((day) => parseDay(dayFormatterFor(zone)(day), { order, today }))).toMatchObject(
         months.map((day) => ({ day, isOtherOrder: false })),
       );
     }

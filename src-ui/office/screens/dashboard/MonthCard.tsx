@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { useDateFormats } from "../../data/use-date-formats.ts";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 
-const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
+const months = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
 
 /** How many extinguishers were inspected this month, and how many inspections passed. */
 export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { locationHref, PATHS } from "../../../paths.ts";
@@ -32,7 +32,7 @@ function countOf(counts: Counts, column: (typeof COLUMNS)[number][0]): number {
 
 const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: SHOWN_MAX } as const;
 
-const byName = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
+const byName = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /** Orders locations by overdue work, then by work due soon, then by name. */
 function worse(one: LocationInTree, other: LocationInTree): number {

@@ -1,9 +1,9 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 
-const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
+const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 
 export function formatNumber(count: number): string {
   return numbers().format(count);

@@ -1,8 +1,8 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import type { Sort } from "./list-state.ts";
 
-const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
+const collator = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /** Returns the locations with floor 2 before floor 10; the database, which decides what is on a page, compares letter by letter. */
 export function sortNaturally(locations: readonly LocationInTree[], sort: Sort): readonly LocationInTree[] {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "wouter";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { formatCount } from "../../data/format-count.ts";
 import { say } from "./messages.ts";
@@ -88,7 +88,7 @@ function Bar({ share, pattern }: { share: number; pattern: string | null }) {
   );
 }
 
-const shortMonth = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
+const shortMonth = perLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
 
 /** Formats a month as "Nov", with the year at the start of a year and of the chart. */
 function monthText(month: string, isFirst: boolean) {

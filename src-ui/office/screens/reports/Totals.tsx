@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
@@ -8,7 +8,7 @@ import { say } from "./messages.ts";
 import { totalLinkChanges } from "./report-request.ts";
 import styles from "./Totals.module.css";
 
-const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
+const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 
 interface TotalsProps {
   name: ReportName;

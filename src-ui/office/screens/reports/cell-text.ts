@@ -1,8 +1,8 @@
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 
-const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
+const numbers = perLanguage((tag) => new Intl.NumberFormat(tag));
 
 /** Formats a value as this device writes it; an empty text for none. */
 export function cellText(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<DateFormats, "day" | "dateTime">): string {
@@ -27,7 +27,7 @@ export function searchRows(
   });
 }
 
-const byWords = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
+const byWords = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 function compare(one: ReportCell, other: ReportCell): number {
   return typeof one === "number" && typeof other === "number" ? one - other : byWords().compare(String(one), String(other));

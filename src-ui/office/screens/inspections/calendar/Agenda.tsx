@@ -1,5 +1,5 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "../messages.ts";
 import styles from "./Agenda.module.css";
@@ -14,7 +14,7 @@ interface AgendaProps {
   onChoose: (day: string) => void;
 }
 
-const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
+const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
 
 /** The month on a narrow screen: the days with any work; today is marked. */
 export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {

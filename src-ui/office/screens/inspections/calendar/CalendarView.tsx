@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { addMonths, isDay } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { LocationFilter } from "../../../components/FilterChooser.tsx";
@@ -108,7 +108,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   );
 }
 
-const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }));
+const months = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }));
 
 function monthText(month: string): string {
   return months().format(new Date(month));

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { classes } from "../../../../components/classes.ts";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import { say } from "../messages.ts";
@@ -23,8 +23,8 @@ interface MonthGridProps {
   onChoose: (day: string) => void;
 }
 
-const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
-const longWeekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
+const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
+const longWeekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
 /** The days of a month as a grid with one Tab stop; arrows move by day, Page Up and Down by month, and Enter chooses. */
 export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }: MonthGridProps) {

@@ -5,7 +5,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
-import { FindingText } from "../../../components/FindingText.tsx";
+import { DeficiencyText } from "../../../components/DeficiencyText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import type { DateFormats } from "../../../data/use-date-formats.ts";
 import { say as sayInspections } from "../messages.ts";
@@ -63,9 +63,9 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
 /** What is wrong, and what was done about it. */
 function What({ deficiency }: { deficiency: Deficiency }) {
   return (
-    <FindingText finding={deficiency}>
+    <DeficiencyText deficiency={deficiency}>
       {deficiency.status === "Resolved" && deficiency.resolutionNotes && <span>{deficiency.resolutionNotes}</span>}
-    </FindingText>
+    </DeficiencyText>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight, CheckCheck } from "lucide";
 import { useMemo } from "react";
 import { useLocation } from "wouter";
-import { isOpen } from "#shared/checklist-responses.ts";
+import { showsDetails } from "#shared/checklist-responses.ts";
 import { sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -74,7 +74,9 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 nameOfSeverity={(severity) => labels[severity]}
                 onResponse={checklist.give}
               >
-                {isOpen(item, response, own.length > 0) && <DeskQuestionPhotos item={item} inspectionId={inspectionId} photos={own} />}
+                {showsDetails(item, response, own.length > 0) && (
+                  <DeskQuestionPhotos item={item} inspectionId={inspectionId} photos={own} />
+                )}
               </Question>
             );
           })}

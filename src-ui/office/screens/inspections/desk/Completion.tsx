@@ -17,7 +17,7 @@ import { FieldRow, Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { type DateFormats, useDateFormats } from "../../../data/use-date-formats.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { storeChosenFindings, readChosenFindings } from "./chosen-findings.ts";
+import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import styles from "./Completion.module.css";
 import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
@@ -45,7 +45,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   /** The version that the person sees. A newer one replaces it, except during a save or a conflict. */
   const [seen, setSeen] = useState(inspection.version);
   const { inspectionId, photos = [], deficiencies = [] } = inspection;
-  const [chosen, setChosen] = useState(() => readChosenFindings(inspectionId));
+  const [chosen, setChosen] = useState(() => readChosenDeficiencies(inspectionId));
   const [drawn, setDrawn] = useState<SignatureDrawing | null>(null);
   const [isPadOpen, setPadOpen] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
@@ -87,7 +87,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         responses={responses}
         missing={missing}
         reported={reported}
-        onResponse={(response) => setChosen(storeChosenFindings(inspectionId, [response]))}
+        onResponse={(response) => setChosen(storeChosenDeficiencies(inspectionId, [response]))}
       />
       {missing.length === 0 && (
         <Card title={say("result.title")}>

@@ -1,19 +1,19 @@
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import type { Finding } from "#shared/entities/deficiency.ts";
+import type { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 
-/** The findings that the problems of an inspection are reported as, by question. */
-export type ChosenFindings = ReadonlyMap<string, Finding>;
+/** The deficiencies that the problems of an inspection are reported as, by question. */
+export type ChosenDeficiencies = ReadonlyMap<string, DeficiencyDraft>;
 
 const keyOf = (inspectionId: string): string => `desk-deficiencies ${inspectionId}`;
 
 /** Returns what was chosen in this tab; it is sent only with the completion. */
-export function readChosenFindings(inspectionId: string): ChosenFindings {
-  return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, Finding][]);
+export function readChosenDeficiencies(inspectionId: string): ChosenDeficiencies {
+  return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, DeficiencyDraft][]);
 }
 
 /** Keeps what was chosen with these responses, also over a reload. Returns all that is kept. */
-export function storeChosenFindings(inspectionId: string, responses: readonly DraftResponse[]): ChosenFindings {
-  const chosen = new Map(readChosenFindings(inspectionId));
+export function storeChosenDeficiencies(inspectionId: string, responses: readonly DraftResponse[]): ChosenDeficiencies {
+  const chosen = new Map(readChosenDeficiencies(inspectionId));
   for (const { checklistItemId, deficiency } of responses) {
     if (deficiency === null) chosen.delete(checklistItemId);
     else chosen.set(checklistItemId, deficiency);

@@ -5,7 +5,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { SaveOutcome, ResponsePort, InspectionState } from "../../../../inspection/checklist/response-port.ts";
 import { failureText } from "../../../../failure.ts";
 import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
-import type { ChosenFindings } from "./chosen-findings.ts";
+import type { ChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { say } from "./messages.ts";
 
 /** The calls of one inspection. Each rejects with `ApiError`. */
@@ -48,11 +48,11 @@ function codeOf(error: unknown): ApiErrorCode | null {
   return error instanceof ApiError ? error.code : null;
 }
 
-/** Returns the state of an inspection on the server. A problem has the finding chosen for it, else the first that its question proposes. */
+/** Returns the state of an inspection on the server. A problem has the deficiency chosen for it, else the first that its question proposes. */
 export function inspectionStateOf(
   { version, notes, checklistResponses = [] }: Pick<Inspection, "version" | "notes" | "checklistResponses">,
   items: readonly ChecklistItem[],
-  chosen: ChosenFindings,
+  chosen: ChosenDeficiencies,
 ): InspectionState {
   const other = otherProblem(say("checklist.otherProblem"));
   const itemOf = new Map(items.map((item) => [item.checklistItemId, item]));

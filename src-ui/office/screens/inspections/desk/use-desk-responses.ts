@@ -5,7 +5,7 @@ import type { InspectionState } from "../../../../inspection/checklist/response-
 import { useResponses } from "../../../../inspection/checklist/use-responses.ts";
 import { useReadOnce } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { storeChosenFindings, readChosenFindings } from "./chosen-findings.ts";
+import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { createHttpPort, inspectionStateOf } from "./http-port.ts";
 
 /** The responses of an inspection as its screen shows them, and the keeper that saves them on the server. */
@@ -15,14 +15,14 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
   const { send: saveResponses } = useWrite("POST /v2/inspections/{id}/responses");
   const { send: update } = useWrite("PUT /v2/inspections/{id}");
   const params = { id: inspectionId };
-  const toState = (now: Inspection): InspectionState => inspectionStateOf(now, items, readChosenFindings(inspectionId));
+  const toState = (now: Inspection): InspectionState => inspectionStateOf(now, items, readChosenDeficiencies(inspectionId));
   const kept = useResponses(
     () => toState(inspection),
     () =>
       createHttpPort(
         {
           save: (given, ifMatch) => {
-            storeChosenFindings(inspectionId, given);
+            storeChosenDeficiencies(inspectionId, given);
             const responses = given.map(({ checklistItemId, response, comments }) => ({ checklistItemId, response, comments }));
             return saveResponses({ params, body: { responses } }, { ifMatch });
           },
@@ -34,7 +34,7 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
   );
   const { keeper } = kept;
   useEffect(
-    () => keeper.adopt(inspectionStateOf(inspection, items, readChosenFindings(inspection.inspectionId))),
+    () => keeper.adopt(inspectionStateOf(inspection, items, readChosenDeficiencies(inspection.inspectionId))),
     [keeper, inspection, items],
   );
   return kept;

@@ -1,6 +1,6 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
-import { FindingText } from "../../../components/FindingText.tsx";
+import { DeficiencyText } from "../../../components/DeficiencyText.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import { useDateFormats } from "../../../data/use-date-formats.ts";
 import styles from "./Deficiencies.module.css";
@@ -15,7 +15,7 @@ export function Deficiencies({ inspection: { deficiencies = [] } }: { inspection
       <ul className={styles.list}>
         {deficiencies.map((one) => (
           <li key={one.deficiencyId} className={styles.one}>
-            <FindingText finding={one} />
+            <DeficiencyText deficiency={one} />
             <span className={styles.tags}>
               <SeverityTag severity={one.severity} />
               {one.resolvedDate === null ? (

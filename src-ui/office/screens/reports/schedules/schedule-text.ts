@@ -1,16 +1,15 @@
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
-import { inLanguage } from "#shared/messages/language.ts";
+import { perLanguage } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { say } from "./messages.ts";
 
 /** A Monday, and the first minute of a day. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const weekdayName = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
+const weekdayName = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
 /** Returns the weekdays with their names, Monday first. */
 export function weekdays(): (readonly [value: string, label: string])[] {
