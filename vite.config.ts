@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { chunkNames, noChunkCircles } from "./scripts/chunks.mjs";
+import { chunkNames, forbidChunkCycles } from "./scripts/chunks.mjs";
 import { precacheList } from "./scripts/precache.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
@@ -28,21 +28,21 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] } } },
   },
-  // Nothing in zxing does anything by being imported, which its packages do not say: the decoder takes 28 KB of it instead of 90.
+  // The modules of zxing have no side effects, but its packages do not say so: the decoder takes 28 KB of it instead of 90.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },
   server: { port: 5173, strictPort: true, proxy: { "/api": api } },
   resolve: {
     // workbox-background-sync brings a copy of its own.
     dedupe: ["idb"],
-    // Made for a React that had none of its own.
+    // A shim for versions of React without the hook.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }],
   },
   plugins: [
     react(),
     workerInDevelopment(),
-    oneOfEachPackage(),
-    noChunkCircles(),
-    nothingAhead(),
+    forbidDuplicatePackages(),
+    forbidChunkCycles(),
+    withoutPreload(),
     precacheList((url) => (precacheUrl = url)),
     VitePWA({
       strategies: "injectManifest",
@@ -81,12 +81,12 @@ function workerInDevelopment(): Plugin {
 }
 
 /**
- * What Vite puts around each dynamic import fetches its stylesheets and chunks ahead of it. Here there is one stylesheet, and a screen's chunks
- * come from the device: the import alone does, without two kilobytes of every first load.
+ * Vite wraps each dynamic import to fetch its stylesheets and chunks ahead of it. Here there is one stylesheet, and a screen's chunks come from the
+ * device: a plain import suffices, and saves two kilobytes of every first load.
  */
-function nothingAhead(): Plugin {
+function withoutPreload(): Plugin {
   return {
-    name: "nothing-ahead",
+    name: "without-preload",
     apply: "build",
     enforce: "pre",
     load: {
@@ -97,9 +97,9 @@ function nothingAhead(): Plugin {
 }
 
 /** Fails the build when it would ship two copies of one package. */
-function oneOfEachPackage(): Plugin {
+function forbidDuplicatePackages(): Plugin {
   return {
-    name: "one-of-each-package",
+    name: "forbid-duplicate-packages",
     apply: "build",
     generateBundle(_options, bundle) {
       const folders = new Map<string, string>();

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root, runTool, script } from "./run.mjs";
+import { root, runTool, runScript } from "./run.mjs";
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   const { env } = await ensurePrograms();
   await ensureBuilt();

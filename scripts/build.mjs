@@ -1,8 +1,8 @@
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { script } from "./run.mjs";
+import { runScript } from "./run.mjs";
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   return 0;

@@ -1,7 +1,7 @@
 import { checkBudgets } from "./budgets.mjs";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { runTool, script } from "./run.mjs";
+import { runTool, runScript } from "./run.mjs";
 
 /** @type {[name: string, check: () => Promise<boolean>][]} */
 const checks = [
@@ -12,7 +12,7 @@ const checks = [
   ["sizes", async () => ensureBuilt().then(checkBudgets)],
 ];
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   // All at once: most of them use a single processor.
   const outcomes = await Promise.all(

@@ -114,19 +114,19 @@ function iconUsers() {
 }
 
 /**
- * Fails the build if chunks import each other in a circle, since one of them would then run before what it needs.
+ * Fails the build if chunks import each other in a cycle, since one of them would then run before what it needs.
  * @returns {import("vite").Plugin}
  */
-export function noChunkCircles() {
+export function forbidChunkCycles() {
   return {
-    name: "no-chunk-circles",
+    name: "forbid-chunk-cycles",
     apply: "build",
     generateBundle(_options, bundle) {
       /** @type {Map<string, "open" | "done">} */
       const seen = new Map();
       const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
         if (seen.get(file) === "done") return;
-        if (seen.get(file) === "open") this.error(`Chunks import each other in a circle: ${[...path, file].join(" -> ")}`);
+        if (seen.get(file) === "open") this.error(`Chunks import each other in a cycle: ${[...path, file].join(" -> ")}`);
         seen.set(file, "open");
         const chunk = bundle[file];
         for (const next of chunk?.type === "chunk" ? chunk.imports : []) visit(next, [...path, file]);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root, script } from "./run.mjs";
+import { root, runScript } from "./run.mjs";
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   return undefined;

@@ -1,8 +1,8 @@
 import { ensureInstalled } from "./install.mjs";
-import { run, runTool, script } from "./run.mjs";
+import { run, runTool, runScript } from "./run.mjs";
 
 /* Starts the server, restarted when its sources change, with Vite in front of it: open the address that Vite prints. */
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   const server = run(process.execPath, ["--import", "tsx", "--watch", "src-api/main.ts"]);
   const app = runTool("vite", []);

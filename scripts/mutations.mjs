@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { mutations } from "./mutation-list.mjs";
-import { ScriptError, root, runTool, script } from "./run.mjs";
+import { ScriptError, root, runTool, runScript } from "./run.mjs";
 
 /*
  * `npm run mutations`: breaks the engine's promises in a copy, one at a time, and expects a test to fail for each. `-- WORDS` breaks only those
@@ -19,7 +19,7 @@ const CONFIGS = [
 ];
 const COPIED = [...CONFIGS, "src-shared", "src-sw", "tests"];
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
   const chosen = mutations.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -28,7 +28,8 @@ await script(async () => {
   try {
     for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true });
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-    for (const mutation of chosen) await broken(copy, mutation);
+    // Before the first run, so that an outdated list fails immediately.
+    for (const mutation of chosen) await mutate(copy, mutation);
     const tests = [...new Set(chosen.flatMap((mutation) => mutation.tests))];
     if ((await runTests(copy, tests)) !== 0) throw new ScriptError("The tests fail before anything is broken");
     let undetected = 0;
@@ -55,23 +56,23 @@ async function runTests(/** @type {string} */ copy, /** @type {string[]} */ test
 async function isDetected(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ mutation) {
   const { name, file, tests } = mutation;
   const path = join(copy, file);
-  const whole = await readFile(path, "utf8");
-  await writeFile(path, await broken(copy, mutation));
+  const original = await readFile(path, "utf8");
+  await writeFile(path, await mutate(copy, mutation));
   await runTests(copy, tests);
-  await writeFile(path, whole);
+  await writeFile(path, original);
   const detectedBy = await failedTests(copy);
   console.log(detectedBy[0] === undefined ? `NOT DETECTED  ${name}` : `detected      ${name}\n          by: ${detectedBy[0]}`);
   return detectedBy.length > 0;
 }
 
 /**
- * Resolves with the file's text, with the promise broken.
+ * Resolves with the file's text, with the promise broken. Throws a `ScriptError` if the text to be replaced does not occur exactly once.
  * @returns {Promise<string>}
  */
-async function broken(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ { name, file, find, replace }) {
-  const whole = await readFile(join(copy, file), "utf8");
-  if (whole.split(find).length !== 2) throw new ScriptError(`${name}: the text to be replaced must occur exactly once in ${file}`);
-  return whole.replace(find, () => replace);
+async function mutate(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ { name, file, find, replace }) {
+  const original = await readFile(join(copy, file), "utf8");
+  if (original.split(find).length !== 2) throw new ScriptError(`${name}: the text to be replaced must occur exactly once in ${file}`);
+  return original.replace(find, () => replace);
 }
 
 /**
@@ -81,6 +82,6 @@ async function broken(/** @type {string} */ copy, /** @type {import("./mutation-
 async function failedTests(/** @type {string} */ copy) {
   const { testResults = [] } = JSON.parse(await readFile(join(copy, REPORT), "utf8").catch(() => "{}"));
   /** @type {{ status: string, fullName: string }[]} */
-  const results = testResults.flatMap((/** @type {any} */ each) => each.assertionResults);
+  const results = testResults.flatMap((/** @type {any} */ file) => file.assertionResults);
   return results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
 }

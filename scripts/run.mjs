@@ -28,13 +28,13 @@ export function run(command, parameters, { env = {}, quiet = false } = {}) {
       stdio: ["pipe", output, output],
     });
     /** @type {Buffer[]} */
-    const heard = [];
-    child.stdout?.on("data", (piece) => heard.push(piece));
-    child.stderr?.on("data", (piece) => heard.push(piece));
+    const chunks = [];
+    child.stdout?.on("data", (chunk) => chunks.push(chunk));
+    child.stderr?.on("data", (chunk) => chunks.push(chunk));
     children.add(child);
     child.on("close", (code) => {
       children.delete(child);
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(heard));
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(chunks));
       resolve(code ?? 1);
     });
   });
@@ -51,22 +51,22 @@ export function runTool(name, parameters, options) {
 }
 
 /** Ends everything that `run` started, and waits until it has ended. */
-async function endChildren() {
+async function stopChildren() {
   const ends = [...children].map((child) => new Promise((resolve) => child.once("close", resolve)));
   for (const child of children) child.stdin?.end();
   await Promise.all(ends);
 }
 
 /**
- * Calls `then` once the process that started this one is gone: npm can be killed without notifying its child. Returns a function that stops
+ * Calls `callback` once the process that started this one is gone: npm can be killed without notifying its child. Returns a function that stops
  * watching.
  */
-export function whenParentEnds(/** @type {() => void} */ then) {
+export function onParentExit(/** @type {() => void} */ callback) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    then();
+    callback();
   }, 250);
   watch.unref();
   return () => clearInterval(watch);
@@ -76,17 +76,17 @@ export function whenParentEnds(/** @type {() => void} */ then) {
  * Runs a script. Ctrl+C, the end of its parent and errors end it together with everything it started.
  * @param {() => Promise<number | undefined>} work resolves with the exit code, or with undefined if the process goes on
  */
-export async function script(work) {
+export async function runScript(work) {
   let ending = false;
   const end = (/** @type {number} */ code) => {
     if (ending) return;
     ending = true;
-    void endChildren().then(() => process.exit(code));
+    void stopChildren().then(() => process.exit(code));
   };
   const interrupted = () => end(130);
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
   for (const signal of signals) process.on(signal, interrupted);
-  const unwatch = whenParentEnds(interrupted);
+  const unwatch = onParentExit(interrupted);
   try {
     const code = await work();
     if (ending) return;

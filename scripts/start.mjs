@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root, script, whenParentEnds } from "./run.mjs";
+import { root, runScript, onParentExit } from "./run.mjs";
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   return undefined;
@@ -13,5 +13,5 @@ await script(async () => {
 
 /* The server runs in this process, so that signals and the end of npm reach it directly. */
 process.chdir(root);
-whenParentEnds(() => process.kill(process.pid, "SIGTERM"));
+onParentExit(() => process.kill(process.pid, "SIGTERM"));
 await import(pathToFileURL(join(root, "dist/server/main.js")).href);

@@ -2,10 +2,10 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
-import { clockAt, instants } from "./instants.mjs";
+import { clockAt, testTimes } from "./test-times.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensurePrograms } from "./programs.mjs";
-import { root, run, runTool, script } from "./run.mjs";
+import { root, run, runTool, runScript } from "./run.mjs";
 
 /**
  * `names`: the tests that failed or passed only when rerun, each with a prefix that says which.
@@ -14,7 +14,7 @@ import { root, run, runTool, script } from "./run.mjs";
 
 const results = join(root, "test-results");
 /** The tests without a browser whose results could depend on the date or hour; `npm run test:hours` runs all of them. */
-const sensitiveToHours = [
+const dateSensitive = [
   "tests/shared/calendar.test.ts",
   "tests/shared/due-dates.test.ts",
   ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
@@ -26,13 +26,19 @@ const sensitiveToHours = [
 /** Random histories of the engine: 10,000 from each seed, one seed for each of two processors. */
 const histories = { HISTORIES: "10000", files: ["tests/sw/histories.test.ts"], seeds: ["1", "2"] };
 
-await script(async () => {
+await runScript(async () => {
   await ensureInstalled();
   const { env, missing } = await ensurePrograms();
   const check = await run(process.execPath, [join(root, "scripts/check.mjs")]);
   await ensureBuilt();
   const checked = { passed: 0, failed: check === 0 ? 0 : 1, names: check === 0 ? [] : ["failed: npm run check"] };
-  const counts = [checked, await countVitest(env), ...(await countHistories(env)), await countPlaywright(env), ...(await countHours(env))];
+  const counts = [
+    checked,
+    await countVitest(env),
+    ...(await countHistories(env)),
+    await countPlaywright(env),
+    ...(await countAtTestTimes(env)),
+  ];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   const names = counts.flatMap((count) => count.names);
@@ -114,12 +120,12 @@ function playwrightTests(/** @type {any[]} */ suites, /** @type {string} */ stat
 }
 
 /** @returns {Promise<Count[]>} */
-async function countHours(/** @type {Record<string, string>} */ env) {
+async function countAtTestTimes(/** @type {Record<string, string>} */ env) {
   const library = env["FAKETIME_PATH"];
   const counts = [];
-  for (const instant of library ? instants.slice(0, 3) : []) {
-    console.log(`\n${instant.at}, ${instant.zone}: ${instant.what}`);
-    counts.push(await countVitest({ ...env, ...clockAt(instant, library ?? "") }, sensitiveToHours));
+  for (const testTime of library ? testTimes.slice(0, 3) : []) {
+    console.log(`\n${testTime.at}, ${testTime.zone}: ${testTime.name}`);
+    counts.push(await countVitest({ ...env, ...clockAt(testTime, library ?? "") }, dateSensitive));
   }
   return counts;
 }

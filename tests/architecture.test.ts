@@ -42,7 +42,7 @@ test("the server runs without the development packages", () => {
   expect(loaded.filter((name) => name in devDependencies)).toEqual([]);
 });
 
-test("no files import each other in a circle", () => {
+test("no files import each other in a cycle", () => {
   expect(findCycle(files)?.join(" -> ")).toBeUndefined();
 });
 
@@ -140,7 +140,7 @@ test("in the server, each folder imports the folders that the table says, no mor
   expect(imported).toEqual(SERVER_FOLDERS);
 });
 
-test("in the server, no folders import each other in a circle", () => {
+test("in the server, no folders import each other in a cycle", () => {
   const names = Object.keys(SERVER_FOLDERS);
   const wrong = names.flatMap((name, place) => (SERVER_FOLDERS[name] ?? []).filter((each) => !names.slice(0, place).includes(each)));
   expect(wrong).toEqual([]);
