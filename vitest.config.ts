@@ -1,15 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * A test file brings its own world and leaves none behind, so that those of the server share the modules of their process: to read them anew for
- * each file would be half of the work. Those of the engine cannot: `idb` remembers the classes of the first database that it met.
+ * Test files leave no global state, so most of them share the modules of their process: loading these for each file would double the run time of the
+ * server's tests. Those of the engine cannot: `idb` caches the IndexedDB classes that it sees first.
  */
 const sharingModules = { isolate: false } as const;
 
 /** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
 export default defineConfig({
   test: {
-    // As many as Playwright's; left alone, two cores would get one.
+    // As many as Playwright has for the specs that work. The default would be one on two cores.
     maxWorkers: 2,
     projects: [
       { test: { ...sharingModules, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },

@@ -14,7 +14,7 @@ const checks = [
 
 await runScript(async () => {
   await ensureInstalled();
-  // All at once: most of them use a single processor.
+  // All at the same time: most of them use a single processor.
   const outcomes = await Promise.all(
     checks.map(async ([name, check]) => {
       const passed = await check();

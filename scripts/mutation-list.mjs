@@ -64,7 +64,7 @@ export const mutations = [
     tests: [reads, histories],
   },
   {
-    name: "lock: two runs may be under way at once",
+    name: "lock: two runs may be under way at the same time",
     file: "src-sw/sync/run.ts",
     find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
     replace: "((_name: string, run: () => Promise<EndedRun | null>) => run())(RUN_LOCK, async () => {",

@@ -56,7 +56,7 @@ export async function findChromium() {
 }
 
 /**
- * Installs the programs that the tests need besides npm's packages: as root on Debian from its packages; elsewhere only Chromium, which
+ * Installs the programs that the tests need in addition to npm's packages: as root on Debian from its packages; elsewhere only Chromium, which
  * Playwright downloads. Resolves with the variables that tell the tests where each is, and the names of those that are missing.
  * Throws a `ScriptError` without Chromium, and on a build machine (`CI`) if any of them is missing.
  * @returns {Promise<{ env: Record<string, string>, missing: string[] }>}
@@ -74,8 +74,8 @@ export async function ensurePrograms() {
   const missing = optional.filter((program) => pathOf(program) === undefined).map(({ name }) => name);
   if (missing.length > 0 && process.env["CI"])
     throw new ScriptError(`Missing on this machine, and cannot be installed: ${missing.join(", ")}`);
-  const found = [shell, ...optional].map((program) => [program.variable, pathOf(program) ?? ""]);
-  return { env: { ...Object.fromEntries(found), CHROMIUM_PATH: browser }, missing };
+  const paths = [shell, ...optional].map((program) => [program.variable, pathOf(program) ?? ""]);
+  return { env: { ...Object.fromEntries(paths), CHROMIUM_PATH: browser }, missing };
 }
 
 async function install(/** @type {Program[]} */ programs) {
@@ -106,7 +106,7 @@ function inPath(/** @type {string[]} */ names) {
 /** Debian keeps libraries below a folder named after the machine's architecture. */
 function inLibraries(/** @type {string} */ path) {
   const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
-  return folders.map((folder) => join("/usr/lib", folder, path)).find((each) => existsSync(each));
+  return folders.map((folder) => join("/usr/lib", folder, path)).find((file) => existsSync(file));
 }
 
 function isProgram(/** @type {string} */ path) {

@@ -33,7 +33,7 @@ export const PHOTO_UPLOADS_OPEN_MAX = 100;
 export const PHOTO_UPLOAD_KEPT_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
 export const INSPECTIONS_PER_BATCH_MAX = 100;
-/** Two months of work at once. */
+/** Two months of work in one response. */
 export const CALENDAR_DAYS_MAX = 62;
 export const NOTES_MAX_LENGTH = 4_000;
 export const COMMENT_MAX_LENGTH = 1_000;
@@ -73,7 +73,7 @@ export const TENANT_HEADER = "X-Tenant-ID";
 export const TENANT_QUERY = "tenantId";
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 /**
- * The cross-site request token of specification section 7. Callers are authenticated by the bearer token, which no browser attaches by itself, so
+ * The cross-site request token of specification section 7. Callers are authenticated by the bearer token, which no browser attaches automatically, so
  * this is a second layer: sign-in sets the cookie, page and worker send its value as the header of each write, and a write whose header differs from
  * its cookie is refused. One without the header is accepted: scripts have no cookie, and some workers cannot read it.
  */

@@ -49,7 +49,7 @@ export const importCalls = defineCalls({
   validateImport: {
     method: "POST",
     path: "/imports/validate",
-    summary: "Validate an import: what would be created, changed, left as it is or refused, row by row; nothing is written",
+    summary: "Validate an import: what would be created, changed, left unchanged or refused, row by row; nothing is written",
     tag,
     access: "import",
     body: ImportValidate,

@@ -17,7 +17,7 @@ export const inspectionV1Calls = defineCalls({
   createInspectionV1: {
     method: "POST",
     path: "/inspections",
-    summary: "Create an inspection; with a whole checklist it is completed at once and sealed, with less it is kept in progress",
+    summary: "Create an inspection; with a whole checklist it is completed and sealed immediately, with less it is kept in progress",
     tag,
     access: "inspect",
     body: InspectionCreate,

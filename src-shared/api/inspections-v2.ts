@@ -23,7 +23,7 @@ export const inspectionV2Calls = defineCalls({
   createInspection: {
     method: "POST",
     path: "/v2/inspections",
-    summary: "Create an inspection; with a whole checklist it is completed at once and sealed, with less it is kept in progress",
+    summary: "Create an inspection; with a whole checklist it is completed and sealed immediately, with less it is kept in progress",
     tag,
     access: "inspect",
     body: InspectionCreate,

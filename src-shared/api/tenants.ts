@@ -81,7 +81,7 @@ export const tenantCalls = defineCalls({
   removeMember: {
     method: "DELETE",
     path: "/tenants/members/{id}",
-    summary: "Remove a member, who loses access at once; everything they did is kept",
+    summary: "Remove a member, who loses access immediately; everything they did is kept",
     tag,
     access: "administer",
     members: true,

@@ -3,7 +3,7 @@ import { WorkType } from "./extinguisher.ts";
 import { day, id } from "./fields.ts";
 import { booleanQuery } from "./list.ts";
 
-/** The filters of the register, besides the search. */
+/** The filters of the register, except for the search. */
 export const extinguisherFilters = {
   locationId: v.optional(id),
   /** The location and everything below it. */

@@ -8,7 +8,7 @@ export const WorkType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic
 export type WorkType = v.InferOutput<typeof WorkType>;
 
 /**
- * The fields of an extinguisher that the office edits, besides its code, location and type. They are sent and returned under the same names, and
+ * The fields of an extinguisher that the office edits, except for its code, location and type. They are sent and returned under the same names, and
  * each has its own column. The three `last…` dates are those on its tag and shell; a completed inspection replaces them.
  */
 const editableFields = {

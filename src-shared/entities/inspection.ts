@@ -44,7 +44,7 @@ const completion = {
 };
 
 /**
- * The create payload of the inspector flow (specification section 3), with `circumstances` and `completion`. It is completed at once with the
+ * The create payload of the inspector flow (specification section 3), with `circumstances` and `completion`. It is completed immediately with the
  * responses of a whole checklist, in progress with fewer, and scheduled without `checklistResponses`.
  */
 export const InspectionCreate = v.object({
@@ -143,7 +143,7 @@ const inspectionFields = {
   submittedAt: v.nullable(timestamp),
   receivedAt: v.nullable(timestamp),
   dataHash: v.nullable(v.string()),
-  /** Who signed; null if nobody had when it was completed. */
+  /** Who signed; null if it had no signature when it was completed. */
   inspectorSignature: v.nullable(v.string()),
   /** Null if it is not known. */
   signatureMethod: v.nullable(SignatureMethod),

@@ -4,7 +4,7 @@ import { id, requiredText, text, timestamp, version } from "./fields.ts";
 
 const tenantName = requiredText(NAME_MAX_LENGTH);
 
-/** A tenant as system administrators see it. Nobody can work in an inactive one. */
+/** A tenant as system administrators see it. No one can work in an inactive one. */
 export const TenantAccount = v.object({ tenantId: id, tenantName: v.string(), isActive: v.boolean(), createdAt: timestamp, version });
 export type TenantAccount = v.InferOutput<typeof TenantAccount>;
 

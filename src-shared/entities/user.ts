@@ -91,7 +91,7 @@ export const EmailConfirmation = v.pipe(
   ),
 );
 export const PasswordChange = v.object({ currentPassword: LoginRequest.entries.password, newPassword });
-/** An absent license stays as it is. */
+/** An absent license is left unchanged. */
 export const ProfileUpdate = v.object({
   firstName: requiredText(NAME_MAX_LENGTH),
   lastName: requiredText(NAME_MAX_LENGTH),

@@ -41,13 +41,13 @@ export function parseCoordinates(text: string, leading: Axis = "latitude"): Coor
     .replace(/^geo:|[()[\]]/gi, "")
     .trim();
   const first = link !== null || /^geo:/i.test(text) ? "latitude" : (firstOfBoth(bare) ?? leading);
-  const found = new Map<string, Coordinates>();
+  const pairs = new Map<string, Coordinates>();
   for (const { index, 0: between } of bare.matchAll(/[\s,;|/]+/g)) {
     const pair = toCoordinates(parsePart(bare.slice(0, index)), parsePart(bare.slice(index + between.length)), first);
-    if (pair !== null) found.set(`${pair.latitude} ${pair.longitude}`, pair);
+    if (pair !== null) pairs.set(`${pair.latitude} ${pair.longitude}`, pair);
   }
-  const [only] = found.values();
-  return found.size === 1 ? (only ?? null) : null;
+  const [only] = pairs.values();
+  return pairs.size === 1 ? (only ?? null) : null;
 }
 
 /** Returns the axis that comes first under a heading: longitude for "LonLat" and "Longitude, Latitude", otherwise latitude. */

@@ -41,8 +41,8 @@ const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
 export function parseDay(text: string, settings: DaySettings): DayReading | null {
   if (isEmptyCell(text)) return null;
   const exact = text.replace(APPROXIMATE, "");
-  const found = parseExact(plainWords(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "")).trim(), settings);
-  return found === null || !isDay(found.day) ? null : { isOtherOrder: false, ...found, isApproximate: exact !== text };
+  const reading = parseExact(plainWords(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "")).trim(), settings);
+  return reading === null || !isDay(reading.day) ? null : { isOtherOrder: false, ...reading, isApproximate: exact !== text };
 }
 
 type ExactReading = Pick<DayReading, "day" | "precision"> & { isOtherOrder?: boolean };

@@ -32,6 +32,7 @@ const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([
   "room",
 ]);
 const LOCATION_FIELDS: readonly ImportField[] = ["locationCode", "locationName", "site", "building", "floor", "room"];
+/** A lower score is no better than chance, and leaves the column for a person to map. */
 const SCORE_MIN = 0.3;
 
 /** Guesses the field of each column: best pairs of column and field first, each field once. */
@@ -40,23 +41,23 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
   if (isFileOfLocations(columns, scores)) scoreAsLocations(columns, scores);
   else dropLocationsFromRowNumbers(columns, scores);
   const guesses: Guess[] = columns.map(() => ({ field: null, confidence: 0 }));
-  const taken = new Set<ImportField>();
-  const give = (index: number, field: ImportField, confidence: number): void => {
+  const assigned = new Set<ImportField>();
+  const assign = (index: number, field: ImportField, confidence: number): void => {
     guesses[index] = { field, confidence: Math.round(Math.min(0.99, confidence) * 100) / 100 };
-    taken.add(field);
+    assigned.add(field);
   };
   const code = bestColumn(scores, "extinguisherCode");
-  if (code !== null) give(code.index, "extinguisherCode", code.score);
+  if (code !== null) assign(code.index, "extinguisherCode", code.score);
   const pairs = scores
     .flatMap((fields, index) => [...fields].map(([field, score]) => ({ index, field, score })))
     .filter(({ field, score }) => score >= SCORE_MIN && field !== "extinguisherCode")
     .sort((a, b) => b.score - a.score);
   for (const { index, field, score } of pairs) {
-    if (guesses[index]?.field !== null || (taken.has(field) && !JOINED.has(field))) continue;
-    give(index, field, score);
+    if (guesses[index]?.field !== null || (assigned.has(field) && !JOINED.has(field))) continue;
+    assign(index, field, score);
   }
-  findAssetTag(columns, scores, guesses, taken);
-  findLocation(columns, guesses, taken);
+  findAssetTag(columns, scores, guesses, assigned);
+  findLocation(columns, guesses, assigned);
   findPosition(columns, guesses);
   return guesses;
 }
@@ -68,16 +69,24 @@ function scoreColumn({ heading, content }: SurveyedColumn, rows: number): Map<Im
   for (const field of importFields) {
     const headingScore = byHeading.get(field) ?? 0;
     const fit = fitOf(field, content, rows);
-    if (headingScore > 0) scores.set(field, headingScore * (fit < 0.5 ? fit * 1.6 : 0.8 + 0.2 * Math.min(1, (fit - 0.5) * 2)));
+    if (headingScore > 0) scores.set(field, headingScore * weightOf(fit));
     else if (byHeading.size === 0) {
-      const score = contentAlone(field, content, rows);
+      const score = scoreContent(field, content, rows);
       if (score > 0) scores.set(field, score);
     }
   }
   return scores;
 }
 
-function contentAlone(field: ImportField, { share, uniqueness, distinct, isSequence, filledRows }: ColumnContent, rows: number): number {
+/** Returns the share of a heading's score that content with this fit leaves: four fifths for half a fit, all for a full one, none for none. */
+function weightOf(fit: number): number {
+  return fit < 0.5 ? fit * 1.6 : 0.8 + 0.2 * Math.min(1, (fit - 0.5) * 2);
+}
+
+/**
+ * Returns the score of a column by its content alone. It is lower than a clear heading gives, and lowest for codes: any number may look like one.
+ */
+function scoreContent(field: ImportField, { share, uniqueness, distinct, isSequence, filledRows }: ColumnContent, rows: number): number {
   if (distinct < 2) return 0;
   if (field === "fireClassRating" && share.rating > 0.7) return 0.6;
   if (field === "capacity" && share.size > 0.7) return 0.55;
@@ -123,26 +132,25 @@ function scoreAsLocations(columns: readonly SurveyedColumn[], scores: Map<Import
 }
 
 /** Every extinguisher has a location: if no column is one, the column that describes its position is taken for it. */
-function findLocation(columns: readonly SurveyedColumn[], guesses: Guess[], taken: ReadonlySet<ImportField>): void {
-  if (!taken.has("extinguisherCode") || LOCATION_FIELDS.some((field) => taken.has(field))) return;
-  const at = guesses.findIndex(({ field }, index) => field === "locationDescription" && (columns[index]?.content.filledRows ?? 0) > 0);
-  const guess = guesses[at];
-  if (guess !== undefined) guesses[at] = { field: "locationName", confidence: Math.min(guess.confidence, 0.7) };
+function findLocation(columns: readonly SurveyedColumn[], guesses: Guess[], assigned: ReadonlySet<ImportField>): void {
+  if (!assigned.has("extinguisherCode") || LOCATION_FIELDS.some((field) => assigned.has(field))) return;
+  const index = guesses.findIndex(({ field }, i) => field === "locationDescription" && (columns[i]?.content.filledRows ?? 0) > 0);
+  const guess = guesses[index];
+  if (guess !== undefined) guesses[index] = { field: "locationName", confidence: Math.min(guess.confidence, 0.7) };
 }
 
-/** A second number of the extinguisher, besides its code, is the owner's asset tag. */
+/** A second number of the extinguisher, in addition to its code, is the owner's asset tag. */
 function findAssetTag(
   columns: readonly SurveyedColumn[],
   scores: readonly Map<ImportField, number>[],
   guesses: Guess[],
-  taken: ReadonlySet<ImportField>,
+  assigned: ReadonlySet<ImportField>,
 ): void {
-  if (!taken.has("extinguisherCode") || taken.has("assetTag")) return;
-  const at = guesses.findIndex(
-    ({ field }, index) =>
-      field === null && (scores[index]?.get("extinguisherCode") ?? 0) >= 0.7 && columns[index]?.content.isSequence === false,
+  if (!assigned.has("extinguisherCode") || assigned.has("assetTag")) return;
+  const index = guesses.findIndex(
+    ({ field }, i) => field === null && (scores[i]?.get("extinguisherCode") ?? 0) >= 0.7 && columns[i]?.content.isSequence === false,
   );
-  if (at !== -1) guesses[at] = { field: "assetTag", confidence: 0.5 };
+  if (index !== -1) guesses[index] = { field: "assetTag", confidence: 0.5 };
 }
 
 const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "floor", "room"]);
@@ -150,10 +158,10 @@ const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "fl
 /** If there are columns for buildings, floors or rooms, a "location" that differs from row to row is a position within them. */
 function findPosition(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
   if (!guesses.some(({ field }) => LEVELS.has(field)) || guesses.some(({ field }) => field === "locationDescription")) return;
-  const at = guesses.findIndex(({ field }) => field === "locationName");
-  const { uniqueness = 0, averageLength = 0, distinct = 0 } = columns[at]?.content ?? {};
-  const guess = guesses[at];
+  const index = guesses.findIndex(({ field }) => field === "locationName");
+  const { uniqueness = 0, averageLength = 0, distinct = 0 } = columns[index]?.content ?? {};
+  const guess = guesses[index];
   if (guess !== undefined && distinct > 5 && (uniqueness > 0.5 || averageLength > 18)) {
-    guesses[at] = { field: "locationDescription", confidence: Math.min(guess.confidence, 0.7) };
+    guesses[index] = { field: "locationDescription", confidence: Math.min(guess.confidence, 0.7) };
   }
 }

@@ -126,11 +126,11 @@ function parseCapacity(_field: ImportField, text: string, { heading }: FieldSett
     const capacityUnit = size.capacityUnit ?? unitInHeading(heading);
     return { value: size.capacity, alongside: capacityUnit === null ? null : { capacityUnit }, problems: [] };
   }
-  const found = findSize(text);
-  if (found === null) return only(text);
-  const { capacity, capacityUnit } = found.size;
-  const agent = familyOf(found.rest) === null ? null : { agentType: found.rest };
-  const rating = /\d/.test(found.rest) ? parseRating(found.rest) : null;
+  const match = findSize(text);
+  if (match === null) return only(text);
+  const { capacity, capacityUnit } = match.size;
+  const agent = familyOf(match.rest) === null ? null : { agentType: match.rest };
+  const rating = /\d/.test(match.rest) ? parseRating(match.rest) : null;
   return {
     value: capacity,
     alongside: { ...(capacityUnit === null ? {} : { capacityUnit }), ...agent, ...(rating === null ? {} : { fireClassRating: rating }) },
@@ -161,7 +161,7 @@ function parsePair(field: ImportField, text: string, { heading }: FieldSettings)
   return refused(importProblem(field, "import.coordinatesNotRead", { values: { text: shown(text), example: "40.7128, -74.0060" } }));
 }
 
-/** Reads a status. Anything it says besides being out of service is the reason. */
+/** Reads a status. Anything it says other than being out of service is the reason. */
 function parseServiceStatus(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
   const status = parseStatus(text, meansInService(heading));
   if (status === null) return unclearStatus(field, text);

@@ -129,14 +129,14 @@ export function parseHeading(heading: string): HeadingWords {
   const result: HeadingWords = { concepts: [], unknown: 0, isInexact: false };
   for (const word of words) {
     if (word === "" || IGNORED.has(word)) continue;
-    const found = conceptsOf(word);
-    if (found === null) {
+    const meaning = conceptsOf(word);
+    if (meaning === null) {
       // A number by itself only numbers the headings: "3. Building".
       if (!/^\d+$/.test(word)) result.unknown += 1;
       continue;
     }
-    result.isInexact ||= found.isInexact;
-    for (const concept of found.concepts) if (!result.concepts.includes(concept)) result.concepts.push(concept);
+    result.isInexact ||= meaning.isInexact;
+    for (const concept of meaning.concepts) if (!result.concepts.includes(concept)) result.concepts.push(concept);
   }
   return result;
 }

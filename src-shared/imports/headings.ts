@@ -27,9 +27,9 @@ export function looksLikeHeading(cells: readonly string[], width = cells.length)
   if (filled.length === 0) return 0;
   if (filled.length === 1 && width > 2) return 0.05;
   const share = (isSo: (cell: string) => boolean): number => filled.filter(isSo).length / filled.length;
-  const known = share((cell) => Math.max(0, ...scoreHeading(cell).values()) >= 0.3 && cell.length <= 60);
+  const recognized = share((cell) => Math.max(0, ...scoreHeading(cell).values()) >= 0.3 && cell.length <= 60);
   const plain = share((cell) => /\p{L}|^#$/u.test(cell) && !/^\d+([.,/-]\d+)*$/.test(cell) && cell.length <= 60 && !/\d{4,}/.test(cell));
   const different = new Set(filled.map((cell) => cell.toLowerCase())).size / filled.length;
   const full = Math.min(1, filled.length / Math.max(1, width));
-  return Math.round((0.55 * known + 0.2 * plain + 0.1 * different + 0.15 * full) * 100) / 100;
+  return Math.round((0.55 * recognized + 0.2 * plain + 0.1 * different + 0.15 * full) * 100) / 100;
 }

@@ -105,13 +105,13 @@ function clean(field: ImportField, text: string): string {
 }
 
 function cached(read: (text: string) => FieldReading): (text: string) => FieldReading {
-  const known = new Map<string, FieldReading>();
+  const cache = new Map<string, FieldReading>();
   return (text) => {
-    let reading = known.get(text);
+    let reading = cache.get(text);
     if (reading === undefined) {
       reading = read(text);
-      if (known.size >= CACHED_TEXTS_MAX) known.clear();
-      known.set(text, reading);
+      if (cache.size >= CACHED_TEXTS_MAX) cache.clear();
+      cache.set(text, reading);
     }
     return reading;
   };

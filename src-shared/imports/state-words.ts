@@ -46,7 +46,7 @@ export function parseInspectionType(text: string): InspectionType | null {
 
 export interface StatusReading {
   isOutOfService: boolean;
-  /** What the status says besides being out of service: "Condemned", "Missing since May". */
+  /** What the status says other than being out of service: "Condemned", "Missing since May". */
   reason: string | null;
 }
 

@@ -59,8 +59,8 @@ export function familyOf(text: string): TypeFamily | null {
   if (standard !== undefined) return standard;
   // "10ABC" and "CO2-10" combine a size with an agent. Callers remove the numbers of ratings such as "4A80BC".
   const key = plainKey(text).replace(/\b\d+(abc|bc|co2|pk)\b/g, "$1");
-  const found = WORDS.find(([, pattern]) => pattern.test(key))?.[0];
-  return found === undefined ? null : (families.get(found) ?? null);
+  const family = WORDS.find(([, pattern]) => pattern.test(key))?.[0];
+  return family === undefined ? null : (families.get(family) ?? null);
 }
 
 /** Returns the family with this code. Throws if there is none. */

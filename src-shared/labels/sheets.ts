@@ -85,7 +85,7 @@ export type LabelSheetName = keyof typeof LABEL_SHEETS;
 
 export const LABEL_SHEET_NAMES = Object.keys(LABEL_SHEETS) as [LabelSheetName, ...LabelSheetName[]];
 
-/** How many labels can be printed at once. */
+/** How many labels can be printed in one document. */
 export const LABELS_MAX = 2_000;
 /** How many labels can be requested by id. */
 export const LABEL_IDS_MAX = 1_000;

@@ -7,7 +7,7 @@ import { columnKinds } from "./columns.ts";
 import type { ColumnKey } from "./columns.ts";
 import type { ReportColumn } from "./result.ts";
 
-/** The filters of reports, besides the day. */
+/** The filters of reports, except for the day. */
 export type ReportFilter =
   | "locationId"
   | "extinguisherTypeId"
@@ -86,7 +86,7 @@ export const reports = {
   },
   /**
    * A row for each type of work that falls due on an extinguisher in service within 12 or 24 months, and how often, assuming that each is done on
-   * its due date. Includes overdue work, as if done at once.
+   * its due date. Includes overdue work, as if done today.
    */
   due: {
     filters: [...scope, "dueKind", "months"],

@@ -17,9 +17,9 @@ test("a backlog", async ({ server, device }) => {
   await device.page.context().addInitScript(markShown);
   await device.goOffline();
   const drawn = await Promise.all(Array.from({ length: PHOTOS }, () => device.drawPhoto({ width: 800, height: 600 })));
-  const given = { rounds: SUBMITS, photos: drawn.map((photo) => photo.toString("base64")) };
+  const parameters = { rounds: SUBMITS, photos: drawn.map((photo) => photo.toString("base64")) };
   const openedBare = await open(device);
-  const bare = await submitFromItsScreen(device, given);
+  const bare = await submitFromItsScreen(device, parameters);
   const beside = `one strict write to IndexedDB of the same ${Math.round(bare.sizeBytes / 1_000)} kB`;
   for (const percent of [50, 95]) {
     const [ms, besideMs] = [percentile(bare.withPhotos, percent), percentile(bare.written, percent)];
@@ -28,7 +28,7 @@ test("a backlog", async ({ server, device }) => {
   }
   await device.page.evaluate(multiplyWhole, WAITING - SUBMITS);
   const opened = await open(device);
-  const full = await submitFromItsScreen(device, given);
+  const full = await submitFromItsScreen(device, parameters);
   const budget = "1.2 times";
   print({ what: `Opening with ${WAITING} inspections waiting`, ms: opened, beside: "with none", besideMs: openedBare, budget });
   const [ms, besideMs] = [median(full.submits), median(bare.submits)];
@@ -61,10 +61,10 @@ async function open(device: Device): Promise<number> {
 }
 
 /** Submits while a screen of the round is open: the dashboard would read its lists again after each submit. */
-async function submitFromItsScreen(device: Device, given: { rounds: number; photos: readonly string[] }): Promise<Submitted> {
+async function submitFromItsScreen(device: Device, parameters: { rounds: number; photos: readonly string[] }): Promise<Submitted> {
   await device.closeTab();
   const page = await device.openTab("/inspector/scan-location");
-  return page.evaluate(submitMany, given);
+  return page.evaluate(submitMany, parameters);
 }
 
 /** Runs in every page before its own scripts: marks the frame in which it says what is not sent. */

@@ -25,16 +25,16 @@ test("a long queue", async ({ server, device }) => {
     Array.from({ length: OPERATIONS - 1 }, () => ({})),
   );
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const kept = async (): Promise<number> => (await office("GET", "/v2/inspections?pageSize=1")).json.totalCount;
-  const keptBefore = await kept();
+  const countInspections = async (): Promise<number> => (await office("GET", "/v2/inspections?pageSize=1")).json.totalCount;
+  const keptBefore = await countInspections();
   server.link({ latencyMs: ROUND_TRIP_MS });
-  const areKept = async (): Promise<boolean> => (await kept()) >= keptBefore + OPERATIONS;
+  const areKept = async (): Promise<boolean> => (await countInspections()) >= keptBefore + OPERATIONS;
   const { ms } = await drain(server, { connect: device.goOnline }, /^POST \/api\/v2\/inspections/, areKept);
-  const each = ms / OPERATIONS;
+  const eachMs = ms / OPERATIONS;
   await expect.poll(async () => (await device.queue()).operations, { timeout: 60_000 }).toEqual([]);
   const besideMs = (await replayWithWorkbox(device.page, server, BESIDE_OPERATIONS)) / BESIDE_OPERATIONS;
   const what = `One of ${OPERATIONS} operations at a round trip of ${ROUND_TRIP_MS} ms`;
-  print({ what, ms: each, beside: "one replayed by workbox-background-sync", besideMs, budget: "30 times faster, goal 100" });
+  print({ what, ms: eachMs, beside: "one replayed by workbox-background-sync", besideMs, budget: "30 times faster, goal 100" });
 });
 
 test("photos on a narrow link", async ({ server, device }) => {
@@ -87,7 +87,7 @@ async function replayWithWorkbox(page: Page, server: Server, operations: number)
       Object.assign(globalThis, { registration: {} });
       const { Queue } = (globalThis as any).workbox as typeof import("workbox-background-sync");
       const queue = new Queue("bench", { forceSyncFallback: true, onSync: () => Promise.resolve() });
-      for (let each = 0; each < operations; each++) {
+      for (let i = 0; i < operations; i++) {
         const headers = { authorization: `Bearer ${token}`, "x-tenant-id": tenantId ?? "", "content-type": "application/json" };
         const request = new Request("/api/v2/inspections", { method: "POST", body, headers });
         request.headers.set("idempotency-key", crypto.randomUUID());

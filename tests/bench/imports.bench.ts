@@ -94,7 +94,7 @@ test("an import of 100,000 rows", async () => {
   print({ what: "Commit of 100,000 rows", ms: commitMs, beside, besideMs: copyMs, budget: "4 times" });
   print({ what: "Undo of 100,000 rows", ms: undoMs, beside, besideMs: copyMs });
   print({ what: "Answer to that it be undone", ms: answeredMs, beside: "the undo", besideMs: undoMs, budget: "30,000 ms" });
-  print({ what: "Other requests meanwhile, p95", ms: p95, beside: "the same before it", besideMs: watch.before, budget: "200 ms" });
+  print({ what: "Other requests during the import, p95", ms: p95, beside: "the same before it", besideMs: watch.before, budget: "200 ms" });
 });
 
 /** Asks how far it is until it is over. */

@@ -23,20 +23,20 @@ const chosen = entrants.filter(({ name }) => name.includes(process.env["PEERS_ON
 
 test("the peers", async ({ serverPool }) => {
   test.setTimeout(3_600_000);
-  const given = { serverPool, random: createRandom(chooseSeed()), sizes };
+  const parameters = { serverPool, random: createRandom(chooseSeed()), sizes };
   const results = createResults();
   const report = async (): Promise<void> => {
     if (!isSmall && chosen.length === entrants.length) await writeTable(results.table(chosen, LINKS_KBPS, sizes));
   };
   // Of each thing all entrants one after the other, so that a busy minute of the machine meets them all.
   for (const kbps of parts.includes("sending") ? LINKS_KBPS : []) {
-    await eachOf(async (entrant) => results.sent(entrant, kbps, await measureSending(given, entrant, kbps)), report);
+    await eachOf(async (entrant) => results.sent(entrant, kbps, await measureSending(parameters, entrant, kbps)), report);
   }
   if (parts.includes("starting")) {
-    await eachOf(async (entrant) => results.started(entrant, await measureStarting(given, entrant)), report);
+    await eachOf(async (entrant) => results.started(entrant, await measureStarting(parameters, entrant)), report);
   }
   if (parts.includes("faults")) {
-    await eachOf(async (entrant) => results.faulty(entrant, await measureFaults(given, entrant)), report);
+    await eachOf(async (entrant) => results.faulty(entrant, await measureFaults(parameters, entrant)), report);
   }
   console.log(results.table(chosen, LINKS_KBPS, sizes));
 });

@@ -70,11 +70,11 @@ const sources: Partial<Record<keyof typeof reports, string>> = {
 test("each report of 1,000 extinguishers", async () => {
   test.setTimeout(1_800_000);
   const { call, read, pid } = await open(PAPER_ROWS);
-  const given = await asked(call);
+  const queries = await queriesByReport(call);
   for (const name of Object.keys(reports) as (keyof typeof reports)[]) {
     const besideMs = median(await time(ROUNDS, () => read(sources[name] ?? units)));
     for (const format of ["json", "pdf"]) {
-      const path = `/reports/${name}?format=${format}${given[name] ?? ""}`;
+      const path = `/reports/${name}?format=${format}${queries[name] ?? ""}`;
       const cpuBefore = await readCpuSeconds(pid);
       const ms = median(await time(ROUNDS, () => made(call, path)));
       const budget = name === "register" && format === "pdf" ? { budget: "2,000 ms" } : {};
@@ -117,7 +117,7 @@ async function countPages(bytes: Buffer): Promise<number> {
 }
 
 /** What a report that is about one thing is asked for with. */
-async function asked(call: Bench["call"]): Promise<Partial<Record<keyof typeof reports, string>>> {
+async function queriesByReport(call: Bench["call"]): Promise<Partial<Record<keyof typeof reports, string>>> {
   const { extinguisherId, locationId } = (await fetched(call("GET", "/extinguishers/barcode/HB-E005"))).json;
   const inspections = (await fetched(call("GET", `/v2/inspections?extinguisherId=${extinguisherId}&status=Completed`))).json;
   return {
@@ -148,10 +148,10 @@ async function watchMemory(pid: number) {
 
 /** What takes long is made in the background, and waited for. */
 async function made(call: Bench["call"], path: string) {
-  const asked = await call("GET", path);
-  if (asked.status !== 202) return fetched(Promise.resolve(asked));
+  const response = await call("GET", path);
+  if (response.status !== 202) return fetched(Promise.resolve(response));
   for (;;) {
-    const { status, reason, url } = (await fetched(call("GET", `/reports/jobs/${asked.json.jobId}`))).json;
+    const { status, reason, url } = (await fetched(call("GET", `/reports/jobs/${response.json.jobId}`))).json;
     if (status === "Failed") throw new Error(reason);
     if (status === "Done") return fetched(call("GET", url.replace(/^\/api/, "")));
     await wait(50);

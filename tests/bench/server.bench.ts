@@ -60,15 +60,15 @@ test("answering", async ({ server }) => {
     for (const result of answer.json.results) expectOk({ ...answer, status: result.status, json: result.body });
   };
   const ms = median(await time(ROUNDS / 10, createMany)) / BATCH;
-  print({ what: `One of ${BATCH} in POST /v2/inspections/batch`, ms, beside: "one by itself", besideMs: createMs });
+  print({ what: `One of ${BATCH} in POST /v2/inspections/batch`, ms, beside: "one in a call of its own", besideMs: createMs });
 });
 
 test("a register of 100,000", async ({ server }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   await fillRegister(server.tamper.sql, REGISTER_ROWS);
-  const asked = ["dueState=overdue&sort=locationName", "isOutOfService=false&sort=nextDueDate", "searchTerm=HB-S7&sort=extinguisherCode"];
+  const queries = ["dueState=overdue&sort=locationName", "isOutOfService=false&sort=nextDueDate", "searchTerm=HB-S7&sort=extinguisherCode"];
   const besideMs = percentile(await time(ROUNDS, () => call("GET", "/health")), 95);
-  for (const query of asked) {
+  for (const query of queries) {
     const page = async (round: number): Promise<void> =>
       expectOk(await call("GET", `/extinguishers?pageSize=50&pageNumber=${1 + (round % 5)}&${query}`));
     const ms = percentile(await time(ROUNDS, page), 95);

@@ -133,8 +133,8 @@ test("switching to a tenant returns a token for it", async ({ sharedServer, peop
   const switched = await api.call("POST", "/users/switch-tenant", { token, json: { tenantId: people.cedarId } });
   expect(switched.status).toBe(200);
   expect(switched.json).toEqual({ token: expect.any(String), tokenExpiration: expect.stringMatching(utcTime), tenantId: people.cedarId });
-  const found = await api.call("GET", "/locations/barcode/CD-L01", { token: switched.json.token, tenantId: people.cedarId });
-  expect(found.status).toBe(200);
+  const response = await api.call("GET", "/locations/barcode/CD-L01", { token: switched.json.token, tenantId: people.cedarId });
+  expect(response.status).toBe(200);
 });
 
 test("a user cannot switch to a tenant that is not theirs", async ({ sharedServer, people }) => {

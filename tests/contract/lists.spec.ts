@@ -31,14 +31,14 @@ for (const { path, sort, searchTerm, filters } of lists) {
     expect(first.items.length).toBe(Math.min(50, first.totalCount));
     expect(first.totalCount).toBeGreaterThan(0);
 
-    const whole = (await get(`sort=${sort}&pageSize=500`)).items.map((item: any) => item[sort]);
+    const values = (await get(`sort=${sort}&pageSize=500`)).items.map((item: any) => item[sort]);
     const reversed = (await get(`sort=-${sort}&pageSize=500`)).items.map((item: any) => item[sort]);
-    expect(whole).toEqual(whole.toSorted(byText));
+    expect(values).toEqual(values.toSorted(byText));
     expect(reversed).toEqual(reversed.toSorted(byText).toReversed());
-    expect([whole.at(0) <= reversed.at(-1), whole.at(-1) <= reversed.at(0)]).toEqual([true, true]);
+    expect([values.at(0) <= reversed.at(-1), values.at(-1) <= reversed.at(0)]).toEqual([true, true]);
     const second = await get(`sort=${sort}&pageSize=1&pageNumber=2`);
     expect(second).toMatchObject({ pageNumber: 2, pageSize: 1 });
-    expect(second.items.map((item: any) => item[sort])).toEqual(whole.slice(1, 2));
+    expect(second.items.map((item: any) => item[sort])).toEqual(values.slice(1, 2));
 
     expect((await get(`searchTerm=${searchTerm}`)).totalCount).toBeGreaterThan(0);
     expect((await get("searchTerm=no-such-thing-anywhere")).totalCount).toBe(0);
@@ -66,9 +66,9 @@ test("inspections are filtered by location, type, extinguisher, inspector and da
     [`startDate=${day}&endDate=${day}`, (item) => item.inspectionDate.slice(0, 10) === day],
   ];
   for (const [filter, holds] of filters) {
-    const found = (await people.viewer("GET", `/v2/inspections?${filter}&pageSize=500`)).json;
-    expect(found.totalCount, filter).toBeGreaterThan(0);
-    expect(found.items.every(holds), filter).toBe(true);
+    const page = (await people.viewer("GET", `/v2/inspections?${filter}&pageSize=500`)).json;
+    expect(page.totalCount, filter).toBeGreaterThan(0);
+    expect(page.items.every(holds), filter).toBe(true);
   }
   const typeId = inThePlace.items[0].extinguisherTypeId;
   const ofType = (await people.viewer("GET", `/extinguishers?extinguisherTypeId=${typeId}`)).json;

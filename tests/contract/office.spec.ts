@@ -113,8 +113,8 @@ test("only a system administrator gives and takes roles", async ({ people }) => 
   }
   const headers = { "if-match": `"${made.json.version}"` };
   const inspector = { json: { roles: [{ tenantId: people.harborId, roleName: "Inspector" }] }, headers };
-  const given = await people.root("PUT", `${path}/tenant-roles`, inspector);
-  expect([given.status, given.json.roles.map((role: any) => role.roleName)]).toEqual([200, ["Inspector"]]);
+  const response = await people.root("PUT", `${path}/tenant-roles`, inspector);
+  expect([response.status, response.json.roles.map((role: any) => role.roleName)]).toEqual([200, ["Inspector"]]);
   expectProblem(await people.root("PUT", `${path}/tenant-roles`, inspector), 412, "versionStale");
   const system = await people.root("PUT", `${path}/system-roles`, { json: { roleNames: ["SystemAdmin"] } });
   expect(system.json.roles.map((role: any) => `${role.roleType} ${role.roleName}`)).toEqual(["System SystemAdmin", "Tenant Inspector"]);
@@ -139,13 +139,13 @@ test("a user's own name has a version", async ({ sharedServer }) => {
 
 test("only the documented lists are bare arrays; all others are pages", async ({ sharedServer }) => {
   const { paths } = (await sharedServer.api.call("GET", "/openapi.json")).json;
-  const found = { arrays: [] as string[], pages: [] as string[] };
+  const lists = { arrays: [] as string[], pages: [] as string[] };
   for (const [path, { get }] of Object.entries<any>(paths)) {
     const schema = get?.responses["200"].content?.["application/json"]?.schema;
-    if (schema?.type === "array") found.arrays.push(path);
-    if (schema?.properties?.items !== undefined && "pageNumber" in schema.properties) found.pages.push(path);
+    if (schema?.type === "array") lists.arrays.push(path);
+    if (schema?.properties?.items !== undefined && "pageNumber" in schema.properties) lists.pages.push(path);
   }
-  expect(found.arrays.sort()).toEqual(
+  expect(lists.arrays.sort()).toEqual(
     [
       "/authentication/me/roles",
       "/authentication/me/sessions",
@@ -163,7 +163,7 @@ test("only the documented lists are bare arrays; all others are pages", async ({
       "/v2/inspections/{id}/responses",
     ].sort(),
   );
-  expect(found.pages).toEqual(
+  expect(lists.pages).toEqual(
     expect.arrayContaining(["/locations", "/v2/inspections/due", "/v2/inspections/scheduled", "/deficiencies/open"]),
   );
 });
@@ -185,8 +185,8 @@ test("labels of chosen extinguishers, of a location or of a filter are one PDF, 
 }) => {
   const { locationId } = (await people.viewer("GET", "/locations/barcode/HB-L02")).json;
   const ids = [await extinguisherId(people.viewer, "HB-E011")];
-  for (const asked of [{ ids }, { locationId }, { filter: { searchTerm: "HB-E01" } }]) {
-    const response = await people.viewer("POST", "/labels", { json: { of: "extinguishers", ...asked, sheet: "a4-21", skip: 3 } });
+  for (const choice of [{ ids }, { locationId }, { filter: { searchTerm: "HB-E01" } }]) {
+    const response = await people.viewer("POST", "/labels", { json: { of: "extinguishers", ...choice, sheet: "a4-21", skip: 3 } });
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(response.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   }

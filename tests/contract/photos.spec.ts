@@ -109,7 +109,7 @@ test("a photo arrives in parts by tus 1.0, continues after the server was killed
   const path = `/photos/uploads/${created.headers.get("location")?.split("/").at(-1)}`;
   const first = await people.inspector("PATCH", path, part(bytes, 0, 10_000));
   expect([first.status, first.headers.get("upload-offset"), first.headers.get("photo-id")]).toEqual([204, "10000", null]);
-  await server.stop({ at: "once" });
+  await server.stop({ abruptly: true });
   await server.start();
   const head = await people.inspector("HEAD", path, { headers: tus });
   expect([head.status, head.headers.get("upload-offset"), head.headers.get("upload-length")]).toEqual([200, "10000", String(bytes.length)]);
@@ -130,10 +130,10 @@ test("a signed URL is valid for 60 minutes, and an altered one is refused", asyn
   const { inspectionId } = await createInspection(people, "HB-E045");
   const { json: photo } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
   for (const kind of ["url", "thumbnail"]) {
-    const asked = Date.now();
+    const askedAt = Date.now();
     const { json, status } = await people.viewer("GET", `/photos/${photo.photoId}/${kind}`);
     expect(status).toBe(200);
-    expect((new Date(json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(60, 0);
+    expect((new Date(json.expiresAt).getTime() - askedAt) / 60_000).toBeCloseTo(60, 0);
     const picture = await sharedServer.api.call("GET", json.url);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
     const last = json.url.at(-1);
@@ -141,7 +141,7 @@ test("a signed URL is valid for 60 minutes, and an altered one is refused", asyn
     expectProblem(await sharedServer.api.call("GET", altered), 403, "urlNotValid");
     expectProblem(await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=61`), 400, "validation");
     const short = await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=5`);
-    expect((new Date(short.json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(5, 0);
+    expect((new Date(short.json.expiresAt).getTime() - askedAt) / 60_000).toBeCloseTo(5, 0);
   }
 });
 

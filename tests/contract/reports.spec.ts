@@ -2,12 +2,12 @@ import { expect, expectProblem, test, utcTime, uuid } from "./support/contract.t
 
 test("a report requested with Prefer: respond-async is made in the background, and any reader fetches it", async ({ people }) => {
   const headers = { prefer: "respond-async" };
-  const asked = await people.viewer("GET", "/reports/register?format=csv", { headers });
-  expect(asked.status, JSON.stringify(asked.json)).toBe(202);
-  const { jobId } = asked.json;
+  const response = await people.viewer("GET", "/reports/register?format=csv", { headers });
+  expect(response.status, JSON.stringify(response.json)).toBe(202);
+  const { jobId } = response.json;
   expect(jobId).toMatch(uuid);
-  expect(asked.headers.get("location")).toBe(`/api/reports/jobs/${jobId}`);
-  expect(asked.json).toMatchObject({ progress: expect.any(Number), url: null });
+  expect(response.headers.get("location")).toBe(`/api/reports/jobs/${jobId}`);
+  expect(response.json).toMatchObject({ progress: expect.any(Number), url: null });
   const job = async () => (await people.viewer("GET", `/reports/jobs/${jobId}`)).json;
   await expect.poll(async () => (await job()).status, { timeout: 60_000 }).toBe("Done");
   const done = await job();

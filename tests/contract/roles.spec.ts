@@ -109,7 +109,7 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
     call: "PUT and DELETE /tenants/members/{id}",
     may: ["admin", "root"],
     make: async (people, role) => {
-      // Nobody has this id: a caller with permission is told that there is no such member.
+      // No member has this id: a caller with permission is told that there is no such member.
       const path = "/tenants/members/00000000-0000-4000-8000-000000000000";
       const statuses = [await people[role]("PUT", path, { json: { roleNames: ["Viewer"] } }), await people[role]("DELETE", path)];
       return statuses.every(({ status }) => status === 404) ? 200 : (statuses[0]?.status ?? 0);

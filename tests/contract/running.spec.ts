@@ -3,7 +3,7 @@ import { expect, expectProblem, test } from "./support/contract.ts";
 
 test("a second start on the same data says so in one line and ends, and the first keeps running", async ({ sharedServer }) => {
   const second = await sharedServer.startAnother().catch((error: unknown) => error);
-  if (!(second instanceof StartFailure)) throw new Error("The second start did not end by itself");
+  if (!(second instanceof StartFailure)) throw new Error("The second start did not end");
   expect(second.code).toBe(1);
   expect(second.output).toMatch(/^Pinseal is already running with DATA_DIR \S+\.\n$/);
   expect((await sharedServer.api.call("GET", "/health")).status).toBe(200);

@@ -71,7 +71,7 @@ test("a server whose registration is closed says so", async ({ server, device })
   await expect(page.getByRole("heading", { name: "Registration is closed here" })).toBeVisible();
 });
 
-test("a forgotten password is reset once, and nobody learns which addresses have an account", async ({ server, device }) => {
+test("a forgotten password is reset once, without revealing which addresses have an account", async ({ server, device }) => {
   test.slow();
   const page = await device.openTab("/login");
   const ask = async (email: string): Promise<string> => {

@@ -118,7 +118,7 @@ test("when two inspectors complete the same plan offline, both inspections are k
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await carryOut(device, "HB-E003", 1);
-  // Meanwhile the office assigns it to another inspector, who also does it offline and is back online first.
+  // In the meantime the office assigns it to another inspector, who also does it offline and is back online first.
   const other = await newDevice();
   const { userId } = await server.api.signIn(accounts.harborInspector2);
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));

@@ -18,7 +18,7 @@ function vibrations(page: Page): Promise<VibratePattern[]> {
 
 async function startInspection(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Start inspection" }).click();
-  // If the camera sees a label at once, the app may already be on the next screen.
+  // If the camera sees a label immediately, the app may already be on the next screen.
   await page.waitForURL("**/inspector/scan-*");
 }
 
@@ -42,7 +42,7 @@ test("the device vibrates once a scanned label is looked up, differently for a k
   expect(wrong).not.toEqual(good);
 });
 
-test("a scanner whose decoder cannot be loaded is reported at once, and the code can be typed", async ({ device }) => {
+test("a scanner whose decoder cannot be loaded is reported immediately, and the code can be typed", async ({ device }) => {
   await device.context.addInitScript(() => {
     const Real = Worker;
     globalThis.Worker = class extends Real {

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
 const INSPECTIONS_A_ROUND = 3;
 const DISRUPTIONS_A_ROUND = 6;
 
-test("each inspection arrives once, with every byte of its photos, whatever is killed, cut off or lost meanwhile", async ({
+test("each inspection arrives once, with every byte of its photos, despite kills, cut links and lost responses", async ({
   server,
   device,
   random,
@@ -27,7 +27,7 @@ test("each inspection arrives once, with every byte of its photos, whatever is k
 
   for (let round = 0; round < ROUNDS; round++) {
     await device.goOffline();
-    for (let each = 0; each < INSPECTIONS_A_ROUND; each++) {
+    for (let i = 0; i < INSPECTIONS_A_ROUND; i++) {
       const codes = codesOf(extinguishers.length);
       if (random.below(3) === 0) {
         // Leave halfway, then resume.
@@ -35,8 +35,8 @@ test("each inspection arrives once, with every byte of its photos, whatever is k
         await device.closeTab();
         await device.openTab("/inspector/scan-location");
       }
-      const found = { photos: random.below(3), problems: random.below(2) };
-      await disruptions.aroundWork(() => device.inspect({ ...codes, ...found }));
+      const work = { photos: random.below(3), problems: random.below(2) };
+      await disruptions.aroundWork(() => device.inspect({ ...codes, ...work }));
       extinguishers.push(codes.extinguisher);
     }
     const queued = await device.queue();

@@ -48,7 +48,7 @@ test("a signature for a draft that another tab has changed is refused: the new c
   expect(arrived?.failureReason).toContain("Behind a cart");
 });
 
-test("of two tabs that sign the same inspection, the second goes to the receipt, whatever screen it shows", async ({ server, device }) => {
+test("of two tabs that sign the same inspection, the second goes to the receipt from any screen", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const draft = await reachSignature(page, "HB-E002");
@@ -59,7 +59,7 @@ test("of two tabs that sign the same inspection, the second goes to the receipt,
   await page.bringToFront();
   await sign(page, "drawn");
   await submit(page);
-  // A tab brought to the front may go to the receipt by itself, even during the click.
+  // A tab brought to the front may go to the receipt automatically, even during the click.
   const tryToClick = (part: Locator) => part.click({ force: true, timeout: 5_000 }).catch(() => undefined);
   await secondTab.bringToFront();
   await tryToClick(secondTab.getByRole("button", { name: "Submit inspection" }));

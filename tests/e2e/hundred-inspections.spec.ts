@@ -10,7 +10,7 @@ test("a hundred inspections survive a browser crash, and each is sent once", asy
   await device.goOffline();
   const signature = (await device.drawPhoto({ width: 320, height: 80 })).toString("base64");
   await device.page.evaluate(inspectManyInPage, { count: MANY, signature });
-  await device.restartBrowser({ at: "once" });
+  await device.restartBrowser({ abruptly: true });
   const page = await device.openTab("/inspector/dashboard");
   expect(await page.evaluate(countWaitingInPage)).toEqual({ operations: MANY, photos: MANY });
   await device.goOnline();

@@ -83,13 +83,13 @@ test("a problem outside the proposed ones keeps its severity, needs a comment, a
   await sign(page, "drawn");
   await submit(page);
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const found = async () =>
+  const reported = async () =>
     ((await office("GET", "/deficiencies?searchTerm=Painted")).json.items as Record<string, unknown>[]).map((each) => [
       each["code"],
       each["severity"],
       each["description"],
     ]);
-  await expect.poll(found).toEqual([["OTH-01", "Minor", "Other problem: Painted over"]]);
+  await expect.poll(reported).toEqual([["OTH-01", "Minor", "Other problem: Painted over"]]);
 });
 
 test("submitted work is shown accessibly in its states and in each theme, at 390 px", async ({ server, device }) => {
@@ -109,7 +109,7 @@ test("submitted work is shown accessibly in its states and in each theme, at 390
   }).toPass();
   await expectAccessible(page, "dashboard with a failure");
   server.clearFaults();
-  // By then the engine may have made another attempt by itself.
+  // By then the engine may have made another attempt automatically.
   await page.getByRole("button", { name: "Sync now" }).click();
   await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
   await expectAccessible(page, "dashboard, all sent");

@@ -53,7 +53,7 @@ test("a dashboard full of work and its dialogs are accessible in each theme", as
   }
 });
 
-test("a photo that the server refuses for good can be removed from the device, after an accessible confirmation", async ({
+test("a photo that the server refuses permanently can be removed from the device, after an accessible confirmation", async ({
   server,
   device,
 }) => {
@@ -70,8 +70,8 @@ test("a photo that the server refuses for good can be removed from the device, a
   }).toPass({ intervals: [200] });
   const remove = page.getByRole("button", { name: "Remove from this device" });
   const dialog = page.getByRole("dialog");
-  for (const left of [2, 1]) {
-    await expect(remove).toHaveCount(left);
+  for (const count of [2, 1]) {
+    await expect(remove).toHaveCount(count);
     await remove.first().click();
     await expectAccessible(page, "dialog after Remove from this device");
     await dialog.getByRole("button", { name: "Remove from this device" }).click();

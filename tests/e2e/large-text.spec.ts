@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/inspector-steps.ts";
 
-/** Expects that nothing extends beyond the screen, where nobody could read or tap it. */
+/** Expects that nothing extends beyond the screen, where it could not be read or tapped. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

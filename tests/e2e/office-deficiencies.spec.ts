@@ -11,8 +11,8 @@ test("a deficiency is assigned, resolved with a note, found again and reopened, 
   const admin = await asAdmin(server);
   const inspector = await server.api.signIn(accounts.harborInspector);
   const { inspectionId, extinguisherId } = await admin.done("HB-E035");
-  const found = { inspectionId, extinguisherId, code: "ACC-01", severity: "Major", description: "A trolley before it" };
-  const { deficiencyId } = (await server.api.as(inspector)("POST", "/deficiencies", { json: found })).json;
+  const json = { inspectionId, extinguisherId, code: "ACC-01", severity: "Major", description: "A trolley before it" };
+  const { deficiencyId } = (await server.api.as(inspector)("POST", "/deficiencies", { json })).json;
   const saved = async () => (await admin.call("GET", `/deficiencies/${deficiencyId}`)).json;
   const page = await open(device, "/inspections?view=deficiencies&search=trolley");
   const rows = rowsOf(page, "Deficiencies");

@@ -19,9 +19,9 @@ async function registerOf({ api }: Server, email: string = accounts.harborAdmin)
   const list = async (query: Record<string, string>): Promise<ExtinguisherInRegister[]> =>
     (await call("GET", `/extinguishers?${new URLSearchParams({ pageSize: "500", ...query })}`)).json.items;
   const find = async (code: string): Promise<ExtinguisherInRegister> => {
-    const found = (await list({ searchTerm: code })).find(({ extinguisherCode }) => extinguisherCode === code);
-    if (!found) throw new Error(`There is no ${code}`);
-    return found;
+    const extinguisher = (await list({ searchTerm: code })).find(({ extinguisherCode }) => extinguisherCode === code);
+    if (!extinguisher) throw new Error(`There is no ${code}`);
+    return extinguisher;
   };
   return { call, list, find };
 }
@@ -68,7 +68,7 @@ test("filters, order and columns are kept in the address: a reload and the back 
   await expect(page.getByRole("columnheader", { name: "Serial number" })).toBeVisible();
 });
 
-test("by keyboard alone, three extinguishers are selected and moved, all or none, and moved back", async ({ server, device }) => {
+test("by keyboard alone, three extinguishers are selected, moved together or not at all, and moved back", async ({ server, device }) => {
   const register = await registerOf(server);
   const page = await device.openTab("/login");
   await openRegister(page);
@@ -235,7 +235,7 @@ test("of 1,200 rows, those in view are rendered at their positions, in the table
   expect([lines.length, lines[0], lines[1_200]?.split(",")[0]]).toEqual([1_201, expect.stringContaining("Code,Location"), code(1_199)]);
 });
 
-test("offline, the register shows the cached data with their age; a viewer sees no button for changes", async ({ device }) => {
+test("offline, the register shows the cached data with its age; a viewer sees no button for changes", async ({ device }) => {
   const page = await device.openTab("/login");
   await openRegister(page, "/extinguishers", accounts.harborViewer);
   await expect(rows(page).first()).toHaveText("HB-E001");

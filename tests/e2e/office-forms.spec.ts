@@ -42,7 +42,7 @@ interface Sheet {
 async function openForm(desk: Desk, path = desk.row.path): Promise<Sheet> {
   const { page } = desk;
   requestsOf(page);
-  // A form that was just saved may still navigate on by itself.
+  // A form that was just saved may still navigate on.
   await expect(async () => {
     await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
     await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible({ timeout: 2_000 });

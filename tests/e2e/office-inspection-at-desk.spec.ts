@@ -40,10 +40,10 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   expect(arrived.map(({ status, passed, extinguisherCode }) => [status, passed, extinguisherCode])).toEqual([
     ["Completed", false, "HB-E031"],
   ]);
-  const whole = await (await asAdmin(server)).read(arrived[0]?.inspectionId ?? "");
-  expect(whole.photos?.map(({ photoType }) => photoType).toSorted()).toEqual(["Problem", "Signature"]);
-  expect(whole.deficiencies?.map(({ code, severity }) => [code, severity])).toEqual([["PRE-01", "Minor"]]);
-  expect(whole.checklistResponses?.filter(({ response }) => response === "Fail").map(({ comments }) => comments)).toEqual(["In the red"]);
+  const details = await (await asAdmin(server)).read(arrived[0]?.inspectionId ?? "");
+  expect(details.photos?.map(({ photoType }) => photoType).toSorted()).toEqual(["Problem", "Signature"]);
+  expect(details.deficiencies?.map(({ code, severity }) => [code, severity])).toEqual([["PRE-01", "Minor"]]);
+  expect(details.checklistResponses?.filter(({ response }) => response === "Fail").map(({ comments }) => comments)).toEqual(["In the red"]);
 });
 
 test("when two people fill in the same checklist, the second sees the conflict and decides; nothing is lost", async ({

@@ -60,7 +60,7 @@ test("on a phone a location that could not be read leads back to the others", as
   await expect(main.getByText("Main building", { exact: true })).toBeVisible();
 });
 
-test("on a phone the words of a button without a frame are below the words of the title", async ({ device }) => {
+test("on a phone a frameless button lines up with the title", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/import-data");
   const main = device.page.getByRole("main");
   const icon = main.getByRole("link", { name: "Import history" }).locator("svg");

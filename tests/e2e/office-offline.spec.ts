@@ -12,8 +12,8 @@ function missingFiles(page: Page): Promise<number> {
     const list = await caches.match(name.slice(prefix.length));
     if (!list) return Infinity;
     const { rest } = (await list.json()) as { rest: string[] };
-    const kept = await Promise.all(rest.map((file) => caches.match(file)));
-    return kept.filter((file) => file === undefined).length;
+    const files = await Promise.all(rest.map((file) => caches.match(file)));
+    return files.filter((file) => file === undefined).length;
   }, SHELL_CACHE_PREFIX);
 }
 

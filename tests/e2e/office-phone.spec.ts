@@ -5,7 +5,7 @@ import { chooseOrganization, signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 
-test("on a phone the office has one bar, whose menu opens wherever the page is scrolled and while the status covers its name", async ({
+test("on a phone the office has one bar, whose menu opens while the page is scrolled and while a sync status replaces its title", async ({
   device,
 }) => {
   await device.signInOffice(accounts.harborAdmin);
@@ -62,7 +62,7 @@ for (const [whose, email, stops] of [
   ],
   ["the users", accounts.root, [["/users", "Filters"], ["/users?user=new"], ["/users", "Robin Hale"]]],
 ] as const) {
-  test(`on a phone no choice of ${whose} cuts the words that it offers`, async ({ device }) => {
+  test(`on a phone no option of ${whose} is cut off`, async ({ device }) => {
     const page = await device.openTab("/login");
     await signInOffice(page, email);
     if (email === accounts.root) await chooseOrganization(page, "Harbor Point Hospital");
@@ -79,7 +79,7 @@ for (const [whose, email, stops] of [
   });
 }
 
-test("on a phone a link to a location that does not exist leads on to the locations that do", async ({ device }) => {
+test("on a phone a link to a location that does not exist leads to the locations that do", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/locations?location=00000000-0000-4000-8000-000000000000");
   const main = device.page.getByRole("main");
   await expect(main.getByRole("alert")).toContainText("This location does not exist");

@@ -6,7 +6,7 @@ import { signInOffice } from "./support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 
-test("settings apply to everybody; the second of two administrators sees the conflict and loses nothing; others can only read them", async ({
+test("settings apply to all users; of two administrators the second sees the conflict and loses nothing; others have read access", async ({
   server,
   random,
   device,

@@ -180,7 +180,7 @@ test("a section is dragged to another position with its questions, and Escape ca
   await expect(question(page, 1)).not.toHaveValue("Is it in its designated place?");
 });
 
-test("nothing written is lost to a dragged question, a lost response, leaving the screen, or somebody else's save", async ({
+test("edits of a checklist survive a dragged question, a lost response, leaving the screen, and another person's save", async ({
   server,
   newDevice,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/inspector-steps.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 
-test("an extinguisher found at another location, on a device with a wrong clock, is flagged in the field and shown to the reviewer", async ({
+test("an extinguisher found at another location, on a device with a wrong clock, is flagged to the inspector and shown to the reviewer", async ({
   server,
   device,
   newDevice,
@@ -24,8 +24,8 @@ test("an extinguisher found at another location, on a device with a wrong clock,
   await enterCode(page, "Extinguisher code", "HB-E001");
   await page.getByRole("button", { name: "Inspect anyway" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
-  const found = page.getByText(/^Found in .+, belongs to .+/);
-  await expect(found).toBeVisible();
+  const notice = page.getByText(/^Found in .+, belongs to .+/);
+  await expect(notice).toBeVisible();
   const first = page.getByRole("radiogroup").first();
   await expect(first.getByRole("radio", { name: "Problem" })).toBeChecked();
   await expect(first.getByLabel("What is wrong")).toHaveValue("LOC-02");
@@ -33,7 +33,7 @@ test("an extinguisher found at another location, on a device with a wrong clock,
   await answerChecklist(page, {});
   await addPhotos(page, []);
   await expect(clock).toBeVisible();
-  await expect(found).toBeVisible();
+  await expect(notice).toBeVisible();
   await sign(page, "drawn");
   await submit(page);
 

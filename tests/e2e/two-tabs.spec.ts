@@ -37,7 +37,7 @@ async function tenantIds(server: Server): Promise<{ harbor: string; cedar: strin
   return { harbor: harbor.tenantId ?? "", cedar: cedar.tenantId ?? "" };
 }
 
-test("a tab follows at once when another tab switches organizations, whatever it showed of the previous one", async ({
+test("a tab follows immediately when another tab switches organizations, and shows nothing of the previous one", async ({
   server,
   device,
 }) => {
@@ -105,7 +105,7 @@ test("requests during a switch stay with their organization: a save arrives ther
   expect([await labelOf(accounts.harborAdmin), await labelOf(accounts.cedarAdmin)]).toEqual(["Call Harbor 100", "Call Cedar 200"]);
 });
 
-test("a tab follows at once when another tab signs out, shows no more data, and works again after a sign-in", async ({ device }) => {
+test("a tab follows immediately when another tab signs out, shows no more data, and works again after a sign-in", async ({ device }) => {
   const [acting, following] = await openBoth(device, "/profile");
   await expect(following.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await acting.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -92,8 +92,8 @@ test.describe("a phone that never opened the app", () => {
       ["GET", "verify", null],
     ]);
     expect(server.exchanges().every(({ method, sentBytes }) => method === "GET" && sentBytes === 0)).toBe(true);
-    const left = await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, localStorage.length]);
-    expect(left).toEqual([0, 0]);
+    const stored = await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, localStorage.length]);
+    expect(stored).toEqual([0, 0]);
 
     await server.tamper.photoBytes(photoId);
     await page.reload();

@@ -24,7 +24,7 @@ function findShell(): string | undefined {
   return process.env["CHROMIUM_SHELL_PATH"] || (existsSync(usualShellPath) ? usualShellPath : findChromium());
 }
 
-/** The origin under which every browser knows its server, whatever its port: a profile's data belong to one origin. */
+/** The origin under which every browser knows its server, since a profile's data belongs to one origin while ports vary. */
 export const ORIGIN = "http://localhost:8080";
 
 /** Well above what any action takes, well below a test's timeout. */
@@ -50,7 +50,7 @@ const withoutFeatures = [
   "PreconnectToSearch",
   "ThirdPartyStoragePartitioning",
 ];
-const always = [
+const commonFlags = [
   `--disable-features=${withoutFeatures.join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
@@ -105,7 +105,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
     permissions: ["geolocation", "background-sync", ...(mayUseCamera ? ["camera"] : [])],
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
     args: [
-      ...always,
+      ...commonFlags,
       mapOriginTo(serverPort),
       ...(mayUseCamera ? grantPermissions : []),
       ...(camera === false ? [] : fakeCamera),
@@ -118,13 +118,13 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
 }
 
 /** Chromium as a person starts it: without a debugger, so that it stops an idle worker as it does on a phone. */
-export interface LoneBrowser {
+export interface UndebuggedBrowser {
   /** Resolves with whether a service worker runs, judged by the browser's threads. Linux only. */
   runsWorker(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-export interface LoneOptions extends Pick<BrowserOptions, "profileFolder" | "serverPort"> {
+export interface UndebuggedOptions extends Pick<BrowserOptions, "profileFolder" | "serverPort"> {
   /** The address that it opens. */
   address: string;
   /** Additional command line flags. */
@@ -132,7 +132,7 @@ export interface LoneOptions extends Pick<BrowserOptions, "profileFolder" | "ser
 }
 
 /** The flags that Playwright adds for profiles without a keyring, and those that keep out all workers but the site's. */
-const alone = [
+const undebuggedFlags = [
   "--password-store=basic",
   "--use-mock-keychain",
   "--no-default-browser-check",
@@ -144,11 +144,11 @@ const alone = [
 ];
 
 /** Starts Chromium on the profile with `address` open. The caller closes it. */
-export function startAlone({ profileFolder, serverPort, address, flags = [] }: LoneOptions): LoneBrowser {
+export function startWithoutDebugger({ profileFolder, serverPort, address, flags = [] }: UndebuggedOptions): UndebuggedBrowser {
   const program = findChromium() ?? chromium.executablePath();
   const main = spawn(
     program,
-    ["--headless=new", `--user-data-dir=${profileFolder}`, ...always, mapOriginTo(serverPort), ...alone, ...flags, address],
+    ["--headless=new", `--user-data-dir=${profileFolder}`, ...commonFlags, mapOriginTo(serverPort), ...undebuggedFlags, ...flags, address],
     {
       stdio: "ignore",
     },

@@ -52,7 +52,7 @@ export async function holdExtinguisherCode(dataFolder: string, code: string): Pr
 /** Saves a copy of the current data for `restoreData`. */
 export async function saveData(dataFolder: string): Promise<void> {
   await asSuperuser(dataFolder, "postgres", async (client) => {
-    // A database can be copied only while nobody is connected to it; the server reconnects when it needs to.
+    // A database can be copied only while there is no connection to it; the server reconnects when it needs to.
     await client.query("ALTER DATABASE pinseal WITH ALLOW_CONNECTIONS false");
     await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'pinseal'");
     await client.query("CREATE DATABASE pinseal_kept TEMPLATE pinseal OWNER pinseal");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { launchBrowser, ORIGIN, startAlone } from "./chromium.ts";
-import type { BrowserOptions, LoneBrowser } from "./chromium.ts";
+import { launchBrowser, ORIGIN, startWithoutDebugger } from "./chromium.ts";
+import type { BrowserOptions, UndebuggedBrowser } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
 import type { Proxy as ServerProxy } from "./proxy.ts";
 import type { Random } from "./random.ts";
@@ -43,10 +43,10 @@ export interface Device {
   killWorker(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
   dispatchSync(tag?: string): Promise<void>;
-  /** Closes the browser, or with `at: "once"` crashes it, and starts it again on the same profile with no tab open. */
-  restartBrowser(how?: { at: "once" }): Promise<void>;
+  /** Closes the browser, or with `abruptly` crashes it, and starts it again on the same profile with no tab open. */
+  restartBrowser(how?: { abruptly: true }): Promise<void>;
   /** Restarts the browser on the same profile, online and without a debugger. No other method of the device works from then on. */
-  startAlone(path: string, flags?: readonly string[]): Promise<LoneBrowser>;
+  startWithoutDebugger(path: string, flags?: readonly string[]): Promise<UndebuggedBrowser>;
   /** Sets what the camera sees from its next start on: these labels one after the other, in a loop. */
   showLabels(codes: readonly string[]): Promise<void>;
   /** Resolves with the rows of the outbox, both its queues. */
@@ -59,7 +59,7 @@ export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "c
   firstVisit?: boolean;
 };
 
-/** An office computer: a large screen and no Background Sync, since an office user's work is sent at once. */
+/** An office computer: a large screen and no Background Sync, since an office user's work is sent immediately. */
 export const desk: DeviceOptions = { viewport: { width: 1440, height: 900 }, isShell: true };
 
 export async function createDevice(proxy: ServerProxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
@@ -73,7 +73,7 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
   await writeFile(labelsFile, await filmLabels([]));
   let { context, controls } = await startBrowser(launch);
   let isOffline = false;
-  let lone: LoneBrowser | null = null;
+  let undebugged: UndebuggedBrowser | null = null;
   /** Returns the tabs of the site, without the blank page that carries the kit's own session with the browser. */
   const tabs = (): Page[] => context.pages().slice(1);
   const currentTab = (): Page => {
@@ -137,11 +137,11 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
       await controls.wake(hasWorker);
       await context.setOffline(true);
     },
-    startAlone: async (path, flags = []) => {
+    startWithoutDebugger: async (path, flags = []) => {
       await context.close();
       proxy.cut(false);
-      lone = startAlone({ profileFolder, serverPort: proxy.port, address: new URL(path, ORIGIN).href, flags });
-      return lone;
+      undebugged = startWithoutDebugger({ profileFolder, serverPort: proxy.port, address: new URL(path, ORIGIN).href, flags });
+      return undebugged;
     },
     showLabels: async (codes) => {
       await writeFile(`${labelsFile}.new`, await filmLabels(codes));
@@ -154,7 +154,7 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
     },
     close: async () => {
       await context.close();
-      await lone?.close();
+      await undebugged?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

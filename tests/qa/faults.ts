@@ -24,8 +24,8 @@ export interface Faults {
 /** Keeps the faults that are still to happen, and how often. */
 export function createFaults(): Faults {
   const releases: (() => void)[] = [];
-  let pending: { matches: (method: string, url: string) => boolean; fault: Fault; left: number }[] = [];
-  const add: Faults["add"] = (pattern, fault, times) => void pending.push({ matches: toMatcher(pattern), fault, left: times });
+  let pending: { matches: (method: string, url: string) => boolean; fault: Fault; remaining: number }[] = [];
+  const add: Faults["add"] = (pattern, fault, times) => void pending.push({ matches: toMatcher(pattern), fault, remaining: times });
   return {
     add,
     hold: (pattern) => {
@@ -33,10 +33,10 @@ export function createFaults(): Faults {
       add(pattern, { kind: "hold", until }, Infinity);
     },
     take: (method, url) => {
-      const found = pending.find(({ left, matches }) => left > 0 && matches(method, url));
-      if (found !== undefined) found.left -= 1;
-      pending = pending.filter(({ left }) => left > 0);
-      return found?.fault;
+      const next = pending.find(({ remaining, matches }) => remaining > 0 && matches(method, url));
+      if (next !== undefined) next.remaining -= 1;
+      pending = pending.filter(({ remaining }) => remaining > 0);
+      return next?.fault;
     },
     clear: () => {
       pending = [];
@@ -49,8 +49,8 @@ export function toMatcher(pattern: Pattern): (method: string, url: string) => bo
   if (typeof pattern !== "string") return (method, url) => pattern.test(`${method} ${url}`);
   const withMethod = pattern.includes(" ") ? pattern : `* ${pattern}`;
   const source = withMethod.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  const whole = new RegExp(`^${source.join(".*")}$`);
-  return (method, url) => whole.test(`${method} ${url.split("?", 1)[0]}`);
+  const expression = new RegExp(`^${source.join(".*")}$`);
+  return (method, url) => expression.test(`${method} ${url.split("?", 1)[0]}`);
 }
 
 /** Returns an injected response with this status and a problem body in the server's format. */

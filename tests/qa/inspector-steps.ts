@@ -82,9 +82,9 @@ export async function answerChecklist(page: Page, { problems = 0, notes }: Pick<
 export async function addPhotos(page: Page, photos: readonly Buffer[]): Promise<void> {
   if (photos.length > 0) {
     const files = photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer }));
-    const kept = await page.getByRole("button", { name: "Remove photo" }).count();
+    const keptCount = await page.getByRole("button", { name: "Remove photo" }).count();
     await page.getByLabel("Add photo from file").setInputFiles(files);
-    await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(kept + photos.length);
+    await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(keptCount + photos.length);
   }
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/inspector/inspection-signature*");

@@ -1,6 +1,6 @@
 /*
  * A proxy between a device and the server: one origin that stays the same while the server comes and goes.
- * 1. Each request has a connection of its own: Chromium repeats a request by itself when a reused connection breaks,
+ * 1. Each request has a connection of its own: Chromium repeats a request on its own when a reused connection breaks,
  *    which would hide a lost response from the app.
  * 2. A response is lost only after the server sent all of it, so its effect is committed.
  * 3. When the device aborts a request, the server's side is aborted too, in the middle of a body if need be.
@@ -42,7 +42,7 @@ export interface Proxy {
   origin: string;
   /** Shapes the link, as for all devices. */
   shape(shape: LinkShape): void;
-  /** Cuts this device off, or connects it again, whatever the others' links do. */
+  /** Cuts this device off, or connects it again, independently of the others' links. */
   cut(down: boolean): void;
   close(): Promise<void>;
 }
@@ -140,7 +140,7 @@ function newExchange(request: IncomingMessage): Exchange {
   };
 }
 
-/** Reads the body from the device at once, whatever the link's rate: only then is an abort by the device noticed at once. */
+/** Reads the body from the device immediately, even over a slow link: only then is an abort by the device noticed when it happens. */
 function readAhead(request: IncomingMessage, response: ServerResponse): Readable {
   const body = request.pipe(new PassThrough({ highWaterMark: 64 * 1024 * 1024 }));
   response.on("close", () => body.destroy());

@@ -11,8 +11,8 @@ export const built = join(root, "dist");
 
 export interface ServerProcess {
   pid: number;
-  /** Ends it gracefully, as Ctrl+C does, or with `at: "once"` kills it, as a power cut does. */
-  stop(how?: { at: "once" }): Promise<void>;
+  /** Ends it gracefully, as Ctrl+C does, or with `abruptly` kills it, as a power cut does. */
+  stop(how?: { abruptly: true }): Promise<void>;
 }
 
 export interface StartOptions {

@@ -23,7 +23,7 @@ export type ArrivedPhoto = Photo & { bytes: Buffer };
 
 /** The test's own server, and the network between it and the devices. */
 export interface Server {
-  /** Calls the server directly, whatever the link does. */
+  /** Calls the server directly, past the link and its faults. */
   api: Api;
   /** Resolves with the inspections that arrived since the test began, oldest first, as seen by Harbor's administrator or by `as`. */
   inspections(filter?: Record<string, string>, as?: string): Promise<InspectionSummary[]>;
@@ -37,7 +37,7 @@ export interface Server {
   loseAnswer(pattern: Pattern, times?: number): void;
   /** Holds requests of this pattern without a response until `clearFaults`, which drops their connections. */
   hold(pattern: Pattern): void;
-  /** Ends whatever `answer`, `loseAnswer` and `hold` still do. */
+  /** Ends all effects of `answer`, `loseAnswer` and `hold`. */
   clearFaults(): void;
   /** Shapes the link of all devices; anything not named is perfect. */
   link(shape: LinkShape): void;
@@ -47,7 +47,7 @@ export interface Server {
   tamper: Tamper;
   /** Returns the devices' requests so far, oldest first. */
   exchanges(pattern?: Pattern): Exchange[];
-  stop(how?: { at: "once" }): Promise<void>;
+  stop(how?: { abruptly: true }): Promise<void>;
   /** Kills the server and its PostgreSQL, as a power cut does. */
   crash(): Promise<void>;
   start(options?: Pick<StartOptions, "minutesAhead" | "env">): Promise<void>;
@@ -112,7 +112,7 @@ export async function createServer(serverPool: ServerPool): Promise<Server> {
     crash: async () => {
       isSpoiled = true;
       await crashDatabase(dataFolder);
-      await seeded.process.stop({ at: "once" });
+      await seeded.process.stop({ abruptly: true });
     },
     start: async (options) => void (seeded.process = await startProcess({ port, dataFolder, ...options })),
     startAnother: async () => startProcess({ port: await findPort(), dataFolder }),

@@ -3,13 +3,13 @@ import type { CDPSession, Page } from "playwright";
 
 /** Controls the service worker of a device from outside, through the browser. */
 export interface WorkerControls {
-  /** Starts the worker if there is one, and resolves when it runs. A browser that was just started does not know by itself: pass `isThere`. */
+  /** Starts the worker if there is one, and resolves when it runs. A browser that was just started cannot tell: pass `isThere`. */
   wake(isThere?: boolean): Promise<void>;
   /** Stops the worker as the browser does when it needs memory, and resolves when it is gone. */
   kill(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
   dispatchSync(tag?: string): Promise<void>;
-  /** Crashes the browser in the middle of whatever it does, and resolves when it is gone. */
+  /** Crashes the browser in the middle of its work, and resolves when it is gone. */
   crashBrowser(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function createWorkerControls(page: Page, origin: string): Promise<
     kill: async () => {
       const before = active();
       if (before?.runningStatus !== "running") return;
-      // A call that arrives meanwhile starts the worker again at once, in a new target.
+      // A call that arrives in the meantime starts the worker again immediately, in a new target.
       const isGone = (): boolean => active()?.runningStatus === "stopped" || active()?.targetId !== before.targetId;
       for (let attempts = 0; attempts < 5 && !isGone(); attempts++) {
         const stop = session.send("ServiceWorker.stopAllWorkers").then(() => until(isGone));

@@ -124,10 +124,10 @@ test("each text of the page is in the catalog once, except words with several me
     }
   }
   expect(places.size).toBeGreaterThan(1_000);
-  const known = new Set<string>(HOMONYMS.map(([word]) => word));
-  const repeated = [...places].filter(([text, at]) => at.length > 1 && !known.has(text));
+  const homonyms = new Set<string>(HOMONYMS.map(([word]) => word));
+  const repeated = [...places].filter(([text, at]) => at.length > 1 && !homonyms.has(text));
   expect(repeated.map(([text, at]) => `“${text}”: ${at.join(", ")}`)).toEqual([]);
-  for (const word of known) expect(places.get(word)?.length, `“${word}” is there only once`).toBeGreaterThan(1);
+  for (const word of homonyms) expect(places.get(word)?.length, `“${word}” is there only once`).toBeGreaterThan(1);
 });
 
 test("an unknown key does not compile, and is shown as the key itself", () => {

@@ -32,7 +32,7 @@ function item(id: string, changes: Partial<ChecklistItem> = {}): ChecklistItem {
   };
 }
 
-function given(id: string, response: DraftResponse["response"]): DraftResponse {
+function responseTo(id: string, response: DraftResponse["response"]): DraftResponse {
   return { checklistItemId: id, response, comments: null, deficiency: null };
 }
 
@@ -65,23 +65,23 @@ describe("a response", () => {
   });
 
   test("that is stored as a problem without a deficiency is another problem", () => {
-    const kept = responsesOf([given("a", "Fail"), given("b", "Pass")], OTHER);
-    expect([kept.get("a")?.deficiency, kept.get("b")?.deficiency]).toEqual([OTHER, null]);
+    const stored = responsesOf([responseTo("a", "Fail"), responseTo("b", "Pass")], OTHER);
+    expect([stored.get("a")?.deficiency, stored.get("b")?.deficiency]).toEqual([OTHER, null]);
   });
 
   test.each([
     ["blank", "  ", null],
     ["words", "Rust below the label", "Rust below the label"],
     ["more than the maximum length", "x".repeat(1_001), "x".repeat(1_000)],
-  ])("with a comment of %s keeps the part that can be sent", (_name, text, kept) => {
-    expect(withComment(given("a", "Fail"), text).comments).toBe(kept);
+  ])("with a comment of %s keeps the part that can be sent", (_name, text, sent) => {
+    expect(withComment(responseTo("a", "Fail"), text).comments).toBe(sent);
   });
 });
 
 describe("the missing parts", () => {
   test.each<[string, ChecklistItem["photoRule"], DraftResponse["response"] | null, boolean, "response" | "photo" | null]>([
     ["no response", "None", null, false, "response"],
-    ["no response, whatever the photos", "Always", null, true, "response"],
+    ["no response, with or without photos", "Always", null, true, "response"],
     ["a problem where no photo is required", "None", "Fail", false, null],
     ["a problem without its required photo", "OnProblem", "Fail", false, "photo"],
     ["a problem with its required photo", "OnProblem", "Fail", true, null],
@@ -110,20 +110,25 @@ describe("the missing parts", () => {
   });
 
   test("are in the order of the checklist", () => {
-    const found = missingFrom([item("a"), item("b"), item("c")], responsesOf([given("b", "Pass")], OTHER), []);
-    expect(found.map((each) => each.checklistItemId)).toEqual(["a", "c"]);
+    const missing = missingFrom([item("a"), item("b"), item("c")], responsesOf([responseTo("b", "Pass")], OTHER), []);
+    expect(missing.map((each) => each.checklistItemId)).toEqual(["a", "c"]);
   });
 });
 
 test("All remaining OK changes no response that was given", () => {
-  const before = responsesOf([given("a", "Fail"), given("c", "NotApplicable")], OTHER);
-  expect(okForRemaining([item("a"), item("b"), item("c"), item("d")], before)).toEqual([given("b", "Pass"), given("d", "Pass")]);
+  const before = responsesOf([responseTo("a", "Fail"), responseTo("c", "NotApplicable")], OTHER);
+  expect(okForRemaining([item("a"), item("b"), item("c"), item("d")], before)).toEqual([responseTo("b", "Pass"), responseTo("d", "Pass")]);
 });
 
 test("a problem is reported as its deficiency, with the comment at the end of the description, and nothing else is reported", () => {
   const bare = problem(item("a"));
-  const found = foundDeficiencies([bare, withComment(problem(item("b")), " In the red "), given("c", "Pass"), given("d", "NotApplicable")]);
-  expect(found).toEqual([
+  const reported = foundDeficiencies([
+    bare,
+    withComment(problem(item("b")), " In the red "),
+    responseTo("c", "Pass"),
+    responseTo("d", "NotApplicable"),
+  ]);
+  expect(reported).toEqual([
     { checklistItemId: "a", ...EMPTY },
     { checklistItemId: "b", ...EMPTY, description: "Pressure empty or low: In the red" },
   ]);

@@ -37,9 +37,9 @@ describe("a checklist is complete", () => {
       ["b1"],
     ],
     ["not with part of an inactive version", [second, first], ["a2"], "first", ["a1"]],
-  ])("%s", (_name, versions, given, templateId, missing) => {
-    const whole = completenessOf(versions, { now: GAUGED, former: [] }, new Set(given));
-    expect([whole.templateId, whole.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
+  ])("%s", (_name, versions, answered, templateId, missing) => {
+    const result = completenessOf(versions, { now: GAUGED, former: [] }, new Set(answered));
+    expect([result.templateId, result.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
   });
 
   const WEIGHED = { ...GAUGED, fullnessCheck: "Weigh" } as const;
@@ -48,13 +48,13 @@ describe("a checklist is complete", () => {
     ["by the extinguisher's current type", ["b1", "b2", "b4"], "second", []],
     ["not with half of each: the questions for the current type are missing", ["b1", "b3"], "second", ["b2", "b4"]],
     ["not without the questions that either type adds", ["b1", "b2"], "second", ["b4"]],
-  ])("%s", (_name, given, templateId, missing) => {
+  ])("%s", (_name, answered, templateId, missing) => {
     const wheeled = { ...GAUGED, isWheeled: true };
-    const whole = completenessOf([second], { now: wheeled, former: [WEIGHED] }, new Set(given));
-    expect([whole.templateId, whole.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
+    const result = completenessOf([second], { now: wheeled, former: [WEIGHED] }, new Set(answered));
+    expect([result.templateId, result.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
   });
 
-  test("without any response if no question applies to the current type, whatever the former type", () => {
+  test("without any response if no question applies to the current type, even if some applied to the former type", () => {
     expect(completenessOf([weighed], { now: GAUGED, former: [WEIGHED] }, new Set())).toEqual({ templateId: null, missing: [] });
   });
 });

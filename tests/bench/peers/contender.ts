@@ -20,7 +20,7 @@ export interface Contender {
   crash(): Promise<void>;
   /** Opens the app as after a crash: it may send. */
   reopen(): Promise<void>;
-  /** What a browser does by itself from time to time is done now. */
+  /** Does now what a browser does automatically from time to time. */
   nudge(): Promise<void>;
   close(): Promise<void>;
 }

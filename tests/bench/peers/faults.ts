@@ -8,7 +8,7 @@ import type { Creates } from "./work.ts";
 const LINK = { latencyMs: 50, upKbps: 200 };
 const CREATES = "POST /api/v2/inspections*";
 const LOOK_MS = 200;
-/** So long after the last request nobody is waited for any more: longer than any wait before another try. */
+/** After this long without a request the benchmark stops waiting: it is longer than any delay before another attempt. */
 const GIVEN_UP_MS = 90_000;
 const NUDGE_EVERY_MS = 5_000;
 

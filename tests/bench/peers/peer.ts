@@ -57,7 +57,7 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
         await device.page.evaluate(() => (globalThis as unknown as Window).peer.send());
         await nudge();
       },
-      crash: () => device.restartBrowser({ at: "once" }),
+      crash: () => device.restartBrowser({ abruptly: true }),
       reopen: async () => void (await openPage("#sending")),
       nudge,
       close: device.close,

@@ -44,7 +44,7 @@ async function open({ server, work, random }: Place): Promise<Contender> {
     },
     keepPhotos: async (count) => void (await inspect(count / PHOTOS_EACH, PHOTOS_EACH)),
     connect: device.goOnline,
-    crash: () => device.restartBrowser({ at: "once" }),
+    crash: () => device.restartBrowser({ abruptly: true }),
     reopen: async () => void (await device.openTab(DASHBOARD)),
     nudge: async () => undefined,
     close: device.close,

@@ -11,6 +11,6 @@ export async function fillRegister(sql: (statement: string) => Promise<void>, ro
         FROM extinguishers e WHERE tenant_id = current_tenant_id()) AS demo
       JOIN generate_series(1, ${rows}) AS n ON n %% models = place - 1) AS copies', columns);
     END $$`);
-  // As the database does by itself within a minute.
+  // As the database does automatically within a minute.
   await sql("VACUUM ANALYZE");
 }

@@ -21,12 +21,12 @@ async function findRenderers(): Promise<number[]> {
   const pids = (await readdir("/proc").catch(() => [])).map(Number).filter((pid) => pid > 0);
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await readParent(pid)] as const)));
   const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(parents.get(pid) ?? 0));
-  const found: number[] = [];
+  const renderers: number[] = [];
   for (const pid of pids.filter(isOurs)) {
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (command.includes("--type=renderer")) found.push(pid);
+    if (command.includes("--type=renderer")) renderers.push(pid);
   }
-  return found;
+  return renderers;
 }
 
 async function readParent(pid: number): Promise<number> {

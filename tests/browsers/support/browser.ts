@@ -23,7 +23,7 @@ export interface Browser {
   /** Runs a self-contained function in the page. */
   run<I, O>(inPage: (input: I) => O | Promise<O>, input: I): Promise<O>;
   /**
-   * Kills the browser, whatever it is doing, and starts it again on the same profile. Null where a driven browser keeps no storage beyond its
+   * Kills the browser in the middle of its work, and starts it again on the same profile. Null where a driven browser keeps no storage beyond its
    * session, and the session ends with the process of its page.
    */
   kill: (() => Promise<void>) | null;
@@ -37,8 +37,8 @@ const STEP_MS = 100;
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
+    const value = await look().catch(() => null);
+    if (value !== null) return value;
     if (performance.now() > end) throw new Error(`There was no ${what} within ${PATIENCE_MS / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }

@@ -62,9 +62,9 @@ export async function startWebKit(driverPath: string): Promise<Browser> {
 
 /** Resolves with the script's result. The script calls back, since WebDriver does not wait for a promise that it returns. */
 async function runInPage<O>(webkit: WebDriver, script: string, input: unknown): Promise<O> {
-  const whole = `const [input, done] = arguments;
+  const wrapped = `const [input, done] = arguments;
     Promise.resolve(input).then(${script}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-  const { value, error } = await webkit.executeAsyncScript<{ value?: O; error?: string }>(whole, input);
+  const { value, error } = await webkit.executeAsyncScript<{ value?: O; error?: string }>(wrapped, input);
   if (error !== undefined) throw new Error(error);
   return value as O;
 }

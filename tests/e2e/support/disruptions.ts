@@ -45,11 +45,11 @@ export function createDisruptions(server: Server, device: Device, random: Random
       await device.openTab(DASHBOARD);
     },
     browser: async () => {
-      await device.restartBrowser({ at: "once" });
+      await device.restartBrowser({ abruptly: true });
       await device.openTab(DASHBOARD);
     },
     server: async () => {
-      await server.stop({ at: "once" });
+      await server.stop({ abruptly: true });
       await startAgain();
     },
     database: async () => {

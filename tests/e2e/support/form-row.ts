@@ -27,7 +27,7 @@ export interface FormRow {
   repeated?: 409;
   /** Typed text is dropped when the form is left, since it depends on an earlier choice, is secret, or was typed by a guest. */
   forgets?: true;
-  /** After a lost response the form finds out by itself that its data were saved, and offers no second save. */
+  /** After a lost response the form finds out that its data was saved, and offers no second save. */
   findsOut?: true;
 }
 

@@ -12,8 +12,8 @@ export async function plan(
 ): Promise<string[]> {
   const inspector = await server.api.signIn(email);
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const found = await Promise.all(codes.map((code) => office("GET", `/extinguishers/barcode/${code}`)));
-  const extinguisherIds = found.map(({ json }) => json.extinguisherId as string);
+  const responses = await Promise.all(codes.map((code) => office("GET", `/extinguishers/barcode/${code}`)));
+  const extinguisherIds = responses.map(({ json }) => json.extinguisherId as string);
   const inspectionDate = new Date(Date.now() + dueInDays * DAY_MS).toISOString();
   const planned = await office("POST", "/v2/inspections/plan", {
     json: { extinguisherIds, inspectorUserId: inspector.userId, inspectionDate, ...more },

@@ -94,7 +94,7 @@ test("the date order of the mapping takes precedence over that of the column", (
   expect(readWith("DMY").values.lastHydroTestDate).toBe("2025-04-03");
 });
 
-test("the register accepts whatever the reader accepts", () => {
+test("the register accepts every value that the reader accepts", () => {
   const fields = [
     "extinguisherCode",
     "serialNumber",

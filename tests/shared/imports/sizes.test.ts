@@ -90,7 +90,7 @@ test.each(["", "by agent", "10 lb", "4A:80", "AA", "2C", "Dry chem", "BAD", "CAB
   expect(parseRating(text)).toBeNull();
 });
 
-test("a rating of the register is read back unchanged, whatever its punctuation", () => {
+test("a rating of the register is read back unchanged with any punctuation", () => {
   const rating = fc
     .record({ a: fc.constantFrom(null, 1, 2, 3, 4, 6, 10, 20), b: fc.constantFrom(null, 5, 10, 20, 40, 60, 80, 120), c: fc.boolean() })
     .filter(({ a, b }) => a !== null || b !== null);

@@ -5,7 +5,7 @@ import type { DueDays, TypeIntervals } from "#shared/due-dates.ts";
 const intervals: TypeIntervals = { internalExamIntervalYears: 6, hydroTestIntervalYears: 12, serviceLifeYears: null };
 
 function forecast(days: Partial<DueDays>, until: string, more: Partial<TypeIntervals> = {}): string[] {
-  const known: DueDays = {
+  const dueDays: DueDays = {
     nextInspectionDueDate: null,
     nextServiceDueDate: null,
     nextInternalExamDueDate: null,
@@ -13,7 +13,7 @@ function forecast(days: Partial<DueDays>, until: string, more: Partial<TypeInter
     withdrawalDueDate: null,
     ...days,
   };
-  return forecastWork(known, { ...intervals, ...more }, "Every30Days", "2026-06-15", until).map(
+  return forecastWork(dueDays, { ...intervals, ...more }, "Every30Days", "2026-06-15", until).map(
     ({ kind, dueDate }) => `${dueDate} ${kind}`,
   );
 }
@@ -35,7 +35,7 @@ function monthlyFrom(first: string, until: string): string[] {
   return days;
 }
 
-test("overdue work is taken as done at once, and recurs from there", () => {
+test("overdue work is taken as done today, and recurs from there", () => {
   expect(forecast({ nextInspectionDueDate: "2026-05-01" }, "2026-08-01")).toEqual(["2026-05-01 Monthly", "2026-07-15 Monthly"]);
 });
 

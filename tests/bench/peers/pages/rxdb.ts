@@ -1,6 +1,6 @@
 /*
  * RxDB with its open-source storage over Dexie, which flushes to the disk when asked to, and its replication: the push handler gets documents in
- * batches. Creates go by the API's own batch call, fifty in one; photos, for which that call is all or none, by one call each, four at once.
+ * batches. Creates go by the API's own batch call, fifty in one; photos, for which that call is all or none, by one call each, four at a time.
  */
 import { RxDBAttachmentsPlugin } from "rxdb/plugins/attachments";
 import { addRxPlugin, createRxDatabase } from "rxdb/plugins/core";

@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere } from "./support/accessibility.ts";
 
 test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
-test("a new organization is guided from its first location to its first inspection, each step checked off by its data", async ({
+test("a new organization is guided from its first location to its first inspection, with each step checked off once it is done", async ({
   server,
   device,
 }) => {

@@ -31,7 +31,7 @@ test("without a debugger: while a tab is open, failed work is retried every 30 s
   test.setTimeout(180_000);
   await leaveWork(device);
   server.answer(create, 503, 1_000);
-  await device.startAlone("/inspector/dashboard");
+  await device.startWithoutDebugger("/inspector/dashboard");
   const attempts = (): number[] => server.exchanges(create).map(({ arrivedAt }) => arrivedAt);
   await expect.poll(() => attempts().length, { timeout: 100_000 }).toBe(3);
   const [first = 0, second = 0, third = 0] = attempts();
@@ -62,7 +62,7 @@ test("without a debugger: after the tab is closed, the browser stops the idle wo
   server.answer(`GET ${KEEPER}`, keeper(`${server.api.origin}/api/health`));
   server.hold(`GET ${HELD}`);
   server.answer(create, 503, 1_000);
-  const browser = await device.startAlone(KEEPER, shortRetryDelay);
+  const browser = await device.startWithoutDebugger(KEEPER, shortRetryDelay);
   // The last request of a run, sent after the attempt and after a sync event was requested.
   await expect.poll(() => server.exchanges("PUT /api/devices/*").length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await browser.runsWorker()).toBe(true);
