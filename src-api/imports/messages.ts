@@ -10,6 +10,7 @@ export const importReasons = {
     "The register changed since the check: {count|1 row differs|# rows differ}. Nothing was written; check the import again",
   "reason.undoStopped": "The server stopped before it was undone; nothing was taken back",
   "reason.undoFailed": "Something went wrong on the server; nothing was taken back",
+  "reason.undoLost": "Others were changing the same records at that moment; nothing was taken back. Undo it again",
   "reason.builtUpon": "{count|1 row|# rows} of {total} cannot be undone: used or changed since",
   "undo.inspected": "It was inspected since",
   "undo.deficient": "A deficiency was reported since",

@@ -22,21 +22,26 @@ interface Run {
   isStopping(): boolean;
 }
 
-/** The database errors of an undo whose rows are used by somebody at the same moment. In the next attempt these rows count as used. */
-const BUILT_UPON_MEANWHILE: readonly unknown[] = ["23503", "40P01", "40001"];
+/** A row got a reference while it was being undone. In the next attempt it counts as used. */
+const NEWLY_REFERENCED = "23503";
+/** The undo lost to other transactions: a deadlock, or a serialization failure. */
+const LOST_TO_OTHERS: readonly unknown[] = ["40P01", "40001"];
 const RETRIES_MAX = 3;
 
 /**
  * Undoes an import as a whole or not at all, and records the outcome in the import.
- * Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` if not all of it can be undone and a partial undo was not requested.
+ * Throws `notFound`, `importNotCompleted`, `importBuiltUpon` if not all of it can be undone and a partial undo was not requested, and `notReady` if
+ * the server stops or other transactions keep getting in the way.
  */
 export async function runUndo(run: Run): Promise<void> {
   const { tenantDb, connection, order, begin } = run;
   const subject = await inTenant(connection, order, (tx) => setUndoing(tx, order));
   begin();
   try {
-    for (let left = RETRIES_MAX; !(await attemptUndo(run, subject)); left--) {
-      if (left === 0) throw new ApiProblem("importBuiltUpon");
+    for (let retriesLeft = RETRIES_MAX; ; retriesLeft--) {
+      const obstacle = await attemptUndo(run, subject);
+      if (obstacle === null) return;
+      if (retriesLeft === 0) throw obstacle;
     }
   } catch (error) {
     const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
@@ -45,8 +50,8 @@ export async function runUndo(run: Run): Promise<void> {
   }
 }
 
-/** Resolves with false if rows were used in the meantime, so that nothing is undone yet. */
-async function attemptUndo({ tenantDb, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
+/** Resolves with null once the import is undone, or with the problem if others interfered, so that nothing is undone yet. */
+async function attemptUndo({ tenantDb, connection, order, isStopping }: Run, subject: ImportSubject): Promise<ApiProblem | null> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
   const progress = followProgress({ tenantDb, order, isStopping, stopped, canceled: stopped });
   try {
@@ -59,9 +64,11 @@ async function attemptUndo({ tenantDb, connection, order, isStopping }: Run, sub
       await takeBack(work);
       await complete(tx, order);
     });
-    return true;
+    return null;
   } catch (error) {
-    if (BUILT_UPON_MEANWHILE.includes((error as { code?: unknown }).code)) return false;
+    const { code } = error as { code?: unknown };
+    if (code === NEWLY_REFERENCED) return new ApiProblem("importBuiltUpon");
+    if (LOST_TO_OTHERS.includes(code)) return new ApiProblem("notReady", { message: say("reason.undoLost"), retryAfterSeconds: 2 });
     throw error;
   } finally {
     await progress.settled();

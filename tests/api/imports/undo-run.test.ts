@@ -168,16 +168,23 @@ test.each([
   expect(there).toContainEqual({ extinguisher_id: ids[0] });
 });
 
-test.each(["23503", "40P01", "40001"])(
-  "an undo that others interfere with (%s) is retried three times, and then fails with the reason",
-  async (code) => {
+const BUILT_UPON = "Some of what this import wrote has been used or changed since";
+const LOST_TO_OTHERS = "Others were changing the same records at that moment; nothing was taken back. Undo it again";
+
+test.each([
+  ["a new reference", "23503", { status: 409, code: "importBuiltUpon" }, BUILT_UPON],
+  ["a deadlock", "40P01", { status: 503, code: "notReady" }, LOST_TO_OTHERS],
+  ["a serialization failure", "40001", { status: 503, code: "notReady" }, LOST_TO_OTHERS],
+])(
+  "an undo that others interfere with by %s (%s) is retried three times, and then fails with that reason",
+  async (_interference, code, response, reason) => {
     const id = await committed();
     const there = await sums();
     await whileFailing("DELETE FROM extinguishers", code, async (failing) => {
-      expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importBuiltUpon" });
+      expect((await undo(id)).json()).toMatchObject(response);
       expect(failing.met).toBe(4);
     });
-    expect(await read(id)).toMatchObject({ status: "Completed", reason: "Some of what this import wrote has been used or changed since" });
+    expect(await read(id)).toMatchObject({ status: "Completed", reason });
     expect(await sums()).toEqual(there);
   },
 );
