@@ -11,7 +11,7 @@ import { servePhotos } from "./photos/serve.ts";
 import { describePhotoUploads } from "./photo-uploads/description.ts";
 import { servePhotoUploads } from "./photo-uploads/routes.ts";
 import type { ServerPorts } from "./ports/ports.ts";
-import { noteCallers } from "./http/caller.ts";
+import { recordClientAddresses } from "./http/client-address.ts";
 import { sendDeviceMarks } from "./http/device.ts";
 import { problemOf } from "./http/failures.ts";
 import { describeApi } from "./routes/openapi.ts";
@@ -34,9 +34,9 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /** Serves every call in the table, the OpenAPI description, signed photo links and uploads in parts. To be registered below the API root. */
 export async function serveApi(app: FastifyInstance, server: ServerPorts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
-  noteCallers(app);
+  recordClientAddresses(app);
   await app.register(rateLimit, {
-    keyGenerator: ({ caller }) => networkOf(caller),
+    keyGenerator: ({ clientAddress }) => networkOf(clientAddress),
     max: server.settings.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),

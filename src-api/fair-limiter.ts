@@ -8,23 +8,23 @@ export interface FairLimiter {
 
 type Begin = () => void;
 
-export function createFairLimiter({ each, all }: { each: number; all: number }): FairLimiter {
+export function createFairLimiter({ perOwner, total }: { perOwner: number; total: number }): FairLimiter {
   const running = new Map<string, number>();
   /** The owners in the order of their turns. */
   const waiting = new Map<string, Begin[]>();
-  let total = 0;
+  let runningInAll = 0;
   const countOf = (owner: string): number => running.get(owner) ?? 0;
 
   function startNext(): void {
     for (const [owner, begins] of waiting) {
-      if (total >= all) return;
-      if (countOf(owner) >= each) continue;
+      if (runningInAll >= total) return;
+      if (countOf(owner) >= perOwner) continue;
       const begin = begins.shift();
       waiting.delete(owner);
       // Added at the end, where this round reaches it again.
       if (begins.length > 0) waiting.set(owner, begins);
       running.set(owner, countOf(owner) + 1);
-      total += 1;
+      runningInAll += 1;
       begin?.();
     }
   }
@@ -41,7 +41,7 @@ export function createFairLimiter({ each, all }: { each: number; all: number }):
     const left = countOf(owner) - 1;
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
-    total -= 1;
+    runningInAll -= 1;
     moveToEnd(owner);
     startNext();
   }

@@ -8,7 +8,7 @@ import { createConnectionLimiters } from "./database/connection-limiters.ts";
 import { createImportRuns } from "./imports/runs/runs.ts";
 import { createFairLimiter } from "./fair-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
-import { createMailroom } from "./mail/mailroom.ts";
+import { createBackgroundMailer } from "./mail/background-mailer.ts";
 import { createPdfs } from "./pdf/typst.ts";
 import { createPhotoSums } from "./photos/photo-sums.ts";
 import type { ServerPorts } from "./ports/ports.ts";
@@ -24,7 +24,7 @@ export const PDF_PART_ROWS = 2_000;
 const WRITES_PER_TENANT = 8;
 
 /** At most a quarter of the connections are for reports, and an eighth for checks of issued reports. */
-const LONG_READS = { reports: { each: 2, all: 4 }, verifications: { each: 1, all: 2 } };
+const LONG_READS = { reports: { perOwner: 2, total: 4 }, verifications: { perOwner: 1, total: 2 } };
 
 export function createReadLimiters(): Pick<ServerPorts, "longReadLimiter" | "verifyLimiter"> {
   return { longReadLimiter: createFairLimiter(LONG_READS.reports), verifyLimiter: createFairLimiter(LONG_READS.verifications) };
@@ -43,11 +43,11 @@ export async function createServerPorts(config: Config, pools: Pools, logProblem
     secrets: await readSecrets(pools.identityDb),
     limits: createLimits(pools.identityDb, clock),
     passwords: createPasswords(),
-    mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), logProblem),
+    mail: createBackgroundMailer(createMailer({ ...config, folder: config.mailFolder }), logProblem),
     imports: createImportRuns(pools.tenantDb, logProblem),
     ...createPdfs(logProblem),
     reportSignal: createWakeSignal(),
-    writeLimiter: createFairLimiter({ each: WRITES_PER_TENANT, all: Infinity }),
+    writeLimiter: createFairLimiter({ perOwner: WRITES_PER_TENANT, total: Infinity }),
     ...createReadLimiters(),
     clock,
     settings: {

@@ -7,14 +7,14 @@ import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
-import { startForgetting } from "./authentication/forget-expired.ts";
+import { startSweepingAccounts } from "./authentication/sweep.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import type { EmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
-import { holdsRealData } from "./authentication/demo-access.ts";
+import { hasRealData } from "./authentication/demo-access.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
 import { startAnchoring } from "./inspections/anchors.ts";
@@ -59,8 +59,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = startAnchoring(ports, logProblem);
     stops.push(() => anchoring.stop());
-    const forgetting = startForgetting(ports, logProblem);
-    stops.push(() => forgetting.stop());
+    const sweepingAccounts = startSweepingAccounts(ports, logProblem);
+    stops.push(() => sweepingAccounts.stop());
     const sweeping = startSweeping(ports, logProblem);
     stops.push(() => sweeping.stop());
     const reportRuns = startReportRuns(ports, logProblem);
@@ -88,7 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
  * Resolves with whether the demo is on. With real data in the database it is off, which is printed, or a `StartError` is thrown if it was requested.
  */
 async function decideDemo({ demo, demoRequested, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
-  const isReal = demo && (await holdsRealData(owner));
+  const isReal = demo && (await hasRealData(owner));
   if (isReal && demoRequested) {
     throw new StartError(
       "DEMO must not be 1 with this database: the demo's password is known to everybody, and there are organizations or accounts that are not the demo's",

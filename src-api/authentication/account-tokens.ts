@@ -22,7 +22,7 @@ export async function issueToken(
   await identityDb
     .insertInto("account_tokens")
     .values({
-      token_hash: hashOf(text),
+      token_hash: hashToken(text),
       user_id: token.userId,
       purpose: token.purpose,
       email: token.email,
@@ -49,7 +49,7 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
     .selectFrom("account_tokens as t")
     .innerJoin("users as u", (join) => join.onRef("u.user_id", "=", "t.user_id").onRef("u.email", "=", "t.email"))
     .select("u.user_id")
-    .where("t.token_hash", "=", hashOf(token))
+    .where("t.token_hash", "=", hashToken(token))
     .where("u.is_active", "=", true)
     .forUpdate("u")
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
   const redeemed = await tx
     .updateTable("account_tokens")
     .set({ used_at: now })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString())
@@ -73,7 +73,7 @@ export async function isRedeemable(identityDb: Kysely<IdentityDatabase>, { token
   const found = await identityDb
     .selectFrom("account_tokens")
     .select("user_id")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString())
@@ -86,7 +86,7 @@ export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose
   const redeemed = await tx
     .selectFrom("account_tokens")
     .select("user_id")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is not", null)
     .where("expires_at", ">", now.toISOString())
@@ -111,6 +111,6 @@ export function newToken(): string {
 }
 
 /** Returns the SHA-256 of a token, which is what is stored. */
-export function hashOf(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -7,7 +7,7 @@ import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
 import { rememberAddress } from "./known-addresses.ts";
-import { beginAttempt, networkOf, waiterKey } from "./limits.ts";
+import { countAttempt, networkOf, passwordQueueKey } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
@@ -30,8 +30,8 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
 
 /** Resolves with false if the link was used in the meantime. */
 async function setPassword(request: PublicRequest, presented: PresentedToken, password: string): Promise<boolean> {
-  const { server, ip, now } = request;
-  const passwordHash = await server.passwords.hash(password, waiterKey(request));
+  const { server, clientAddress, now } = request;
+  const passwordHash = await server.passwords.hash(password, passwordQueueKey(request));
   const email = await server.identityDb.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, presented);
     if (userId === null) return null;
@@ -50,7 +50,7 @@ async function setPassword(request: PublicRequest, presented: PresentedToken, pa
   });
   if (email === null) return false;
   // Whoever reads the account's mail is no stranger, so the failed attempts of others must not keep them from signing in here.
-  await rememberAddress(server.identityDb, email, networkOf(ip), now);
+  await rememberAddress(server.identityDb, email, networkOf(clientAddress), now);
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
   return true;
 }
@@ -61,7 +61,7 @@ async function hasPassword(request: PublicRequest, userId: string, password: str
   const proof = await provePassword(
     request,
     user.user.email,
-    async () => (await request.server.passwords.matches(user.passwordHash, password, waiterKey(request, user.user.email))) || null,
+    async () => (await request.server.passwords.matches(user.passwordHash, password, passwordQueueKey(request, user.user.email))) || null,
   );
   return proof !== null;
 }
@@ -81,7 +81,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
 /** Neither the response nor the time it takes reveals whether the account exists. */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
   const { server } = request;
-  await beginAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
+  await countAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
   server.mail.post(async () => {
     const known = await readUser(request, { email });
     return known === null ? null : composeLinkMail(server, mail, known.user);
@@ -96,16 +96,16 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const { body, session, server, now } = request;
   const { userId, email } = session.user;
   requireUncommonPassword("newPassword", body.newPassword);
-  const waiter = waiterKey(request, email);
+  const queueKey = passwordQueueKey(request, email);
   const known = await provePassword(request, email, async () => {
     const user = await readUser(request, { userId });
-    const matches = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, waiter);
+    const matches = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, queueKey);
     if (await matches(body.currentPassword)) return "current";
     return (await matches(body.newPassword)) ? "new" : null;
   });
   if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
   if (known === "new") return;
-  const passwordHash = await server.passwords.hash(body.newPassword, waiter);
+  const passwordHash = await server.passwords.hash(body.newPassword, queueKey);
   await server.identityDb.transaction().execute(async (tx) => {
     await tx
       .updateTable("users")
@@ -134,10 +134,10 @@ export async function updateProfile({
       .where("user_id", "=", userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const { version: seen, ...saved } = before;
+    const { version: current, ...saved } = before;
     const { licenseNumber = saved.licenseNumber, licenseAuthority = saved.licenseAuthority } = body;
     const wanted = { ...body, licenseNumber, licenseAuthority };
-    const profile = { ...session.user, ...wanted, version: seen };
+    const profile = { ...session.user, ...wanted, version: current };
     if (Object.entries(saved).every(([field, value]) => wanted[field as keyof typeof saved] === value)) return profile;
     requireVersion(before.version);
     const version = before.version + 1;

@@ -30,7 +30,7 @@ export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
 }
 
 /** SQL for whether the database holds an account or organization that is not of the demo. */
-const HOLDS_REAL_DATA = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
+const HAS_REAL_DATA = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
 
 /** Returns false if the demo is closed to this visit whatever the database holds. */
 export function mayDemoBeOpen({ server, isLocal }: DemoVisit): boolean {
@@ -38,24 +38,24 @@ export function mayDemoBeOpen({ server, isLocal }: DemoVisit): boolean {
 }
 
 /** Returns a condition on `u`, a user: an account that the demo came with exists only where the demo is open. */
-export function existsFor(visit: DemoVisit): RawBuilder<SqlBool> {
+export function demoVisibilityCondition(visit: DemoVisit): RawBuilder<SqlBool> {
   if (!mayDemoBeOpen(visit)) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
-  return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(HOLDS_REAL_DATA)})`;
+  return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(HAS_REAL_DATA)})`;
 }
 
 export async function isDemoOpen(visit: DemoVisit): Promise<boolean> {
   const { server } = visit;
   if (!mayDemoBeOpen(visit)) return false;
-  const { rows } = await sql<{ isReal: boolean }>`SELECT ${sql.raw(HOLDS_REAL_DATA)} AS "isReal"`.execute(server.identityDb);
+  const { rows } = await sql<{ isReal: boolean }>`SELECT ${sql.raw(HAS_REAL_DATA)} AS "isReal"`.execute(server.identityDb);
   return rows[0]?.isReal === false;
 }
 
 /** Whether a database holds accounts or organizations that are not of the demo. */
-export async function holdsRealData(owner: ClientConfig): Promise<boolean> {
+export async function hasRealData(owner: ClientConfig): Promise<boolean> {
   const client = new Client(owner);
   await client.connect();
   try {
-    const { rows } = await client.query<{ isReal: boolean }>(`SELECT ${HOLDS_REAL_DATA} AS "isReal"`);
+    const { rows } = await client.query<{ isReal: boolean }>(`SELECT ${HAS_REAL_DATA} AS "isReal"`);
     return rows[0]?.isReal === true;
   } finally {
     await client.end();

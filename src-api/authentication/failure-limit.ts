@@ -17,7 +17,7 @@ export interface FailureWindow {
 export function createFailureLimit(identityDb: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
   const hashOf = (key: string): Buffer => createHash("sha256").update(`${limit.name} ${key}`).digest();
   return {
-    begin: async (key) => {
+    tryCount: async (key) => {
       const now = clock();
       const endsAt = new Date(now.getTime() + limit.windowMs);
       const counted = await sql`
@@ -31,10 +31,10 @@ export function createFailureLimit(identityDb: Kysely<IdentityDatabase>, limit: 
       const full = await identityDb.selectFrom("failure_windows").select("ends_at").where("key_hash", "=", hashOf(key)).executeTakeFirst();
       return full === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(full.ends_at) - now.getTime()) / 1_000));
     },
-    forget: async (key) => {
+    reset: async (key) => {
       await identityDb.deleteFrom("failure_windows").where("key_hash", "=", hashOf(key)).execute();
     },
-    takeBack: async (key) => {
+    uncount: async (key) => {
       await sql`UPDATE failure_windows SET failures = failures - 1 WHERE key_hash = ${hashOf(key)} AND failures > 0`.execute(identityDb);
     },
   };

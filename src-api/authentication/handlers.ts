@@ -9,7 +9,7 @@ import { markDevice } from "./device-marks.ts";
 import { provePassword } from "./prove-password.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
-import { beginWithin, networkOf, waiterKey } from "./limits.ts";
+import { countOrThrow, networkOf, passwordQueueKey } from "./limits.ts";
 import { endSession, rotateRefreshToken, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
 import { signUpOrganization } from "./sign-up.ts";
@@ -20,8 +20,8 @@ export async function signUp(request: RequestOf<"register">): Promise<AuthRespon
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
   requireUncommonPassword("password", body.password);
-  await beginWithin(server.limits.signUps, networkOf(request.ip));
-  const userId = await signUpOrganization(server, body, waiterKey(request));
+  await countOrThrow(server.limits.signUps, networkOf(request.clientAddress));
+  const userId = await signUpOrganization(server, body, passwordQueueKey(request));
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
   return signIn(request, userId);
 }
@@ -31,7 +31,7 @@ export async function login(request: RequestOf<"login">): Promise<AuthResponse> 
   const { body, server } = request;
   const userId = await provePassword(request, body.email, async () => {
     const user = await readUser(request, { email: body.email });
-    const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, waiterKey(request, body.email));
+    const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, passwordQueueKey(request, body.email));
     return matches ? (user?.user.userId ?? null) : null;
   });
   if (userId === null) throw new ApiProblem("invalidCredentials");
@@ -82,11 +82,11 @@ async function signIn(request: PublicRequest, userId: string): Promise<AuthRespo
 }
 
 async function authResponse(request: PublicRequest, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
-  const { server, ip, now } = request;
+  const { server, clientAddress, now } = request;
   const user = await readUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
   const { email } = user.user;
-  await rememberAddress(server.identityDb, email, networkOf(ip), now);
+  await rememberAddress(server.identityDb, email, networkOf(clientAddress), now);
   markDevice(request.device, { email, passwordHash: user.passwordHash }, server.secrets.device);
   const { token, expiresAt } = await issueAccessToken(server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };

@@ -6,10 +6,10 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, validationProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
-import { hashOf } from "./account-tokens.ts";
+import { hashToken } from "./account-tokens.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
-import { waiterKey } from "./limits.ts";
+import { passwordQueueKey } from "./limits.ts";
 
 /** A condition on `i`, an invitation: whoever sent it still administers the tenant. */
 export const senderAdministers = sql<boolean>`EXISTS (
@@ -34,7 +34,7 @@ export async function acceptInvitation(request: RequestOf<"acceptInvitation">): 
   const { account } = await findInvitation(server.identityDb, token, now);
   const owner = account === "confirmed" ? null : await newOwner(request);
   await server.identityDb.transaction().execute(async (tx) => {
-    await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashOf(token)).forUpdate().execute();
+    await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashToken(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
     const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
     await tx
@@ -48,7 +48,7 @@ export async function acceptInvitation(request: RequestOf<"acceptInvitation">): 
       .where("user_id", "=", userId)
       .execute();
     if (owner !== null) markDevice(request.device, { email: found.email, passwordHash: owner.password_hash }, server.secrets.device);
-    await tx.updateTable("invitations").set({ closed_at: now }).where("token_hash", "=", hashOf(token)).execute();
+    await tx.updateTable("invitations").set({ closed_at: now }).where("token_hash", "=", hashToken(token)).execute();
   });
 }
 
@@ -67,7 +67,7 @@ async function findInvitation(identityDb: Kysely<IdentityDatabase>, token: strin
       sql<"none" | "unconfirmed" | "confirmed" | "inactive">`CASE WHEN o.user_id IS NULL THEN 'none' WHEN NOT o.is_active THEN 'inactive'
         WHEN o.email_confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END`.as("account"),
     ])
-    .where("i.token_hash", "=", hashOf(token))
+    .where("i.token_hash", "=", hashToken(token))
     .where("i.closed_at", "is", null)
     .where("i.expires_at", ">", now.toISOString())
     .where("t.is_active", "=", true)
@@ -87,7 +87,11 @@ async function newOwner(request: RequestOf<"acceptInvitation">): Promise<NewOwne
   const { firstName, lastName, password } = request.body;
   if (firstName !== undefined && lastName !== undefined && password !== undefined) {
     requireUncommonPassword("password", password);
-    return { first_name: firstName, last_name: lastName, password_hash: await request.server.passwords.hash(password, waiterKey(request)) };
+    return {
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: await request.server.passwords.hash(password, passwordQueueKey(request)),
+    };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);
   throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));

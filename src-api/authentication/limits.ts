@@ -38,10 +38,10 @@ export const LIMITS = {
 } as const;
 
 type Window = { failures: number; windowMs: number };
-type Ways<T> = Record<keyof (typeof LIMITS)["guesses"], T>;
+type PerScope<T> = Record<keyof (typeof LIMITS)["guesses"], T>;
 interface Windows {
-  guesses: Ways<Window>;
-  mails: Ways<Window>;
+  guesses: PerScope<Window>;
+  mails: PerScope<Window>;
   signUps: Window;
   codes?: Window;
   receipts?: Record<keyof (typeof LIMITS)["receipts"], Window>;
@@ -51,15 +51,15 @@ interface Windows {
 export function createLimits(identityDb: Kysely<IdentityDatabase>, clock: () => Date, windows: Windows = LIMITS): Limits {
   const { receipts = LIMITS.receipts } = windows;
   const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identityDb, { name, ...window }, clock);
-  const ways = (name: string, { accountAndNetwork, network, account }: Ways<Window>): AttemptLimits => ({
+  const attemptLimits = (name: string, { accountAndNetwork, network, account }: PerScope<Window>): AttemptLimits => ({
     accountAndNetwork: limit(name, accountAndNetwork),
     network: limit(`${name} from`, network),
     account: limit(`${name} of`, account),
   });
   return {
-    guesses: ways("sign-in", windows.guesses),
-    resetMails: ways("reset", windows.mails),
-    confirmMails: ways("confirm", windows.mails),
+    guesses: attemptLimits("sign-in", windows.guesses),
+    resetMails: attemptLimits("reset", windows.mails),
+    confirmMails: attemptLimits("confirm", windows.mails),
     signUps: limit("register", windows.signUps),
     codes: limit("verify code", windows.codes ?? LIMITS.codes),
     receipts: { network: limit("receipt from", receipts.network), everywhere: limit("receipt", receipts.everywhere) },
@@ -72,18 +72,18 @@ export interface Attempt {
 }
 
 /** Who tries, from where and with which device. */
-interface Caller {
-  ip: string;
+interface AttemptOrigin {
+  clientAddress: string;
   device: Device;
   server: { identityDb: Kysely<IdentityDatabase>; secrets: Pick<Secrets, "device"> };
 }
 
 /** Counts an attempt on an account, which need not exist, until `succeeded` is called. Throws `tooManyRequests`. */
-export async function beginAttempt(caller: Caller, limits: AttemptLimits, email: string): Promise<Attempt> {
-  const { ip, server } = caller;
-  const network = networkOf(ip);
-  const mark = await findDevice(caller, email);
-  const accountAndNetwork = mark === null ? waiterKey({ ip }, email) : `device ${mark}`;
+export async function countAttempt(origin: AttemptOrigin, limits: AttemptLimits, email: string): Promise<Attempt> {
+  const { clientAddress, server } = origin;
+  const network = networkOf(clientAddress);
+  const mark = await findDevice(origin, email);
+  const accountAndNetwork = mark === null ? passwordQueueKey({ clientAddress }, email) : `device ${mark}`;
   const shared: [FailureLimit, string][] =
     mark !== null || (await isKnownAddress(server.identityDb, email, network))
       ? []
@@ -92,35 +92,35 @@ export async function beginAttempt(caller: Caller, limits: AttemptLimits, email:
           [limits.account, email],
         ];
   // The account's own count comes last: attempts that are refused before must not fill it.
-  for (const [limit, key] of [[limits.accountAndNetwork, accountAndNetwork] as const, ...shared]) await beginWithin(limit, key);
+  for (const [limit, key] of [[limits.accountAndNetwork, accountAndNetwork] as const, ...shared]) await countOrThrow(limit, key);
   return {
     succeeded: async () => {
-      await limits.accountAndNetwork.forget(accountAndNetwork);
-      for (const [limit, key] of shared) await limit.takeBack(key);
+      await limits.accountAndNetwork.reset(accountAndNetwork);
+      for (const [limit, key] of shared) await limit.uncount(key);
     },
   };
 }
 
-async function findDevice({ device, server }: Caller, email: string): Promise<string | null> {
+async function findDevice({ device, server }: AttemptOrigin, email: string): Promise<string | null> {
   if (device.marks.length === 0) return null;
   const owner = await server.identityDb.selectFrom("users").select("password_hash").where("email", "=", email).executeTakeFirst();
   return findMark(device, { email, passwordHash: owner?.password_hash ?? null }, server.secrets.device);
 }
 
 /** Counts one use of the key. Throws `tooManyRequests` if its window is full. */
-export async function beginWithin(limit: FailureLimit, key: string): Promise<void> {
-  const wait = await limit.begin(key);
+export async function countOrThrow(limit: FailureLimit, key: string): Promise<void> {
+  const wait = await limit.tryCount(key);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
 }
 
-/** Returns the key under which password checks wait for each other: the network, and the account if one is named. */
-export function waiterKey({ ip }: { ip: string }, email = ""): string {
-  return `${networkOf(ip)} ${email}`;
+/** Returns the key under which password checks queue: the network, and the account if one is named. */
+export function passwordQueueKey({ clientAddress }: { clientAddress: string }, email = ""): string {
+  return `${networkOf(clientAddress)} ${email}`;
 }
 
 /** Returns the network of a household or office: an IPv4 address, or the first half of an IPv6 address, whose rest a device chooses at will. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+export function networkOf(clientAddress: string): string {
+  const plain = clientAddress.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
   const groups = head.split(":").filter(Boolean);

@@ -3,13 +3,13 @@ import { hash, verify } from "@node-rs/argon2";
 import { createFairLimiter } from "../fair-limiter.ts";
 import type { Passwords } from "../ports/passwords.ts";
 
-/** Hashes two passwords at a time, and one for each waiter: hashing shares four threads with the reading of files. */
+/** Hashes two passwords at a time, and one for each key: hashing shares four threads with the reading of files. */
 export function createPasswords(): Passwords {
-  const limiter = createFairLimiter({ each: 1, all: 2 });
+  const limiter = createFairLimiter({ perOwner: 1, total: 2 });
   return {
-    hash: (password, waiter) => limiter.run(waiter, () => hashPassword(password)),
-    matches: (passwordHash, password, waiter) =>
-      limiter.run(waiter, async () => {
+    hash: (password, queueKey) => limiter.run(queueKey, () => hashPassword(password)),
+    matches: (passwordHash, password, queueKey) =>
+      limiter.run(queueKey, async () => {
         const matches = await verify(passwordHash ?? (await hashOfNobody), password);
         return matches && passwordHash !== null;
       }),

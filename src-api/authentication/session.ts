@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { named, sendTogether } from "../database/pipeline.ts";
-import { mayDemoBeOpen, existsFor } from "./demo-access.ts";
+import { mayDemoBeOpen, demoVisibilityCondition } from "./demo-access.ts";
 import type { DemoVisit } from "./demo-access.ts";
 import type { Session } from "../http/session.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -23,7 +23,7 @@ export async function readSession(
     .where("s.session_id", "=", claims.sessionId)
     .where("s.revoked_at", "is", null)
     .where("u.is_active", "=", true);
-  const found = live.where(existsFor(visit)).compile();
+  const found = live.where(demoVisibilityCondition(visit)).compile();
   // Prepared, since every request runs it. Its text depends on whether the demo may be open, hence the two names.
   const [[row]] = await sendTogether(server.identityDb, named(mayDemoBeOpen(visit) ? "session at the demo" : "session", found));
   if (row === undefined) return null;
@@ -40,7 +40,7 @@ export async function readUser(
     .selectFrom("users as u")
     .select([...userColumns, "u.password_hash as passwordHash", cameWithDemo, rolesOf(sql.ref("u.user_id")).as("roles")])
     .where("u.is_active", "=", true)
-    .where(existsFor(visit))
+    .where(demoVisibilityCondition(visit))
     .where((eb): Expression<SqlBool> => ("userId" in by ? eb("u.user_id", "=", by.userId) : eb("u.email", "=", by.email)))
     .executeTakeFirst();
   if (row === undefined) return null;

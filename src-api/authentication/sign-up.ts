@@ -13,11 +13,11 @@ import { initializeTenant } from "../standards/initialize-tenant.ts";
 export async function signUpOrganization(
   server: ServerPorts,
   request: v.InferOutput<typeof SignUpRequest>,
-  waiter: string,
+  queueKey: string,
 ): Promise<string> {
   const taken = await server.identityDb.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
   if (taken !== undefined) throw new ApiProblem("emailTaken");
-  const passwordHash = await server.passwords.hash(request.password, waiter);
+  const passwordHash = await server.passwords.hash(request.password, queueKey);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
   await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) => initializeTenant(tx, randomUUID));
   await server.identityDb

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
@@ -27,7 +27,7 @@ export const checklistTemplateColumns = [
   "updated_at as updatedAt",
 ] as const;
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     templateName: "template_name",
     inspectionType: "inspection_type",
@@ -53,7 +53,7 @@ export async function listChecklistTemplates({
   if (query.familyId !== undefined) filtered = filtered.where("family_id", "=", query.familyId);
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(checklistTemplateColumns), order);
+  return readPage(query, filtered, (rows) => rows.select(checklistTemplateColumns), sorting);
 }
 
 export async function getChecklistTemplate({

@@ -15,7 +15,7 @@ export interface ConnectionLimiters {
 export function createConnectionLimiters({ tenant, identity }: Pools["sizes"]): ConnectionLimiters {
   const reserved = Math.ceil(identity / 4);
   return {
-    tenant: createFairLimiter({ each: Math.ceil(tenant * 0.75), all: tenant }),
-    identity: createFairLimiter({ each: Math.ceil((identity - reserved) * 0.75), all: identity - reserved }),
+    tenant: createFairLimiter({ perOwner: Math.ceil(tenant * 0.75), total: tenant }),
+    identity: createFairLimiter({ perOwner: Math.ceil((identity - reserved) * 0.75), total: identity - reserved }),
   };
 }

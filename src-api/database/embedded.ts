@@ -18,7 +18,7 @@ import { StartError } from "../start-error.ts";
 import { binariesFor, installedBinaries } from "./binaries.ts";
 import { pathFor, openCluster } from "./cluster.ts";
 import type { Cluster } from "./cluster.ts";
-import type { GuardOrder } from "./guard.ts";
+import type { GuardConfig } from "./guard.ts";
 import { postmasterPid, stopOrphan } from "./postmaster.ts";
 import { canReach, databaseUser } from "./system-user.ts";
 
@@ -99,11 +99,11 @@ async function makeSocketFolder(user: { uid: number; gid: number } | undefined):
   return folder;
 }
 
-function spawnGuard(order: GuardOrder): ChildProcess {
+function spawnGuard(config: GuardConfig): ChildProcess {
   const fromSource = import.meta.url.endsWith(".ts");
   const loader = fromSource ? ["--import", createRequire(import.meta.url).resolve("tsx")] : [];
   const entry = join(import.meta.dirname, fromSource ? "guard.ts" : "guard.js");
-  return spawn(process.execPath, [...loader, entry, JSON.stringify(order)], { stdio: ["pipe", "pipe", "ignore"], detached: true });
+  return spawn(process.execPath, [...loader, entry, JSON.stringify(config)], { stdio: ["pipe", "pipe", "ignore"], detached: true });
 }
 
 /** Waits without a deadline, since a recovery may take long. Throws a `StartError` if the guard ends. */

@@ -9,7 +9,7 @@ import { openSync } from "node:fs";
 import { rm } from "node:fs/promises";
 
 /** What the server hands to the guard, as JSON in its only argument. */
-export interface GuardOrder {
+export interface GuardConfig {
   program: string;
   arguments: string[];
   user: { uid: number; gid: number } | null;
@@ -20,16 +20,16 @@ export interface GuardOrder {
   stopTimeoutMs: number;
 }
 
-const order = JSON.parse(process.argv[2] ?? "") as GuardOrder;
+const config = JSON.parse(process.argv[2] ?? "") as GuardConfig;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.stdout.on("error", () => undefined);
 
-const log = openSync(order.logFile, "w", 0o600);
-const postgres = spawn(order.program, order.arguments, {
-  cwd: order.folder,
+const log = openSync(config.logFile, "w", 0o600);
+const postgres = spawn(config.program, config.arguments, {
+  cwd: config.folder,
   env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
   stdio: ["ignore", log, log],
-  ...order.user,
+  ...config.user,
 });
 postgres.on("error", () => finish(1));
 postgres.on("exit", (code) => finish(code ?? 1));
@@ -40,9 +40,9 @@ process.stdin.on("error", stop).on("end", stop).on("close", stop).resume();
 /** SIGINT asks PostgreSQL to end its sessions and write a checkpoint; SIGQUIT leaves that to the next start's recovery. */
 function stop(): void {
   postgres.kill("SIGINT");
-  setTimeout(() => postgres.kill("SIGQUIT"), order.stopTimeoutMs).unref();
+  setTimeout(() => postgres.kill("SIGQUIT"), config.stopTimeoutMs).unref();
 }
 
 function finish(code: number): void {
-  void rm(order.socketFolder, { recursive: true, force: true }).finally(() => process.exit(code));
+  void rm(config.socketFolder, { recursive: true, force: true }).finally(() => process.exit(code));
 }

@@ -3,7 +3,7 @@ import { type Deficiency, DeficiencyDraft } from "#shared/entities/deficiency.ts
 import { columnsIn } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
@@ -39,7 +39,7 @@ const searched = {
   type: "e.extinguisher_type_id",
 };
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     createdAt: "d.created_at",
     foundAt: "foundAt",
@@ -104,7 +104,7 @@ export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencie
   if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
   if (query.searchTerm)
     filtered = filtered.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
-  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), order);
+  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), sorting);
 }
 
 export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<ResponseOf<"listOpenDeficiencies">> {
@@ -115,7 +115,7 @@ export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDef
   if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
   if (query.searchTerm)
     filtered = filtered.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
-  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
+  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...sorting, byDefault: "dueDate" });
 }
 
 /** Lists the deficiencies of an inspection, which may be voided. Throws `notFound`. */

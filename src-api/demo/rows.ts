@@ -1,7 +1,7 @@
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { withComment } from "../inspections/failure-reason.ts";
+import { questionWithComment } from "../inspections/failure-reason.ts";
 import { hashInspection } from "../inspections/seal.ts";
 import type { PastInspection, Shot } from "./history.ts";
 import type { DemoOrganization } from "./organizations.ts";
@@ -57,7 +57,7 @@ export function inspectionRow(
     inspector_signature: null,
     signature_method: null,
     signed_date: null,
-    failure_reason: past.problem && withComment(past.problem.item.question, past.problem.deficiency.description),
+    failure_reason: past.problem && questionWithComment(past.problem.item.question, past.problem.deficiency.description),
     corrective_action: null,
     replaces_inspection_id: null,
     duplicate_of_inspection_id: null,

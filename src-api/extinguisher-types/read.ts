@@ -3,7 +3,7 @@ import { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
@@ -15,7 +15,7 @@ const columnsInUse = [
     AND e.extinguisher_type_id = extinguisher_types.extinguisher_type_id AND e.is_active)`.as("extinguisherCount"),
 ] as const;
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: { typeCode: "type_code", typeName: "type_name", agentType: "agent_type", updatedAt: "updated_at" },
   byDefault: "typeCode",
   key: "extinguisher_type_id",
@@ -28,7 +28,7 @@ export async function listExtinguisherTypes({
   let filtered = tx.selectFrom("extinguisher_types");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(columnsInUse), order);
+  return readPage(query, filtered, (rows) => rows.select(columnsInUse), sorting);
 }
 
 export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<ResponseOf<"getExtinguisherType">> {

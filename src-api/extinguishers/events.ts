@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fullName } from "#shared/full-name.ts";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { readExtinguisher } from "./read.ts";
 
@@ -38,7 +38,7 @@ export async function recordEvents(
     .execute();
 }
 
-const order: ListOrder = { columns: { recordedAt: "v.recorded_at" }, byDefault: "-recordedAt", key: "v.event_id" };
+const sorting: ListSorting = { columns: { recordedAt: "v.recorded_at" }, byDefault: "-recordedAt", key: "v.event_id" };
 
 export async function listExtinguisherEvents({
   tx,
@@ -69,6 +69,6 @@ export async function listExtinguisherEvents({
           "v.recorded_by as recordedByUserId",
           "v.recorded_by_name as recordedByName",
         ]),
-    order,
+    sorting,
   );
 }

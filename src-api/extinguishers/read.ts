@@ -3,7 +3,7 @@ import { type ImportedInspection, Extinguisher } from "#shared/entities/extingui
 import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
@@ -26,7 +26,7 @@ const columnsInRegister = [
   nameOf("type_name", "extinguisher_types", "extinguisher_type_id").as("typeName"),
 ] as const;
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     extinguisherCode: "extinguisher_code",
     locationName: ["named.sort_name", "extinguisher_code"],
@@ -95,7 +95,7 @@ export async function listExtinguishers({ tx, query, now }: ListRequest): Promis
     query,
     filtered,
     (rows) => (named ? rows.innerJoin(named.names, "named.sort_id", named.id) : rows).select(columnsInRegister),
-    order,
+    sorting,
   );
 }
 

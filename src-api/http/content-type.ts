@@ -18,20 +18,20 @@ const ALIASES = new Map([
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = normalized((await fileTypeFromFile(file.path))?.mime ?? "");
-  const claimed = normalizedClaim(file.claimedType);
-  if (!ACCEPTED.has(found) || (!UNDECLARED.has(claimed) && claimed !== found)) throw new ApiProblem("unsupportedMediaType");
+  const declared = normalizedDeclaration(file.declaredType);
+  if (!ACCEPTED.has(found) || (!UNDECLARED.has(declared) && declared !== found)) throw new ApiProblem("unsupportedMediaType");
   if (found !== "image/heic") await requireReadablePicture(file.path);
   return found;
 }
 
 /** Throws `unsupportedMediaType` for a declared type that is not accepted, before any bytes arrive. */
-export function requirePictureType(claimedType: string | null): void {
-  const claimed = normalizedClaim(claimedType);
-  if (!UNDECLARED.has(claimed) && !ACCEPTED.has(claimed)) throw new ApiProblem("unsupportedMediaType");
+export function requirePictureType(declaredType: string | null): void {
+  const declared = normalizedDeclaration(declaredType);
+  if (!UNDECLARED.has(declared) && !ACCEPTED.has(declared)) throw new ApiProblem("unsupportedMediaType");
 }
 
-function normalizedClaim(claimedType: string | null): string {
-  return normalized(claimedType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
+function normalizedDeclaration(declaredType: string | null): string {
+  return normalized(declaredType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
 }
 
 function normalized(type: string): string {

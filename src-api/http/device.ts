@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The marks that the response leaves on the device; null to leave them as they are. */
+    /** The marks that the response sets in the cookie of the device; null to leave it as it is. */
     newMarks: readonly string[] | null;
   }
 }
@@ -10,11 +10,11 @@ declare module "fastify" {
 /** Devices of an office are shared, so one carries marks of several accounts. */
 const MARKS_PER_DEVICE = 8;
 
-/** The marks of the device that a request came from. */
+/** The device that a request came from, with the marks in its cookie (`device-marks.ts`). */
 export interface Device {
   marks: readonly string[];
   /** Adds a mark, which the response sends to the device. */
-  keep(mark: string): void;
+  addMark(mark: string): void;
 }
 
 const DEVICE_COOKIE = "PINSEAL-DEVICE";
@@ -37,5 +37,5 @@ export function readDevice(request: FastifyRequest): Device {
       ?.split(".")
       .filter(Boolean)
       .slice(0, MARKS_PER_DEVICE) ?? [];
-  return { marks, keep: (mark) => void (request.newMarks = [mark, ...marks].slice(0, MARKS_PER_DEVICE)) };
+  return { marks, addMark: (mark) => void (request.newMarks = [mark, ...marks].slice(0, MARKS_PER_DEVICE)) };
 }

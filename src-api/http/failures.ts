@@ -10,8 +10,9 @@ interface Thrown {
 }
 
 /** The messages of `pg`, which come without a code, if a connection breaks or none is free. */
-const databaseSilent = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-const databaseGone = new Set([
+const CONNECTION_ERROR_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const CONNECTION_ERROR_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -37,7 +38,7 @@ export function problemOf(thrown: unknown, log: FastifyBaseLogger): ApiProblem {
   return known ?? new ApiProblem("serverError");
 }
 
-const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+const FRAMEWORK_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
   FST_REQ_FILE_TOO_LARGE: "tooLarge",
   FST_PARTS_LIMIT: "tooLarge",
@@ -50,13 +51,13 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_MP_PREMATURE_CLOSE: "validation",
 };
 /** The form parser reports malformed forms without a code; its 'needle' is the boundary. */
-const brokenForm = /multipart|^The needle /i;
+const MALFORMED_FORM = /multipart|^The needle /i;
 
 /** Codes for the static file server's 412 and 416. */
-const fileCodes: Readonly<Record<number, ProblemCode>> = { 412: "versionStale", 416: "rangeNotSatisfiable" };
+const FILE_CODES: Readonly<Record<number, ProblemCode>> = { 412: "versionStale", 416: "rangeNotSatisfiable" };
 
 function frameworkProblem(error: Thrown): ApiProblem | null {
-  const known = frameworkCodes[error.code ?? ""] ?? fileCodes[error.statusCode ?? 0];
+  const known = FRAMEWORK_CODES[error.code ?? ""] ?? FILE_CODES[error.statusCode ?? 0];
   const code = known ?? (isCallerError(error) ? "validation" : undefined);
   return code === undefined ? null : new ApiProblem(code);
 }
@@ -64,7 +65,7 @@ function frameworkProblem(error: Thrown): ApiProblem | null {
 /** Whether the error is the caller's: a 4xx from Fastify or a plugin, a malformed form, or a connection closed mid-request. */
 function isCallerError({ statusCode = 500, code, message }: Thrown): boolean {
   const isHungUp = code === "ECONNRESET" && message === "aborted";
-  return (statusCode >= 400 && statusCode < 500) || isHungUp || brokenForm.test(message ?? "");
+  return (statusCode >= 400 && statusCode < 500) || isHungUp || MALFORMED_FORM.test(message ?? "");
 }
 
 /** What the database refuses as invalid is the caller's mistake. Its own message is not passed on. */
@@ -72,12 +73,12 @@ function databaseProblem(error: Thrown): ApiProblem | null {
   if (error.code === "23505") return duplicate(error.constraint ?? "");
   if (error.code === "23503") return new ApiProblem("validation");
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
-  const gone = databaseGone.has(error.code ?? "") || databaseSilent.test(error.message ?? "");
-  return gone ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
+  const isUnreachable = CONNECTION_ERROR_CODES.has(error.code ?? "") || CONNECTION_ERROR_MESSAGE.test(error.message ?? "");
+  return isUnreachable ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
 }
 
 /** The field of each unique index, so that the error is shown at that field. */
-const uniqueFields: Readonly<Record<string, string>> = {
+const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
   locations_code: "locationCode",
   locations_barcode: "barcodeData",
   extinguishers_code: "extinguisherCode",
@@ -86,6 +87,6 @@ const uniqueFields: Readonly<Record<string, string>> = {
 };
 
 function duplicate(constraint: string): ApiProblem {
-  const field = uniqueFields[constraint];
+  const field = UNIQUE_FIELDS[constraint];
   return new ApiProblem("duplicate", field === undefined ? {} : { errors: { [field]: ["field.duplicate"] } });
 }

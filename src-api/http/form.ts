@@ -43,7 +43,7 @@ export async function discardFiles(entries: readonly { file: ReceivedFile | null
 
 /** A picture is recognized by its first bytes; a spreadsheet is checked when its rows are read. */
 async function typeOf({ accept }: FormBody, file: ReceivedFile): Promise<string> {
-  return accept === "picture" ? contentTypeOf(file) : (file.claimedType ?? "application/octet-stream");
+  return accept === "picture" ? contentTypeOf(file) : (file.declaredType ?? "application/octet-stream");
 }
 
 function limitsOf({ multipleFiles, accept }: FormBody) {

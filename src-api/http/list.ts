@@ -10,7 +10,7 @@ export interface ListQuery {
   searchTerm?: string | undefined;
 }
 
-export interface ListOrder {
+export interface ListSorting {
   /** The column (`i.inspection_date`) of each field that the API can sort by. Further columns break ties. */
   columns: Readonly<Record<string, string | readonly string[]>>;
   /** As in the query parameter: `-inspectionDate`. */
@@ -27,10 +27,10 @@ export async function readPage<DB, TB extends keyof DB, O, Row>(
   query: ListQuery,
   filtered: SelectQueryBuilder<DB, TB, O>,
   select: (filtered: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
-  order: ListOrder,
+  listSorting: ListSorting,
 ): Promise<List<Row>> {
   const { pageNumber, pageSize } = query;
-  const sorting = sortingOf(query.sort ?? order.byDefault, order);
+  const sorting = sortingOf(query.sort ?? listSorting.byDefault, listSorting);
   const counted: unknown = await filtered.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   const { count } = counted as { count: number };
   const offset = (pageNumber - 1) * pageSize;
@@ -38,7 +38,7 @@ export async function readPage<DB, TB extends keyof DB, O, Row>(
   return { items, totalCount: count, pageNumber, pageSize };
 }
 
-function sortingOf(sort: string, { columns, key }: ListOrder) {
+function sortingOf(sort: string, { columns, key }: ListSorting) {
   const descending = sort.startsWith("-");
   const field = descending ? sort.slice(1) : sort;
   const found = Object.hasOwn(columns, field) ? columns[field] : undefined;

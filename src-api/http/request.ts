@@ -61,7 +61,8 @@ export interface PublicRequest<C extends Call = Call> {
   params: Part<C, "params">;
   query: Part<C, "query">;
   body: Body<C>;
-  ip: string;
+  /** The IP address that it came from. */
+  clientAddress: string;
   device: Device;
   /** The caller's user agent, cut to a line. */
   userAgent: string | null;

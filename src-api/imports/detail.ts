@@ -3,7 +3,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
-import { hasArrived } from "./staging-state.ts";
+import { isStaged } from "./staging-state.ts";
 
 const countOf = (name: string) => sql<number>`coalesce((i.counts ->> ${sql.lit(name)})::integer, 0)`;
 
@@ -41,7 +41,7 @@ export async function readImportDetail(tx: TenantTransaction, importId: string):
     .select(["i.columns", "i.sheets", "i.sheet", "i.mapping", "i.when_exists as whenExists", "i.counts"])
     .select(["m.mapping as rememberedMapping", "m.when_exists as rememberedWhenExists"])
     .where("i.import_id", "=", importId)
-    .where(hasArrived)
+    .where(isStaged)
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
   return found;

@@ -7,7 +7,7 @@ import { csvLine } from "#shared/csv-line.ts";
 import { importKey } from "./import-file.ts";
 import { REFUSAL_HEADING } from "./files/heading.ts";
 import { sampleSpreadsheet } from "./samples.ts";
-import { hasArrived } from "./staging-state.ts";
+import { isStaged } from "./staging-state.ts";
 
 const CSV = "text/csv; charset=utf-8";
 const BATCH = 1_000;
@@ -41,7 +41,7 @@ async function findImport(tx: Actor["tx"], importId: string) {
     .selectFrom("imports")
     .select(["file_name", "columns"])
     .where("import_id", "=", importId)
-    .where(hasArrived)
+    .where(isStaged)
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
   return found;

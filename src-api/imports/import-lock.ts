@@ -4,7 +4,7 @@ import type { ImportsTable } from "../database/tables/imports.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
-import { hasArrived } from "./staging-state.ts";
+import { isStaged } from "./staging-state.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
 
@@ -15,7 +15,7 @@ export async function lockImport(tx: TenantTransaction, importId: string): Promi
     .selectFrom("imports")
     .selectAll()
     .where("import_id", "=", importId)
-    .where(hasArrived)
+    .where(isStaged)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");

@@ -4,14 +4,14 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { importColumns, readImportDetail } from "./detail.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
-import { hasArrived } from "./staging-state.ts";
+import { isStaged } from "./staging-state.ts";
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     createdAt: "i.created_at",
     fileName: "i.file_name",
@@ -29,13 +29,13 @@ export async function getImport({ tx, params }: RequestOf<"getImport">): Promise
 
 export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, "tx" | "query">): Promise<ResponseOf<"listImports">> {
   await settleInterrupted(tx);
-  let filtered = tx.selectFrom("imports as i").where(hasArrived);
+  let filtered = tx.selectFrom("imports as i").where(isStaged);
   if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
   if (query.searchTerm) {
     const term = likePattern(query.searchTerm);
     filtered = filtered.where(sql<boolean>`lower(i.file_name || ' ' || i.created_by_name) LIKE ${term}`);
   }
-  return readPage(query, filtered, (rows) => rows.select(importColumns), order);
+  return readPage(query, filtered, (rows) => rows.select(importColumns), sorting);
 }
 
 const rowColumns = [
@@ -51,7 +51,7 @@ const rowColumns = [
   sql<boolean>`undone_at IS NOT NULL`.as("isUndone"),
 ] as const;
 
-const orderOfRows: ListOrder = {
+const rowSorting: ListSorting = {
   columns: { rowNumber: "row_number", code: "code", outcome: ["outcome", "row_number"] },
   byDefault: "rowNumber",
   key: "row_number",
@@ -70,7 +70,7 @@ export async function listImportRows({ tx, params, query }: RequestOf<"listImpor
       sql<boolean>`lower(coalesce(code, '') || ' ' || array_to_string(cells, ' ')) LIKE ${likePattern(query.searchTerm)}`,
     );
   }
-  return readPage(query, filtered, (rows) => rows.select(rowColumns), orderOfRows);
+  return readPage(query, filtered, (rows) => rows.select(rowColumns), rowSorting);
 }
 
 /** How many rows a validation returns; the rest are read by pages. */

@@ -25,7 +25,7 @@ import { isStaging } from "./staging-state.ts";
 /** Rows per statement. */
 const BATCH = 2_000;
 /** Reading a large file keeps a CPU busy for seconds, so one file of a tenant is read at a time, and two in all. */
-const limiter = createFairLimiter({ each: 1, all: 2 });
+const limiter = createFairLimiter({ perOwner: 1, total: 2 });
 
 export interface ArrivedFile {
   path: string;

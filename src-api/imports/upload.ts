@@ -26,8 +26,8 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
   const { path, sizeBytes, sha256 } = file;
   const staged = outsideTransaction(() => stageFile(request, { path, fileName, contentType, sizeBytes, sha256, sheet: fields.sheet }));
   effects.onRollback(() => dropStaged(request, staged.importId));
-  effects.onRollback(() => file.undoKeep());
-  await file.keep(importKey(tenantId, staged.importId));
+  effects.onRollback(() => file.undoMove());
+  await file.moveTo(importKey(tenantId, staged.importId));
   await tx
     .updateTable("imports")
     .set({ ...columnsOf(staged), status: "Uploaded", undecided_until: undecidedUntil(now) })

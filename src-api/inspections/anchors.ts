@@ -44,7 +44,7 @@ export function startAnchoring(
 }
 
 async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {
-  const endsAt = startOfDay(new Date(now.getTime() - SETTLE_AFTER_MS));
+  const endsAt = startOfUtcDay(new Date(now.getTime() - SETTLE_AFTER_MS));
   const anchorDay = new Date(endsAt.getTime() - 1).toISOString().slice(0, 10);
   const last = await tx
     .selectFrom("ledger_anchors")
@@ -76,7 +76,7 @@ async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {
   );
 }
 
-function startOfDay(moment: Date): Date {
+function startOfUtcDay(moment: Date): Date {
   return new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);
 }
 
@@ -107,7 +107,7 @@ function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Hea
 export type AnchorDays = Map<string, boolean>;
 
 /** Resolves with the inspections whose ledger lacks an anchored head, or whose anchors are not intact. */
-export async function unanchored(
+export async function inspectionsWithBrokenAnchor(
   tx: TenantTransaction,
   ledgers: ReadonlyMap<string, readonly StoredEntry[]>,
   days: AnchorDays,
@@ -120,11 +120,11 @@ export async function unanchored(
   for (const day of new Set(heads.map((head) => head.anchor_day))) {
     if (!days.has(day)) days.set(day, await isAnchorIntact(tx, day));
   }
-  const lost = heads.filter((head) => {
+  const mismatched = heads.filter((head) => {
     const entry = ledgers.get(head.inspection_id)?.[head.entry_number - 1];
     return entry?.entryHash !== head.entry_hash || days.get(head.anchor_day) !== true;
   });
-  return new Set(lost.map((head) => head.inspection_id));
+  return new Set(mismatched.map((head) => head.inspection_id));
 }
 
 /** Whether the anchor of a day has the right hash, and the next anchor refers to it. */

@@ -8,7 +8,7 @@
  */
 import { calls } from "#shared/api/index.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
-import { countEntries, CALL_ENTRIES_MAX } from "../http/long-lists.ts";
+import { countEntries, CALL_ENTRIES_MAX } from "../http/body-limits.ts";
 import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
 import type { RequestOf, SerializedResponse } from "../http/request.ts";
 import { validate } from "../http/validate.ts";
@@ -23,18 +23,18 @@ type Request = RequestOf<"createInspections">;
 /** Creates a batch of inspections. Throws `tooLarge` if all lists together have more entries than a call may have. */
 export async function createInspections(request: Request): Promise<SerializedResponse> {
   const read = readItems(request);
-  const creates = read.filter(isCreate);
+  const creates = read.filter(isParsed);
   const outcomes = new Map<Create, Outcome>();
-  for (const wave of wavesOf(creates)) {
+  for (const wave of roundsWithoutRepeats(creates)) {
     for (const [index, outcome] of (await createHalving(request, wave)).entries()) outcomes.set(wave[index] as Create, outcome);
   }
-  const results = read.map((each) => resultOf(isCreate(each) ? (outcomes.get(each) as Outcome) : each));
+  const results = read.map((each) => resultOf(isParsed(each) ? (outcomes.get(each) as Outcome) : each));
   return { json: `{"results":[${results.join(",")}]}` };
 }
 
 type ReadItem = Create | { problem: ApiProblem };
 
-function isCreate(read: ReadItem): read is Create {
+function isParsed(read: ReadItem): read is Create {
   return "body" in read;
 }
 
@@ -62,7 +62,7 @@ function readItems({ body: { items }, sent }: Request): ReadItem[] {
 }
 
 /** Splits the creates into waves in which no key is repeated, so that a repeat finds the result of the first. */
-function wavesOf(creates: readonly Create[]): Create[][] {
+function roundsWithoutRepeats(creates: readonly Create[]): Create[][] {
   const waves: Create[][] = [];
   const times = new Map<string | undefined, number>();
   for (const create of creates) {

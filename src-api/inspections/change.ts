@@ -3,7 +3,7 @@ import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { completeAsDuplicate, becomesDuplicate } from "./duplicates.ts";
-import { completeOrThrow } from "./complete-inspection.ts";
+import { requireComplete } from "./complete-inspection.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
@@ -77,7 +77,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .where("inspection_id", "=", params.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await completeOrThrow(request, row, body);
+  await requireComplete(request, row, body);
   const inspection = await readInspection(request, params.id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;

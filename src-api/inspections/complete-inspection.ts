@@ -28,7 +28,7 @@ const QUESTIONS_NAMED = 3;
  * the questions without a response: if there are any, the inspection stays open. Deficiencies are reported in both cases. Throws as `completionOutcome`
  * does.
  */
-async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
+async function tryComplete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<string[]> {
   const { tx } = actor;
   const stored = await readSealedResponses(tx, row.inspection_id);
   const checkCompleteness = await readCompletenessCheck(
@@ -37,7 +37,7 @@ async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody):
     stored.map((response) => response.checklist_item_id),
   );
   const itemIds = new Set(sent.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
-  const { missing, responses, problems, passed } = completionOutcome(checkCompleteness, stored, {
+  const { missing, responses, failedResponses, passed } = completionOutcome(checkCompleteness, stored, {
     itemIds,
     passed: sent.passed,
     passedBefore: row.passed,
@@ -47,18 +47,18 @@ async function complete(actor: Actor, row: InspectionRow, sent: CompletionBody):
     return missing.map(({ question }) => question);
   }
   // The responses of the completion are complete by themselves; earlier ones belong to another version.
-  if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...itemIds]);
-  const failure_reason = problems.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
+  if (responses.length < stored.length) await deleteResponsesExcept(tx, row.inspection_id, [...itemIds]);
+  const failure_reason = failedResponses.length > 0 ? await failureReason(actor, row, responses, sent.deficiencies) : null;
   await seal(actor, row, { passed, failure_reason, ...(await signatureOf(actor, row, sent)) }, responses);
   await reportFound(actor, row, sent.deficiencies);
   const reportedItemIds = (sent.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
-  await closeRetracted(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedItemIds]);
+  await closeRetracted(actor, row.inspection_id, [...failedResponses.map((each) => each.checklist_item_id), ...reportedItemIds]);
   return [];
 }
 
 /** As `complete`, but throws `checklistIncomplete`, naming the first questions without a response, if there are any. */
-export async function completeOrThrow(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
-  const questions = await complete(actor, row, sent);
+export async function requireComplete(actor: Actor, row: InspectionRow, sent: CompletionBody): Promise<void> {
+  const questions = await tryComplete(actor, row, sent);
   if (questions.length === 0) return;
   const named = questions.slice(0, QUESTIONS_NAMED).join("; ");
   const problem = new ApiProblem("checklistIncomplete");
@@ -80,7 +80,7 @@ export function readSealedResponses(tx: TenantTransaction, inspectionId: string)
   return tx.selectFrom("inspection_responses").select(sealedResponseColumns).where("inspection_id", "=", inspectionId).execute();
 }
 
-async function removeOthers(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {
+async function deleteResponsesExcept(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM inspection_responses
     WHERE inspection_id = ${inspectionId} AND NOT checklist_item_id = ANY(${checklistItemIds}::uuid[])`.execute(tx);

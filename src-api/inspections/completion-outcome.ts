@@ -8,7 +8,7 @@ export interface CompletionOutcome {
   missing: Question[];
   /** The responses that it is sealed with. */
   responses: readonly SealedResponse[];
-  problems: readonly SealedResponse[];
+  failedResponses: readonly SealedResponse[];
   passed: boolean;
 }
 
@@ -31,10 +31,10 @@ export function completionOutcome(
   const alone = checkCompleteness([...itemIds]);
   const standsAlone = alone.templateId !== null && alone.missing.length === 0;
   const responses = standsAlone ? stored.filter((response) => itemIds.has(response.checklist_item_id)) : stored;
-  const problems = responses.filter(({ response }) => response === "Fail");
-  if (problems.length > 0 && sentPassed === true) throw fieldProblem("passed", "field.passedWithProblem");
+  const failedResponses = responses.filter(({ response }) => response === "Fail");
+  if (failedResponses.length > 0 && sentPassed === true) throw fieldProblem("passed", "field.passedWithProblem");
   const { templateId, missing } = checkCompleteness(responses.map((response) => response.checklist_item_id));
-  const passed = problems.length > 0 ? false : (sentPassed ?? passedBefore);
+  const passed = failedResponses.length > 0 ? false : (sentPassed ?? passedBefore);
   if (missing.length === 0 && templateId === null && passed === null) throw fieldProblem("passed", "field.required");
-  return { missing, responses, problems, passed: passed ?? true };
+  return { missing, responses, failedResponses, passed: passed ?? true };
 }

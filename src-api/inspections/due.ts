@@ -7,13 +7,13 @@ import type { WorkType } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
-import type { ListOrder, ListQuery } from "../http/list.ts";
+import type { ListSorting, ListQuery } from "../http/list.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readToday } from "../tenant-settings/read.ts";
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     dueDate: "due_date",
     extinguisherCode: "extinguisher_code",
@@ -70,7 +70,7 @@ async function readDue(tx: TenantTransaction, query: DueQuery): Promise<List<Due
     const searched = { text: sql.ref("search_text"), location: "location_id", type: "extinguisher_type_id" };
     due = due.where(matchesSearch(query.searchTerm, await findLocationsAndTypes(tx, query.searchTerm), searched));
   }
-  return readPage(query, due, (rows) => rows.select(columns), order);
+  return readPage(query, due, (rows) => rows.select(columns), sorting);
 }
 
 const columns = [

@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { completeOrThrow } from "./complete-inspection.ts";
+import { requireComplete } from "./complete-inspection.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
@@ -61,7 +61,7 @@ export async function completeAsDuplicate(request: Request, planned: InspectionR
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeResponses(request, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
-  await completeOrThrow(request, row, body);
+  await requireComplete(request, row, body);
   const inspection = await readInspection(request, row.inspection_id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;

@@ -52,12 +52,12 @@ export function describeFailures(
     .map(({ id, question, proposed, reported }) => {
       const named = [...reported, ...found.filter(({ checklistItemId }) => checklistItemId === id).map(({ description }) => description)];
       const comment = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
-      return comment ? withComment(question, comment) : question;
+      return comment ? questionWithComment(question, comment) : question;
     })
     .join("\n");
 }
 
 /** Returns "Is the pin in? Pin missing", or "Pin: missing" if the item is not a question. */
-export function withComment(question: string, comment: string): string {
+export function questionWithComment(question: string, comment: string): string {
   return `${question}${/[?!.:]$/.test(question) ? "" : ":"} ${comment}`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { readPage } from "../http/list.ts";
-import type { ListOrder, ListQuery } from "../http/list.ts";
+import type { ListSorting, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
@@ -14,7 +14,7 @@ import { readResponses } from "./responses.ts";
 import { readMissingItems } from "./missing-items.ts";
 import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/inspection-rows.ts";
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     inspectionDate: "i.inspection_date",
     inspectionType: "i.inspection_type",
@@ -73,9 +73,9 @@ export async function listInspections({
 export async function readInspections(
   query: ListQuery,
   filtered: ReturnType<typeof inspectionRows>,
-  byDefault: string = order.byDefault,
+  byDefault: string = sorting.byDefault,
 ): Promise<List<InspectionSummary>> {
-  const page = await readPage(query, filtered, (rows) => rows.select(inspectionColumns), { ...order, byDefault });
+  const page = await readPage(query, filtered, (rows) => rows.select(inspectionColumns), { ...sorting, byDefault });
   return { ...page, items: page.items.map(withInspectorName) };
 }
 

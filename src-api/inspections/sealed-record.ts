@@ -11,7 +11,7 @@ import type { DeficiencyRow } from "../deficiencies/ledger-content.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 import { photosMatch, readPhotoRows } from "../photos/ledger-content.ts";
 import type { PhotoRow } from "../photos/ledger-content.ts";
-import { unanchored } from "./anchors.ts";
+import { inspectionsWithBrokenAnchor } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
 import { hashEntry, readLedgers } from "../records/ledger.ts";
 import type { LedgerEntry, StoredEntry } from "../records/ledger.ts";
@@ -50,12 +50,12 @@ export async function readRecords(
   const responses = byInspection(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
   const photos = byInspection(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
   const deficiencies = byInspection(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
-  const lost = await unanchored(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])), days);
+  const brokenlyAnchored = await inspectionsWithBrokenAnchor(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])), days);
   return new Map(
     rows.map((row) => {
       const id = row.inspection_id;
       const kept = { responses: responses.get(id) ?? [], ledger: ledgers.get(id) ?? [], photos: photos.get(id) ?? [] };
-      return [id, { row, ...kept, deficiencies: deficiencies.get(id) ?? [], isAnchored: !lost.has(id) }];
+      return [id, { row, ...kept, deficiencies: deficiencies.get(id) ?? [], isAnchored: !brokenlyAnchored.has(id) }];
     }),
   );
 }

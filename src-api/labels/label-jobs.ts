@@ -3,8 +3,8 @@ import type { LabelPlace, LabelSheet, LabelSheetName } from "#shared/labels/shee
 import { dateLocaleOf } from "#shared/region.ts";
 import { readLogo } from "../pdf/logo.ts";
 import type { LabelTemplate, TypstJob } from "../ports/typst-job.ts";
-import { faceOf } from "./label-face.ts";
-import type { LabelFace } from "./label-face.ts";
+import { layoutOf } from "./label-layout.ts";
+import type { LabelLayout } from "./label-layout.ts";
 import { say } from "./messages.ts";
 import type { Label } from "./read-labels.ts";
 
@@ -38,7 +38,7 @@ interface WrittenLabels extends WrittenSheet {
   ownerLines: string[];
   logo: { alt: string } | null;
   /** The labels of each page in order; null for an empty place. */
-  pages: (LabelFace | null)[][];
+  pages: (LabelLayout | null)[][];
 }
 
 /** Resolves with the job that prints the labels, from the first free place on. */
@@ -51,7 +51,7 @@ export async function labelJob({ labels, skip, ...job }: LabelJob & { labels: re
     ownerLines: [owner.tenantName, owner.labelText].filter((line): line is string => Boolean(line)),
     logo: logo && { alt: say("label.logo", { tenantName: owner.tenantName }) },
     pages: pagesOf(
-      labels.map((label) => faceOf(label, sheet)),
+      labels.map((label) => layoutOf(label, sheet)),
       skip,
       labelsPerPage(sheet),
     ),

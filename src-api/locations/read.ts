@@ -5,7 +5,7 @@ import { columnsOfSchema } from "../database/row-mapping.ts";
 import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { countExtinguishers } from "../extinguishers/summary.ts";
@@ -24,15 +24,15 @@ const columnsInTree = [
   extinguisherCount.as("extinguisherCount"),
 ] as const;
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: { locationCode: "location_code", locationName: "location_name", city: "city", updatedAt: "updated_at" },
   byDefault: "locationCode",
   key: "location_id",
 };
 
-const orderWithCounts: ListOrder = {
-  ...order,
-  columns: { ...order.columns, overdue: "within.overdue", dueSoon: "within.dueSoon", failed: "within.failed" },
+const sortingWithCounts: ListSorting = {
+  ...sorting,
+  columns: { ...sorting.columns, overdue: "within.overdue", dueSoon: "within.dueSoon", failed: "within.failed" },
 };
 
 export async function listLocations({ tx, query, now }: RequestOf<"listLocations">): Promise<ResponseOf<"listLocations">> {
@@ -41,9 +41,9 @@ export async function listLocations({ tx, query, now }: RequestOf<"listLocations
   if (query.parentLocationId !== undefined) filtered = filtered.where("parent_location_id", "=", query.parentLocationId);
   if (query.topLevel !== undefined) filtered = filtered.where("parent_location_id", query.topLevel ? "is" : "is not", null);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", likePattern(query.searchTerm));
-  if (!query.counts) return readPage(query, filtered, (rows) => rows.select(columnsInTree), order);
+  if (!query.counts) return readPage(query, filtered, (rows) => rows.select(columnsInTree), sorting);
   const withCounts = await countingWithin(tx, now);
-  return readPage(query, filtered, withCounts, orderWithCounts);
+  return readPage(query, filtered, withCounts, sortingWithCounts);
 }
 
 /** Resolves with a function that adds counts of the extinguishers in a location and its sub-locations (`within`) to rows of `locations`. */

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fontFamilies } from "./fonts.ts";
-import type { TypstResult, TypstJob, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
+import type { TypstResult, TypstJob, TypstRequest, TypstProduct } from "../ports/typst-job.ts";
 
 /** PDF/UA, in which tables and pictures are described for those who cannot see them. */
 const STANDARD = "ua-1";
@@ -27,7 +27,7 @@ const WATCH = `
   setInterval(() => { if (process.memoryUsage.rss() > limits.memoryMaxBytes) end(); }, 25);
 `;
 
-process.once("message", ({ job, note, limits, wanted }: TypstOrder) => {
+process.once("message", ({ job, note, limits, wanted }: TypstRequest) => {
   const watch = new Worker(WATCH, { eval: true, workerData: limits, execArgv: [] });
   watch.once("online", () => process.send?.(compile(job, note, wanted)));
 });

@@ -7,14 +7,14 @@ import { ApiProblem } from "../http/problems.ts";
 import { printable, UNPRINTABLE } from "./printable.ts";
 import { say } from "./messages.ts";
 import type { Pdfs } from "../ports/pdfs.ts";
-import type { TypstResult, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
+import type { TypstResult, TypstJob, TypstLimits, TypstRequest, TypstProduct } from "../ports/typst-job.ts";
 
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
 /** Makes one PDF of a tenant at a time, and two in all. Failures are passed to `logProblem`. */
 export function createPdfs(logProblem: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
-  const limiter = createFairLimiter({ each: 1, all: 2 });
+  const limiter = createFairLimiter({ perOwner: 1, total: 2 });
   const run = (
     tenantId: string,
     prepare: () => Promise<TypstJob>,
@@ -27,7 +27,7 @@ export function createPdfs(logProblem: (message: string) => void, limits: TypstL
         const started = new Promise<Error | null>((resolve) => child.once("spawn", () => resolve(null)).once("error", resolve));
         const job = await prepare();
         const failed = await started;
-        const result = failed === null ? await runTypst(child, orderOf(job, limits, wanted)) : { failure: failed.message };
+        const result = failed === null ? await runTypst(child, requestOf(job, limits, wanted)) : { failure: failed.message };
         if (!("failure" in result)) return result;
         logProblem(`A PDF (${job.template}) could not be made: ${result.failure}`);
         throw new ApiProblem("pdfNotMade");
@@ -47,7 +47,7 @@ export function createPdfs(logProblem: (message: string) => void, limits: TypstL
   };
 }
 
-function orderOf({ timeoutMs, ...job }: TypstJob, limits: TypstLimits, wanted: TypstProduct): TypstOrder {
+function requestOf({ timeoutMs, ...job }: TypstJob, limits: TypstLimits, wanted: TypstProduct): TypstRequest {
   const { text, isWhole } = printable(job.report);
   return {
     job: { ...job, report: text },
@@ -57,8 +57,8 @@ function orderOf({ timeoutMs, ...job }: TypstJob, limits: TypstLimits, wanted: T
   };
 }
 
-function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstResult> {
-  const { timeoutMs, memoryMaxBytes } = order.limits;
+function runTypst(child: ChildProcess, request: TypstRequest): Promise<TypstResult> {
+  const { timeoutMs, memoryMaxBytes } = request.limits;
   return new Promise<TypstResult>((resolve) => {
     const ended = () =>
       resolve({
@@ -68,7 +68,7 @@ function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstResult> 
     child.once("message", (result) => resolve(result as TypstResult));
     child.once("error", (error) => resolve({ failure: error.message }));
     child.once("exit", ended);
-    child.send(order, (error) => {
+    child.send(request, (error) => {
       if (error !== null) resolve({ failure: error.message });
     });
   });

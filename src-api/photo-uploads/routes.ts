@@ -16,7 +16,7 @@ import { id } from "#shared/entities/fields.ts";
 import { enterTenant, identify } from "../routes/identify.ts";
 import { originOf } from "../http/origin.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Serialize, TenantCall } from "../routes/route.ts";
+import type { Serialize, CallInTenant } from "../routes/route.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { requireTusVersion } from "./headers.ts";
@@ -40,7 +40,7 @@ export async function servePhotoUploads(app: FastifyInstance, server: ServerPort
     if (reply.statusCode === 412) void reply.header("tus-version", TUS_VERSION);
   });
 
-  async function enter(request: FastifyRequest): Promise<TenantCall> {
+  async function enter(request: FastifyRequest): Promise<CallInTenant> {
     requireTusVersion(request.headers);
     requireOwnPage("POST", request.headers);
     const session = await identify(request, server);

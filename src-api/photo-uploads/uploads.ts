@@ -15,13 +15,13 @@ import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { parseIdempotencyKey } from "../http/idempotency.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import { performForm } from "../routes/route.ts";
-import type { Serialize, TenantCall } from "../routes/route.ts";
+import { runFormCall } from "../routes/route.ts";
+import type { Serialize, CallInTenant } from "../routes/route.ts";
 import { validate } from "../http/validate.ts";
 import { lockForEvidence } from "../records/evidence.ts";
 import { contentTypeOf, requirePictureType } from "../http/content-type.ts";
 import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
-import { createHolds } from "./upload-holds.ts";
+import { createUploadLocks } from "./upload-locks.ts";
 import { addPart } from "./add-part.ts";
 import { getUpload, deleteUpload, setPhotoId, openUpload } from "./upload-rows.ts";
 import type { PhotoUpload } from "./upload-rows.ts";
@@ -34,23 +34,23 @@ export interface UploadState extends PhotoUpload {
 /** Each call throws `notFound` for an upload of another user or tenant, and, once all has arrived, what the call for a whole photo throws. */
 export interface PhotoUploads {
   /** Creates an upload, or finds the one with the same key. A first part in the request is added to an empty upload. */
-  open(tenantCall: TenantCall, firstPart: Readable | null): Promise<UploadState>;
-  state(tenantCall: TenantCall, uploadId: string): Promise<UploadState>;
+  open(tenantCall: CallInTenant, firstPart: Readable | null): Promise<UploadState>;
+  state(tenantCall: CallInTenant, uploadId: string): Promise<UploadState>;
   /** Adds a part. Throws `offsetMismatch`, except if the last part is repeated. */
-  add(tenantCall: TenantCall, uploadId: string, part: Readable | null): Promise<UploadState>;
+  add(tenantCall: CallInTenant, uploadId: string, part: Readable | null): Promise<UploadState>;
   /** Deletes an upload. The photo that it became stays. */
-  end(tenantCall: TenantCall, uploadId: string): Promise<void>;
+  end(tenantCall: CallInTenant, uploadId: string): Promise<void>;
 }
 
 export function createPhotoUploads(serialize: Serialize): PhotoUploads {
-  const holds = createHolds();
+  const holds = createUploadLocks();
 
-  async function find(tenantCall: TenantCall, uploadId: string): Promise<UploadState> {
+  async function find(tenantCall: CallInTenant, uploadId: string): Promise<UploadState> {
     const upload = await within(tenantCall, (tx) => getUpload(tx, owner(tenantCall), uploadId));
     return withOffset(tenantCall, upload);
   }
 
-  async function receive(tenantCall: TenantCall, upload: UploadState, part: Readable | null, signal: AbortSignal): Promise<UploadState> {
+  async function receive(tenantCall: CallInTenant, upload: UploadState, part: Readable | null, signal: AbortSignal): Promise<UploadState> {
     const { storage } = tenantCall.server;
     const { headers } = tenantCall.request;
     const maxBytes = upload.lengthBytes - upload.offset;
@@ -60,7 +60,7 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
     return withOffset(tenantCall, upload);
   }
 
-  async function withPhoto(tenantCall: TenantCall, upload: UploadState): Promise<UploadState> {
+  async function withPhoto(tenantCall: CallInTenant, upload: UploadState): Promise<UploadState> {
     if (upload.offset < upload.lengthBytes || upload.photoId !== null) return upload;
     return { ...upload, photoId: await makePhoto(tenantCall, upload, serialize) };
   }
@@ -72,8 +72,8 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
       if (lengthBytes === 0) throw fieldProblem(UPLOAD_LENGTH_HEADER, "field.outOfRange");
       if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
       const wanted = { lengthBytes, idempotencyKey: parseIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
-      const { fields, claimedType } = parsePhoto(wanted);
-      requirePictureType(claimedType);
+      const { fields, declaredType } = parsePhoto(wanted);
+      requirePictureType(declaredType);
       const { tenantId, session, server } = tenantCall;
       const upload = await server.writeLimiter.run(tenantId, () =>
         within(tenantCall, async (tx) => {
@@ -105,16 +105,16 @@ export function createPhotoUploads(serialize: Serialize): PhotoUploads {
   };
 }
 
-function owner({ session, server }: TenantCall): { userId: string; now: Date } {
+function owner({ session, server }: CallInTenant): { userId: string; now: Date } {
   return { userId: session.user.userId, now: server.clock() };
 }
 
-function within<T>({ server, session, tenantId }: TenantCall, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+function within<T>({ server, session, tenantId }: CallInTenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const { userId } = session.user;
   return server.connectionLimiters.tenant.run(userId, () => inTenant(server.tenantDb, { tenantId, userId }, work));
 }
 
-async function withOffset({ server }: TenantCall, upload: PhotoUpload): Promise<UploadState> {
+async function withOffset({ server }: CallInTenant, upload: PhotoUpload): Promise<UploadState> {
   return { ...upload, offset: upload.photoId === null ? await server.storage.partial(upload.uploadId).size() : upload.lengthBytes };
 }
 
@@ -123,27 +123,27 @@ function isRepeatOfLast({ offset: arrived, lengthBytes }: UploadState, offset: n
   return arrived === lengthBytes && offset + (partBytes ?? 0) === lengthBytes;
 }
 
-async function remove(tenantCall: TenantCall, uploadId: string): Promise<void> {
+async function remove(tenantCall: CallInTenant, uploadId: string): Promise<void> {
   await tenantCall.server.storage.partial(uploadId).remove();
   await within(tenantCall, (tx) => deleteUpload(tx, uploadId));
 }
 
 function parsePhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
-  const { filename: fileName = "", filetype: claimedType = null, ...sent } = parseMetadata(metadata);
-  return { fields: validate(PhotoFields, sent), sent, fileName, claimedType };
+  const { filename: fileName = "", filetype: declaredType = null, ...sent } = parseMetadata(metadata);
+  return { fields: validate(PhotoFields, sent), sent, fileName, declaredType };
 }
 
 /** Makes the photo. An upload that can never become one is deleted at once: `unsupportedMediaType`, `tooManyPixels`. */
-async function makePhoto(tenantCall: TenantCall, upload: UploadState, serialize: Serialize): Promise<string> {
+async function makePhoto(tenantCall: CallInTenant, upload: UploadState, serialize: Serialize): Promise<string> {
   const parts = tenantCall.server.storage.partial(upload.uploadId);
-  const { fields, sent, fileName, claimedType } = parsePhoto(upload);
-  const file = await parts.whole(claimedType);
+  const { fields, sent, fileName, declaredType } = parsePhoto(upload);
+  const file = await parts.whole(declaredType);
   const contentType = await contentTypeOf(file).catch(async (error: unknown) => {
     if (error instanceof ApiProblem) await remove(tenantCall, upload.uploadId);
     throw error;
   });
   const entry = { fields, sent, file, fileName, contentType };
-  const { photoId } = (await performForm("uploadPhoto", serialize, tenantCall, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
+  const { photoId } = (await runFormCall("uploadPhoto", serialize, tenantCall, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
   await within(tenantCall, (tx) => setPhotoId(tx, upload.uploadId, photoId));
   await parts.remove();
   return photoId;

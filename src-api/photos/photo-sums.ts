@@ -16,8 +16,8 @@ interface Reading {
 }
 
 export function createPhotoSums(storage: Pick<FileStorage, "read">): SumPhotos {
-  const limiter = createFairLimiter({ each: 2, all: 4 });
-  const oneByOne = createFairLimiter({ each: 1, all: Infinity });
+  const limiter = createFairLimiter({ perOwner: 2, total: 4 });
+  const oneByOne = createFairLimiter({ perOwner: 1, total: Infinity });
   /** Readings that have not begun yet, by inspection. */
   const next = new Map<string, Reading>();
 

@@ -11,7 +11,7 @@ import { originalKey } from "./keys.ts";
 import { LINK_PATH, verifyLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";
 import { createThumbnails } from "./thumbnail.ts";
-import type { Bytes, OpenThumbnail } from "./thumbnail.ts";
+import type { OpenFile, OpenThumbnail } from "./thumbnail.ts";
 
 /**
  * Serves the bytes of signed links: 403 if a link was altered, has expired, or its user may no longer read in the tenant; 404 if the photo is gone.
@@ -47,7 +47,7 @@ async function openPhoto(
   server: ServerPorts,
   openThumbnail: OpenThumbnail,
   { tenantId, photoId, copy }: LinkedPhoto,
-): Promise<Bytes | null> {
+): Promise<OpenFile | null> {
   const row = await inTenant(server.tenantDb, { tenantId, userId: null }, (tx) =>
     tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
   );

@@ -9,9 +9,9 @@ import { originalKey, thumbnailKey } from "./keys.ts";
 
 const EDGE_PIXELS = 320;
 /** Stored in place of a thumbnail that could not be made, so that it is not tried again. */
-const NONE = new Uint8Array();
+const NO_THUMBNAIL = new Uint8Array();
 
-export interface Bytes {
+export interface OpenFile {
   stream: Readable;
   sizeBytes: number;
   contentType: string;
@@ -23,18 +23,18 @@ interface StoredPhoto {
   contentType: string;
 }
 
-export type OpenThumbnail = (photo: StoredPhoto) => Promise<Bytes | null>;
+export type OpenThumbnail = (photo: StoredPhoto) => Promise<OpenFile | null>;
 
 /**
  * Opens the thumbnail, which is made at the first request; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail.
  * Decoding takes up to half a gigabyte, so one thumbnail is made at a time, and tenants take turns.
  */
 export function createThumbnails(server: Pick<ServerPorts, "storage">): OpenThumbnail {
-  const oneByOne = createFairLimiter({ each: 1, all: 1 });
+  const oneByOne = createFairLimiter({ perOwner: 1, total: 1 });
   return async (photo) => {
     const { storage } = server;
     const key = thumbnailKey(photo.tenantId, photo.photoId);
-    if (!(await exists(storage, key))) await oneByOne.run(photo.tenantId, () => make(storage, photo));
+    if (!(await exists(storage, key))) await oneByOne.run(photo.tenantId, () => createThumbnail(storage, photo));
     const small = await storage.read(key);
     if (small !== null && small.sizeBytes > 0) return { ...small, contentType: "image/jpeg" };
     small?.stream.destroy();
@@ -50,11 +50,11 @@ async function exists(storage: FileStorage, key: string): Promise<boolean> {
 }
 
 /** Makes a thumbnail, unless it exists by now or there is no original. */
-async function make(storage: FileStorage, { tenantId, photoId }: StoredPhoto): Promise<void> {
+async function createThumbnail(storage: FileStorage, { tenantId, photoId }: StoredPhoto): Promise<void> {
   const key = thumbnailKey(tenantId, photoId);
   if (await exists(storage, key)) return;
   const original = await storage.read(originalKey(tenantId, photoId));
-  if (original !== null) await storage.write(key, (await shrink(await buffer(original.stream))) ?? NONE);
+  if (original !== null) await storage.write(key, (await shrink(await buffer(original.stream))) ?? NO_THUMBNAIL);
 }
 
 async function shrink(bytes: Buffer): Promise<Buffer | null> {

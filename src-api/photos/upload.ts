@@ -29,17 +29,17 @@ type Entry = FormEntry<PhotoFields>;
  * late, `validation`.
  */
 export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<ResponseOf<"uploadPhoto">> {
-  const [photo] = await keepAll(request, request.body);
+  const [photo] = await storeAll(request, request.body);
   if (photo === undefined) throw new ApiProblem("validation");
   return photo;
 }
 
 /** Stores several photos, all or none. Throws as `uploadPhoto` does. */
 export async function uploadPhotos(request: RequestOf<"uploadPhotos">): Promise<ResponseOf<"uploadPhotos">> {
-  return keepAll(request, request.body);
+  return storeAll(request, request.body);
 }
 
-async function keepAll(actor: Actor, entries: readonly Entry[]) {
+async function storeAll(actor: Actor, entries: readonly Entry[]) {
   // Locked in a fixed order, so that two batches cannot deadlock.
   const inspections = new Map<string, InspectionRow>();
   for (const inspectionId of [...new Set(entries.map(({ fields }) => fields.inspectionId))].sort()) {
@@ -49,14 +49,14 @@ async function keepAll(actor: Actor, entries: readonly Entry[]) {
   for (const [part, entry] of entries.entries()) {
     const inspection = inspections.get(entry.fields.inspectionId);
     if (inspection === undefined) throw new ApiProblem("notFound");
-    const photoId = await keep(actor, inspection, entry, part);
+    const photoId = await storePhoto(actor, inspection, entry, part);
     photos.push(await readPhoto(actor, photoId));
   }
   return photos;
 }
 
 /** Stores a photo, or finds it if this upload is a repeat, and resolves with its id. */
-async function keep(actor: Actor, inspection: InspectionRow, { fields, file, contentType }: Entry, part: number): Promise<string> {
+async function storePhoto(actor: Actor, inspection: InspectionRow, { fields, file, contentType }: Entry, part: number): Promise<string> {
   const { tx, tenantId, session, now, effects } = actor;
   const checklistItemId = fields.checklistItemId ?? null;
   const received = await tx
@@ -64,22 +64,24 @@ async function keep(actor: Actor, inspection: InspectionRow, { fields, file, con
     .select(["photo_id", "sha256", "checklist_item_id", "photo_type", "withdrawn_at"])
     .where("inspection_id", "=", fields.inspectionId)
     .execute();
-  const kept = received.filter((photo) => photo.withdrawn_at === null);
-  const same = kept.find(
+  const current = received.filter((photo) => photo.withdrawn_at === null);
+  const duplicate = current.find(
     (photo) => photo.sha256 === file.sha256 && photo.checklist_item_id === checklistItemId && photo.photo_type === fields.photoType,
   );
-  if (same !== undefined) return same.photo_id;
+  if (duplicate !== undefined) return duplicate.photo_id;
   if (fields.photoType === "Signature" && isSealed(inspection)) {
     requireUnreviewed(inspection);
     // A photo that was withdrawn before the completion was never part of the record.
-    const signedWith = received.filter(({ withdrawn_at }) => withdrawn_at === null || withdrawn_at >= (inspection.received_at ?? ""));
-    if (signedWith.some((photo) => photo.photo_type === "Signature")) throw new ApiProblem("inspectionSigned");
+    const photosAtCompletion = received.filter(
+      ({ withdrawn_at }) => withdrawn_at === null || withdrawn_at >= (inspection.received_at ?? ""),
+    );
+    if (photosAtCompletion.some((photo) => photo.photo_type === "Signature")) throw new ApiProblem("inspectionSigned");
   }
-  if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
+  if (current.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
   if (checklistItemId !== null) await requireChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);
   const photoId = randomUUID();
-  effects.onRollback(() => file.undoKeep());
-  await file.keep(originalKey(tenantId, photoId));
+  effects.onRollback(() => file.undoMove());
+  await file.moveTo(originalKey(tenantId, photoId));
   const row = await tx
     .insertInto("photos")
     .values({

@@ -1,5 +1,5 @@
-/** The order to commit an import. The events that it writes record the user and the time. */
-export interface CommitOrder {
+/** A commit to be run. The events that it writes record the user and the time. */
+export interface CommitTask {
   tenantId: string;
   importId: string;
   userId: string;
@@ -8,8 +8,8 @@ export interface CommitOrder {
   at: Date;
 }
 
-/** The request for an undo. */
-export interface UndoOrder {
+/** An undo to be run. */
+export interface UndoTask {
   tenantId: string;
   importId: string;
   userId: string;
@@ -25,10 +25,10 @@ export interface ImportRuns {
   /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
   prepare(tenantId: string): Promise<PreparedCommit>;
   /**
-   * Undoes an import. Resolves when that is done, or takes longer than a caller waits. The same order again, even minutes later, joins the first.
+   * Undoes an import. Resolves when that is done, or takes longer than a caller waits. The same task again, even minutes later, joins the first.
    * Throws `importRunning`, and as `runUndo` does.
    */
-  undo(order: UndoOrder): Promise<void>;
+  undo(task: UndoTask): Promise<void>;
   /** Resolves when no run is under way. */
   settled(): Promise<void>;
   /** Ends the runs that are under way, and rolls them back. */
@@ -39,6 +39,6 @@ export interface ImportRuns {
 export interface PreparedCommit {
   /** Whether it still has its lock, and can be begun. */
   isHeld(): boolean;
-  begin(order: CommitOrder): void;
+  begin(task: CommitTask): void;
   release(): void;
 }

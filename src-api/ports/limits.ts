@@ -4,11 +4,11 @@ export interface FailureLimit {
    * Resolves with the seconds to wait before the next attempt. If that is 0, the attempt counts as a failure until it is reported as successful, or
    * simultaneous attempts would all pass before the first fails.
    */
-  begin(key: string): Promise<number>;
+  tryCount(key: string): Promise<number>;
   /** The attempt succeeded: the count of its key is reset. */
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
   /** The attempt succeeded: only its own failure is removed. */
-  takeBack(key: string): Promise<void>;
+  uncount(key: string): Promise<void>;
 }
 
 /** The limits for an account from one network, all accounts from one network, and an account from everywhere. */

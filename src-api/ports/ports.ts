@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { Secrets } from "../database/secrets.ts";
 import type { ConnectionLimiters } from "../database/connection-limiters.ts";
 import type { FairLimiter } from "../fair-limiter.ts";
-import type { Mailroom } from "../mail/mailroom.ts";
+import type { BackgroundMailer } from "../mail/background-mailer.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { ImportRuns } from "./import-runs.ts";
 import type { Limits } from "./limits.ts";
@@ -25,7 +25,7 @@ export interface ServerPorts extends Pdfs {
   secrets: Secrets;
   limits: Limits;
   passwords: Passwords;
-  mail: Mailroom;
+  mail: BackgroundMailer;
   imports: ImportRuns;
   /** Notified when a report must be made in the background (`reports/jobs`). */
   reportSignal: WakeSignal;

@@ -24,7 +24,7 @@ export interface TypstLimits {
 }
 
 /** The only message to the process. */
-export interface TypstOrder {
+export interface TypstRequest {
   job: TypstJob;
   /** A printed note about the mark that replaces letters that no font has; empty if there are none. */
   note: string;

@@ -10,7 +10,7 @@ import type { ReportContext } from "./report-source.ts";
 /** Further devices are only counted. */
 const DEVICES_MAX = 10;
 /** The reports that unsent work cannot change. */
-const CLOSED: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
+const UNAFFECTED_BY_UNSENT_WORK: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 
 /**
  * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today (`register-as-of.ts`);
@@ -19,7 +19,7 @@ const CLOSED: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 export async function readNotes(context: ReportContext, name: ReportName, now: Date): Promise<ReportNote[]> {
   const formatCell = cellFormatIn(context.timeZone);
   const notes = pastNotes(context, name, formatCell);
-  if (CLOSED.has(name)) return notes;
+  if (UNAFFECTED_BY_UNSENT_WORK.has(name)) return notes;
   const unsent = await readUnsentWork(context.tx, context.until, now);
   notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => ({ key: "unsent", text: unsentText(work, formatCell) })));
   const more = unsent.length - DEVICES_MAX;

@@ -34,7 +34,7 @@ import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "../http/origin.ts";
 import { problemOf } from "../http/failures.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { countEntries } from "../http/long-lists.ts";
+import { countEntries } from "../http/body-limits.ts";
 import { validate } from "../http/validate.ts";
 import { requireOwnPage } from "../http/xsrf.ts";
 import { entityTag, parseIfMatch, versionCheck } from "../http/version.ts";
@@ -63,18 +63,18 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serializ
       const response = await handler({ ...(await readPublic(call, request, server)), session, requireVersion });
       return send(reply, call, serialize?.(response) ?? null, response);
     }
-    const run = { name, call, handler, serialize, server, session, request, reply };
+    const execution = { name, call, handler, serialize, server, session, request, reply };
     if (isTenantAccess(call.access)) {
       const tenantId = await enterTenant(request, session, call.access, server);
-      return call.ownTransactions === undefined ? runInTransaction({ ...run, tenantId }) : runBatch({ ...run, tenantId });
+      return call.ownTransactions === undefined ? runInTransaction({ ...execution, tenantId }) : runBatch({ ...execution, tenantId });
     }
     if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
-    return runInTransaction({ ...run, tenantId: null });
+    return runInTransaction({ ...execution, tenantId: null });
   };
 }
 
 /** The caller of a call, and the tenant. */
-export interface TenantCall {
+export interface CallInTenant {
   server: ServerPorts;
   session: Session;
   tenantId: string;
@@ -82,32 +82,32 @@ export interface TenantCall {
 }
 
 /**
- * Performs the call of a form whose entry arrived another way, and resolves with its response. The call runs in its transaction, and once per key, as
- * if the form had been sent to its route.
+ * Runs the call of a form whose entry arrived in parts, and resolves with its response. The call runs in its transaction, and once per key, as if the
+ * form had been sent to its route.
  */
-export async function performForm(
+export async function runFormCall(
   name: CallName,
   serialize: Serialize,
-  { request, ...tenantCall }: TenantCall,
+  { request, ...tenantCall }: CallInTenant,
   { entry, idempotencyKey }: { entry: FormEntry<unknown>; idempotencyKey: string | null },
 ): Promise<unknown> {
   const call: Call = calls[name];
   const sent = { params: {}, body: undefined };
-  const run = { name, call, handler: handlers[name] as AnyHandler, serialize, ...tenantCall, request: sent };
+  const execution = { name, call, handler: handlers[name] as AnyHandler, serialize, ...tenantCall, request: sent };
   const publicRequest = {
-    ...readCircumstances(request, tenantCall.server),
+    ...readRequestContext(request, tenantCall.server),
     params: undefined,
     query: undefined,
     body: [entry],
   } as unknown as PublicRequest;
   const base = { ...publicRequest, idempotencyKey, requireVersion: versionCheck(null) };
   const { response } = await withWorkOutside((outsideTransaction) =>
-    retrying(() => inOneTransaction(run, { ...base, outsideTransaction })),
+    retrying(() => inOneTransaction(execution, { ...base, outsideTransaction })),
   );
   return response;
 }
 
-interface CallRun {
+interface CallExecution {
   name: CallName;
   call: Call;
   handler: AnyHandler;
@@ -120,11 +120,11 @@ interface CallRun {
   request: Pick<FastifyRequest, "params" | "body">;
 }
 
-type RouteCall = CallRun & { request: FastifyRequest; reply: FastifyReply };
+type RoutedCall = CallExecution & { request: FastifyRequest; reply: FastifyReply };
 
 /** Runs a call whose handler begins transactions itself, and writes the JSON of its response. */
-async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyReply> {
-  const { call, server, session, tenantId, request, reply } = run;
+async function runBatch(execution: RoutedCall & { tenantId: string }): Promise<FastifyReply> {
+  const { call, server, session, tenantId, request, reply } = execution;
   const idempotencyKey = call.ownTransactions === "one" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const base = await readPublic(call, request, server);
   const batch: Omit<BatchRequest, keyof PublicRequest> = {
@@ -132,22 +132,22 @@ async function runBatch(run: RouteCall & { tenantId: string }): Promise<FastifyR
     tenantId,
     idempotencyKey,
     sent: { params: request.params, body: request.body },
-    transact: (work) => transact(run, work as (tx: AnyTransaction) => ReturnType<typeof work>),
+    transact: (work) => transact(execution, work as (tx: AnyTransaction) => ReturnType<typeof work>),
     problemOf: (error) => problemOf(error, request.log),
     requireVersion: () => undefined,
   };
-  const { json } = (await run.handler({ ...base, ...batch })) as SerializedResponse;
+  const { json } = (await execution.handler({ ...base, ...batch })) as SerializedResponse;
   return send(reply, call, json, call.ownTransactions === "one" ? JSON.parse(json) : null);
 }
 
-async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
-  const { call, server, request, reply } = run;
+async function runInTransaction(execution: RoutedCall): Promise<FastifyReply> {
+  const { call, server, request, reply } = execution;
   const idempotencyKey = call.idempotency === "stored" ? parseIdempotencyKey(request.headers["idempotency-key"]) : null;
   const requireVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
     const { text, response } = await withWorkOutside((outsideTransaction) =>
-      retrying(() => inOneTransaction(run, { ...base, idempotencyKey, requireVersion, outsideTransaction })),
+      retrying(() => inOneTransaction(execution, { ...base, idempotencyKey, requireVersion, outsideTransaction })),
     );
     return await send(reply, call, text, response);
   } finally {
@@ -155,16 +155,16 @@ async function runInTransaction(run: RouteCall): Promise<FastifyReply> {
   }
 }
 
-type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "requireVersion" | "outsideTransaction">;
+type BaseRequest = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "requireVersion" | "outsideTransaction">;
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
-async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: string | null; response: unknown }> {
-  const { handler, serialize, session, tenantId } = run;
+async function inOneTransaction(execution: CallExecution, base: BaseRequest): Promise<{ text: string | null; response: unknown }> {
+  const { handler, serialize, session, tenantId } = execution;
   const effects = createEffects();
   let hasHandlerFailed = false;
   const userId = session.user.userId;
   try {
-    const done = await transact(run, async (tx) => {
+    const done = await transact(execution, async (tx) => {
       let response: unknown;
       const work = async (): Promise<string | null> => {
         response = await handler({ ...base, session, tenantId, tx, effects });
@@ -172,12 +172,12 @@ async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: strin
       };
       try {
         if (base.idempotencyKey === null) return { text: await work(), response };
-        const hashes = hashesOf(run, base);
-        const walledId = walledTenant(run);
-        const table = walledId === null ? "account_keys" : "idempotency_keys";
+        const hashes = hashesOf(execution, base);
+        const isolatedId = isolatedTenantId(execution);
+        const table = isolatedId === null ? "account_keys" : "idempotency_keys";
         const result = await runOnce(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
         if (!result.repeated || result.response === null) return { text: result.response, response };
-        const text = walledId === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: walledId });
+        const text = isolatedId === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: isolatedId });
         return { text, response: JSON.parse(text) as unknown };
       } catch (error) {
         hasHandlerFailed = true;
@@ -193,7 +193,7 @@ async function inOneTransaction(run: CallRun, base: Base): Promise<{ text: strin
 }
 
 /** Returns the tenant to which the transaction is restricted; null above the tenants, and for calls about a tenant's members. */
-function walledTenant({ call, tenantId }: CallRun): string | null {
+function isolatedTenantId({ call, tenantId }: CallExecution): string | null {
   return call.members === true ? null : tenantId;
 }
 
@@ -205,18 +205,18 @@ function mayWait({ method, tag }: Call): boolean {
   return method !== "GET" && tag !== "Imports";
 }
 
-function transact<T>(run: CallRun, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
-  const { server, session, call } = run;
-  const tenantId = walledTenant(run);
+function transact<T>(execution: CallExecution, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
+  const { server, session, call } = execution;
+  const tenantId = isolatedTenantId(execution);
   const { userId } = session.user;
   if (tenantId === null) return server.connectionLimiters.identity.run(userId, () => server.identityDb.transaction().execute(work));
-  const enter = call.snapshot === true ? inTenantSnapshot : inTenant;
-  const inTurn = (): Promise<T> => server.connectionLimiters.tenant.run(userId, () => enter(server.tenantDb, { tenantId, userId }, work));
-  if (call.snapshot === true) return server.longReadLimiter.run(tenantId, inTurn);
-  return mayWait(call) ? server.writeLimiter.run(tenantId, inTurn) : inTurn();
+  const begin = call.snapshot === true ? inTenantSnapshot : inTenant;
+  const limited = (): Promise<T> => server.connectionLimiters.tenant.run(userId, () => begin(server.tenantDb, { tenantId, userId }, work));
+  if (call.snapshot === true) return server.longReadLimiter.run(tenantId, limited);
+  return mayWait(call) ? server.writeLimiter.run(tenantId, limited) : limited();
 }
 
-function hashesOf({ name, call, tenantId, request }: CallRun, { params, body }: Base): RequestHashes {
+function hashesOf({ name, call, tenantId, request }: CallExecution, { params, body }: BaseRequest): RequestHashes {
   const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
   // Keys of calls about members are stored above the tenants, so the tenant is part of the hashed request.
   const withTenant = (value: unknown): unknown => (call.members === true ? [tenantId, value] : value);
@@ -237,17 +237,18 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   // A call with many items counts the entries of each item itself.
   const entries = call.ownTransactions === "perItem" ? 0 : countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
-  return { params, query, body, ...readCircumstances(request, server) } as PublicRequest;
+  return { params, query, body, ...readRequestContext(request, server) } as PublicRequest;
 }
 
 /** Returns the properties of a request besides its params, query and body. */
-function readCircumstances(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
+function readRequestContext(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
   const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);
-  const [ip, device] = [request.caller, readDevice(request)];
+  const { clientAddress } = request;
+  const device = readDevice(request);
   const prefersAsync = /(^|[\s,])respond-async(?=$|[\s,;])/i.test(String(request.headers["prefer"] ?? ""));
-  return { ip, device, userAgent, origin, isLocal, prefersAsync, now: server.clock(), server };
+  return { clientAddress, device, userAgent, origin, isLocal, prefersAsync, now: server.clock(), server };
 }
 
 function isForm(body: Call["body"]): body is FormBody {

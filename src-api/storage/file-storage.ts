@@ -3,16 +3,16 @@ import type { Readable } from "node:stream";
 /** A file that arrived and is on disk, but has no name yet. */
 export interface ReceivedFile {
   /** The content type according to the sender; null if there is none. */
-  claimedType: string | null;
+  declaredType: string | null;
   sizeBytes: number;
   /** The SHA-256 of the bytes, in hex. */
   sha256: string;
   /** The path of its bytes until it is kept or discarded. */
   path: string;
   /** Gives the file its name, which survives a power cut once this resolves. Must not be called after `discard`. */
-  keep(key: string): Promise<void>;
+  moveTo(key: string): Promise<void>;
   /** Undoes `keep`, so that the file can be kept again or discarded. Does nothing if it was not kept. */
-  undoKeep(): Promise<void>;
+  undoMove(): Promise<void>;
   /** Deletes the file, unless it was kept. */
   discard(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface PartialFile {
    */
   write(start: number, part: AsyncIterable<Uint8Array>): Promise<void>;
   /** Resolves with the complete file. Keeping it gives it another name; discarding it leaves the parts unchanged. */
-  whole(claimedType: string | null): Promise<ReceivedFile>;
+  whole(declaredType: string | null): Promise<ReceivedFile>;
   /** Deletes the parts, if there are any. A file that was kept stays. */
   remove(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface PartialFile {
 /** Bytes by key. A key is made of letters, digits, `-`, `.` and `/`. */
 export interface FileStorage {
   /** Writes a stream to the disk, counting and hashing it. Rejects and leaves nothing if the stream ends early. */
-  receive(stream: Readable, claimedType: string | null): Promise<ReceivedFile>;
+  receive(stream: Readable, declaredType: string | null): Promise<ReceivedFile>;
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Opens a file; null if there is none. */
   read(key: string): Promise<{ stream: Readable; sizeBytes: number } | null>;

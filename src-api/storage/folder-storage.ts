@@ -31,7 +31,7 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
   await clearAbandoned(incoming, ABANDONED_AFTER_MS);
   await clearAbandoned(partial, FORGOTTEN_AFTER_MS);
   return {
-    receive: (stream, claimedType) => receive(folder, stream, claimedType),
+    receive: (stream, declaredType) => receive(folder, stream, declaredType),
     write: async (key, bytes) => {
       const path = join(incoming, randomUUID());
       await writeFile(path, bytes, { flush: true, mode: PRIVATE_FILE });
@@ -57,7 +57,7 @@ function noneIfMissing(error: unknown): string[] {
   return [];
 }
 
-async function receive(folder: string, stream: Readable, claimedType: string | null): Promise<ReceivedFile> {
+async function receive(folder: string, stream: Readable, declaredType: string | null): Promise<ReceivedFile> {
   const path = join(folder, INCOMING, randomUUID());
   const hash = createHash("sha256");
   let sizeBytes = 0;
@@ -76,17 +76,17 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
   }
   let kept: string | null = null;
   return {
-    claimedType,
+    declaredType,
     sizeBytes,
     sha256: hash.digest("hex"),
     path,
-    keep: async (key) => {
+    moveTo: async (key) => {
       const target = join(folder, key);
       // Set before the move, so that a failed move is undone too.
       kept = target;
       await moveTo(path, target);
     },
-    undoKeep: async () => {
+    undoMove: async () => {
       if (kept !== null) await rename(kept, path).catch(unlessMissing);
       kept = null;
     },

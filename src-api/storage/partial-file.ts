@@ -12,7 +12,7 @@ export function partialFile(path: string, pathOf: (key: string) => string): Part
   return {
     size: () => syncedSize(path),
     write: (start, part) => writePart(path, start, part),
-    whole: (claimedType) => wholeFile(path, claimedType, pathOf),
+    whole: (declaredType) => wholeFile(path, declaredType, pathOf),
     remove: () => rm(path, { force: true }),
   };
 }
@@ -47,7 +47,7 @@ async function writePart(path: string, start: number, part: AsyncIterable<Uint8A
   if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
 }
 
-async function wholeFile(path: string, claimedType: string | null, pathOf: (key: string) => string): Promise<ReceivedFile> {
+async function wholeFile(path: string, declaredType: string | null, pathOf: (key: string) => string): Promise<ReceivedFile> {
   const hash = createHash("sha256");
   let sizeBytes = 0;
   for await (const chunk of createReadStream(path)) {
@@ -56,15 +56,15 @@ async function wholeFile(path: string, claimedType: string | null, pathOf: (key:
   }
   let kept: string | null = null;
   return {
-    claimedType,
+    declaredType,
     sizeBytes,
     sha256: hash.digest("hex"),
     path,
-    keep: async (key) => {
+    moveTo: async (key) => {
       kept = pathOf(key);
       await addName(path, kept);
     },
-    undoKeep: async () => {
+    undoMove: async () => {
       if (kept !== null) await rm(kept, { force: true });
       kept = null;
     },

@@ -11,7 +11,7 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { Invitation } from "#shared/entities/member.ts";
 import { senderAdministers } from "../authentication/invitation.ts";
-import { hashOf, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
+import { hashToken, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
 import { composeJoinMail } from "../authentication/mails.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
@@ -39,7 +39,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
       email: body.email,
       role_name: body.roleName,
       invited_by: session.user.userId,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       sent_at: now,
       expires_at: expiryAt(now),
       closed_at: null,
@@ -69,7 +69,7 @@ export async function resendInvitation(request: RequestOf<"resendInvitation">): 
     .updateTable("invitations")
     .set((eb) => ({
       invited_by: session.user.userId,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       sent_at: now,
       sent_count: eb("sent_count", "+", 1),
       expires_at: expiryAt(now),

@@ -4,7 +4,7 @@ import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { initializeTenant } from "../standards/initialize-tenant.ts";
@@ -17,7 +17,7 @@ const columns = [
   "version",
 ] as const;
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: { tenantName: "tenant_name", isActive: "is_active", createdAt: "created_at" },
   byDefault: "tenantName",
   key: "tenant_id",
@@ -27,7 +27,7 @@ export async function listTenants({ tx, query }: RequestOf<"listTenants">): Prom
   let filtered = tx.selectFrom("tenants");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where(sql<string>`lower(tenant_name)`, "like", likePattern(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(columns), order);
+  return readPage(query, filtered, (rows) => rows.select(columns), sorting);
 }
 
 export async function getTenant({ tx, params }: RequestOf<"getTenant">): Promise<ResponseOf<"getTenant">> {

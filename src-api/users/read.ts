@@ -4,11 +4,11 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { rolesOf } from "../authentication/session.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: {
     email: "u.email",
     firstName: "u.first_name",
@@ -49,7 +49,7 @@ export async function listUsers({ tx, query }: RequestOf<"listUsers">): Promise<
     const text = sql<string>`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`;
     filtered = filtered.where(text, "like", likePattern(query.searchTerm));
   }
-  return readPage(query, filtered, (rows) => rows.select(columns), order);
+  return readPage(query, filtered, (rows) => rows.select(columns), sorting);
 }
 
 export async function getUser({ tx, params }: RequestOf<"getUser">): Promise<ResponseOf<"getUser">> {

@@ -5,7 +5,7 @@ import type { Session } from "../http/session.ts";
 import { inTenant } from "../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { likePattern, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListSorting } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
@@ -66,7 +66,7 @@ export async function insertIssuedReport(
     .execute();
 }
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: { createdAt: "r.created_at", title: "r.title", asOf: "r.as_of" },
   byDefault: "-createdAt",
   key: "r.report_id",
@@ -93,7 +93,7 @@ export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedRepo
         "r.sha256",
         "r.withdrawn_at as withdrawnAt",
       ]),
-    order,
+    sorting,
   );
 }
 

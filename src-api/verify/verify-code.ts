@@ -1,5 +1,5 @@
 import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { beginWithin, networkOf } from "../authentication/limits.ts";
+import { countOrThrow, networkOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -12,12 +12,12 @@ import { verifyReceiptNumber } from "./verify-receipt.ts";
  * Resolves with whether the document with a code or receipt number is genuine. Throws `codeWithdrawn`; `notFound` for any other text, or if the
  * tenant is not active; `tooManyRequests` if one network checks too often, found or not, and for receipt numbers as `verifyReceiptNumber` does.
  */
-export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
-  await beginWithin(server.limits.codes, networkOf(ip));
+export async function verifyCode({ params, clientAddress, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
+  await countOrThrow(server.limits.codes, networkOf(clientAddress));
   const code = parseVerifyCode(params.code);
   if (code !== null) return toVerified([await verifyReport(server, code)]);
   const receiptNumber = parseReceiptNumber(params.code);
-  return toVerified(receiptNumber === null ? [] : await verifyReceiptNumber(server, ip, receiptNumber));
+  return toVerified(receiptNumber === null ? [] : await verifyReceiptNumber(server, clientAddress, receiptNumber));
 }
 
 function toVerified([found, ...others]: readonly (VerifiedPaper | null)[]): VerifiedCode {

@@ -1,6 +1,6 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import type { FailureLimit } from "../ports/limits.ts";
-import { beginWithin, networkOf } from "../authentication/limits.ts";
+import { countOrThrow, networkOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenant-transaction.ts";
 import { readRecords } from "../inspections/sealed-record.ts";
 import { say } from "../pdf/messages.ts";
@@ -14,13 +14,13 @@ const EVERYWHERE = "everywhere";
  * Verifies the inspections of active tenants with this receipt number, if there are any. Unknown numbers are counted: throws `tooManyRequests` after
  * a few from one network, and for a short number after more from everywhere, since guesses would find some of those.
  */
-export async function verifyReceiptNumber(server: ServerPorts, ip: string, receiptNumber: string): Promise<VerifiedPaper[]> {
+export async function verifyReceiptNumber(server: ServerPorts, clientAddress: string, receiptNumber: string): Promise<VerifiedPaper[]> {
   const { network, everywhere } = server.limits.receipts;
-  const counts: [FailureLimit, string][] = [[network, networkOf(ip)]];
+  const counts: [FailureLimit, string][] = [[network, networkOf(clientAddress)]];
   if (isShortReceiptNumber(receiptNumber)) counts.push([everywhere, EVERYWHERE]);
-  for (const [limit, key] of counts) await beginWithin(limit, key);
+  for (const [limit, key] of counts) await countOrThrow(limit, key);
   const found = await findReceipts(server, receiptNumber);
-  if (found.length > 0) for (const [limit, key] of counts) await limit.takeBack(key);
+  if (found.length > 0) for (const [limit, key] of counts) await limit.uncount(key);
   return Promise.all(found.map((receipt) => server.verifyLimiter.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
 }
 

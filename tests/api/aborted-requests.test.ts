@@ -83,10 +83,10 @@ test("a caller who hangs up while the limit of their address is checked is not a
   meanwhile = async (socket) => {
     const closed = once(socket, "close");
     const { guesses } = limits;
-    server.ports.limits = { ...limits, guesses: { ...guesses, accountAndNetwork: { ...guesses.accountAndNetwork, begin: waiting } } };
+    server.ports.limits = { ...limits, guesses: { ...guesses, accountAndNetwork: { ...guesses.accountAndNetwork, tryCount: waiting } } };
     async function waiting(key: string): Promise<number> {
       await closed;
-      return limits.guesses.accountAndNetwork.begin(key);
+      return limits.guesses.accountAndNetwork.tryCount(key);
     }
   };
   expect(await statusAfter(head(body.length) + body)).toBeLessThan(500);

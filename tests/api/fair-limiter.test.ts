@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFairLimiter } from "../../src-api/fair-limiter.ts";
 
 /** Starts work that ends on command, and records the order in which owners began. */
-function createWork(limits: { each: number; all: number }) {
+function createWork(limits: { perOwner: number; total: number }) {
   const limiter = createFairLimiter(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -25,21 +25,21 @@ function createWork(limits: { each: number; all: number }) {
 }
 
 test("an owner with much work and a later owner with little work take turns", async () => {
-  const { begun, bring, endAll } = createWork({ each: 1, all: 1 });
+  const { begun, bring, endAll } = createWork({ perOwner: 1, total: 1 });
   for (const owner of ["much", "much", "much", "much", "other", "other", "third"]) bring(owner);
   await endAll();
   expect(begun).toEqual(["much", "other", "third", "much", "other", "much", "much"]);
 });
 
 test("two owners with much work delay a third by no more than one turn each", async () => {
-  const { begun, bring, endAll } = createWork({ each: 1, all: 2 });
+  const { begun, bring, endAll } = createWork({ perOwner: 1, total: 2 });
   for (const owner of [...Array<string>(20).fill("one"), ...Array<string>(20).fill("two"), "third"]) bring(owner);
   await endAll();
   expect(begun.indexOf("third")).toBeLessThan(6);
 });
 
 test("neither one owner nor all owners together have more work under way than they may", async () => {
-  const { begun, bring } = createWork({ each: 2, all: 3 });
+  const { begun, bring } = createWork({ perOwner: 2, total: 3 });
   for (const owner of ["one", "one", "one", "two", "two", "three"]) bring(owner);
   await Promise.resolve();
   expect(begun).toEqual(["one", "one", "two"]);

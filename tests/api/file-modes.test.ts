@@ -13,7 +13,7 @@ const modeOf = async (...path: string[]) => ((await stat(join(root, ...path))).m
 test("only their owner can read photos and their folders", async () => {
   const storage = await openFolderStorage(join(root, "files"));
   const file = await storage.receive(Readable.from([Buffer.from("a")]), null);
-  await file.keep("tenant/photo");
+  await file.moveTo("tenant/photo");
   await storage.write("tenant/photo.thumbnail", Buffer.from("b"));
   for (const folder of [[], ["incoming"], ["tenant"]]) expect(await modeOf("files", ...folder)).toBe("700");
   for (const name of ["photo", "photo.thumbnail"]) expect(await modeOf("files", "tenant", name)).toBe("600");

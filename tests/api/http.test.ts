@@ -112,7 +112,7 @@ test("a photo whose row cannot be written leaves no file", async () => {
     ...storage,
     receive: async (stream, type) => {
       const file = await storage.receive(stream, type);
-      return { ...file, sizeBytes: 2 ** 70, keep: file.keep };
+      return { ...file, sizeBytes: 2 ** 70, moveTo: file.moveTo };
     },
   };
   const response = await server.call("uploadPhoto", {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createMailer } from "../../src-api/mail/mailer.ts";
-import { createMailroom } from "../../src-api/mail/mailroom.ts";
+import { createBackgroundMailer } from "../../src-api/mail/background-mailer.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-mail-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -37,16 +37,16 @@ test("with a mail server each email is handed to it", async () => {
 test("an email that fails is reported and affects neither the caller nor the next email", async () => {
   const reports: string[] = [];
   const sent: string[] = [];
-  const mailroom = createMailroom(
+  const mailer = createBackgroundMailer(
     async ({ to }) => {
       if (to === "bad") throw new Error("refused");
       sent.push(to);
     },
     (message) => void reports.push(message),
   );
-  for (const to of ["bad", "good"]) mailroom.post(async () => ({ ...mail, to }));
-  mailroom.post(async () => null);
-  await mailroom.settled();
+  for (const to of ["bad", "good"]) mailer.post(async () => ({ ...mail, to }));
+  mailer.post(async () => null);
+  await mailer.settled();
   expect([sent, reports]).toEqual([["good"], ["A mail could not be sent: refused"]]);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { OutgoingHttpHeaders } from "node:http";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { forget } from "../../src-api/authentication/forget-expired.ts";
+import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { createLimits, LIMITS, networkOf } from "../../src-api/authentication/limits.ts";
 import { createTestServer } from "./support/server.ts";
 
@@ -179,7 +179,7 @@ test("a phone that renews its session is known at its new address, and no addres
   await guess();
   expect((await login(email, PASSWORD, road)).statusCode).toBe(200);
   server.pass(91 * 24 * 60 * MINUTE_MS);
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   await guess();
   expect((await login(email, PASSWORD, road)).statusCode).toBe(429);
 });
@@ -232,8 +232,8 @@ test.each([
   ["2001:db8::", "2001:db8:0:0::"],
   ["::1", "0:0:0:0::"],
   ["fe80::1%eth0", "fe80:0:0:0::"],
-])("%s counts as %s: the half of an IPv6 address that a device chooses itself makes no other network", (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+])("%s counts as %s: the half of an IPv6 address that a device chooses itself makes no other network", (clientAddress, network) => {
+  expect(networkOf(clientAddress)).toBe(network);
 });
 
 test("a user who signs in over and over delays nobody else: passwords of others are checked in turn", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
-import { forget } from "../../src-api/authentication/forget-expired.ts";
+import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { LIMITS } from "../../src-api/authentication/limits.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
@@ -190,17 +190,17 @@ test("wrong passwords are counted across servers and restarts, also if they come
   const limit = () => createFailureLimit(server.database.pools.identityDb, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
   const [one, other] = [limit(), limit()];
   const begin = async (times: number) => {
-    const waits = await Promise.all(Array.from({ length: times }, (_, place) => (place % 2 === 0 ? one : other).begin("::1 somebody")));
+    const waits = await Promise.all(Array.from({ length: times }, (_, place) => (place % 2 === 0 ? one : other).tryCount("::1 somebody")));
     return waits.filter((wait) => wait === 0).length;
   };
   expect([await begin(8), await begin(2)]).toEqual([3, 0]);
-  expect(await one.begin("::1 somebody else")).toBe(0);
-  await other.forget("::1 somebody");
+  expect(await one.tryCount("::1 somebody else")).toBe(0);
+  await other.reset("::1 somebody");
   expect(await begin(8)).toBe(3);
   server.pass(windowMs);
   expect(await begin(8)).toBe(3);
   server.pass(windowMs + 1_000);
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   expect(await server.ports.identityDb.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ test("a file that was kept is read back, and a later discard does not delete it"
   const storage = await openFolderStorage(folder);
   const file = await storage.receive(Readable.from([Buffer.from("ab"), Buffer.from("c")]), "text/plain");
   expect(file).toMatchObject({ sizeBytes: 3, sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad" });
-  await file.keep("tenant/photo");
+  await file.moveTo("tenant/photo");
   await file.discard();
   const read = await storage.read("tenant/photo");
   expect([read?.sizeBytes, String(await buffer(read!.stream))]).toEqual([3, "abc"]);
@@ -26,14 +26,14 @@ test("a file that was kept is read back, and a later discard does not delete it"
 test("a file that was released is as it was received: it can be read, kept under another name, or discarded", async () => {
   const storage = await openFolderStorage(folder);
   const file = await storage.receive(Readable.from([Buffer.from("abc")]), "text/plain");
-  await file.undoKeep();
-  await file.keep("tenant/first");
-  await file.undoKeep();
+  await file.undoMove();
+  await file.moveTo("tenant/first");
+  await file.undoMove();
   expect(await storage.read("tenant/first")).toBeNull();
   expect(String(await readFile(file.path))).toBe("abc");
-  await file.keep("tenant/second");
+  await file.moveTo("tenant/second");
   expect(String(await buffer((await storage.read("tenant/second"))!.stream))).toBe("abc");
-  await file.undoKeep();
+  await file.undoMove();
   await file.discard();
   expect(await readdir(folder, { recursive: true })).toEqual(["incoming", "tenant"]);
 });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { LABEL_SHEETS, labelsPerPage, placesOf } from "#shared/labels/sheets.ts";
 import type { LabelSheet, LabelSheetName } from "#shared/labels/sheets.ts";
-import { faceOf } from "../../src-api/labels/label-face.ts";
+import { layoutOf } from "../../src-api/labels/label-layout.ts";
 import { labelJob } from "../../src-api/labels/label-jobs.ts";
 import type { Label } from "../../src-api/labels/read-labels.ts";
 import { createPdfs } from "../../src-api/pdf/typst.ts";
@@ -98,7 +98,7 @@ describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("on %s", (name, sheet) =
   test.each(["HB-E001", "https://pinseal.example/e/HB-E001", "x".repeat(64)])(
     "the quiet zone around the code for %s lies within the label",
     (held) => {
-      const { qr, qrLeft, qrTop, qrSide, wordsLeft } = faceOf({ ...label(1), held }, sheet);
+      const { qr, qrLeft, qrTop, qrSide, wordsLeft } = layoutOf({ ...label(1), held }, sheet);
       const module = qrSide / Number(/viewBox="0 0 (\d+)/.exec(qr)?.[1]);
       const least = Math.max(sheet.inset, 4 * module) - 0.001;
       expect(Math.min(qrLeft, qrTop, sheet.labelHeight - qrTop - qrSide)).toBeGreaterThanOrEqual(least);

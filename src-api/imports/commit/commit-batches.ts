@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { CommitOrder } from "../../ports/import-runs.ts";
+import type { CommitTask } from "../../ports/import-runs.ts";
 
 /** The context of a step of a commit. */
-export interface CommitWork extends CommitOrder {
+export interface CommitWork extends CommitTask {
   tx: TenantTransaction;
   /** Reports further rows as written. Throws if the commit has to end. */
   advance(rows: number): void;

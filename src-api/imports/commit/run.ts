@@ -9,7 +9,7 @@ import { uncommitted } from "../runs/interrupted-runs.ts";
 import { followProgress } from "../runs/progress.ts";
 import { CommitEnded } from "./commit-ended.ts";
 import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.ts";
-import type { CommitOrder } from "../../ports/import-runs.ts";
+import type { CommitTask } from "../../ports/import-runs.ts";
 import type { CommitWork } from "./commit-batches.ts";
 import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 import { countDiffering } from "./register-changed.ts";
@@ -18,24 +18,24 @@ interface Run {
   tenantDb: Kysely<Database>;
   /** The separate connection of the commit, which holds the lock. */
   connection: Kysely<Database>;
-  order: CommitOrder;
+  task: CommitTask;
   isStopping(): boolean;
   logProblem(message: string): void;
 }
 
 /** Writes the validated import as a whole or not at all, and records the outcome in the import. */
-export async function runCommit({ tenantDb, connection, order, isStopping, logProblem }: Run): Promise<void> {
+export async function runCommit({ tenantDb, connection, task, isStopping, logProblem }: Run): Promise<void> {
   const progress = followProgress({
-    ...{ tenantDb, order, isStopping },
+    ...{ tenantDb, task, isStopping },
     stopped: () => new CommitEnded("Failed", say("reason.stopped")),
     canceled: () => new CommitEnded("Cancelled", say("reason.canceled")),
   });
   try {
-    await inTenant(connection, order, (tx) => write({ ...order, tx, advance: progress.advance }));
+    await inTenant(connection, task, (tx) => write({ ...task, tx, advance: progress.advance }));
   } catch (error) {
     const ended = toEnd(error as Error);
     if (ended !== error) logProblem(`An import could not be written: ${(error as Error).message}`);
-    await inTenant(tenantDb, order, (tx) => recordEnd(tx, order, ended));
+    await inTenant(tenantDb, task, (tx) => recordEnd(tx, task, ended));
   } finally {
     await progress.settled();
   }
@@ -76,7 +76,7 @@ async function complete(tx: TenantTransaction, importId: string): Promise<void> 
 }
 
 /** Records why nothing was written, unless another reader of the import did already. */
-async function recordEnd(tx: TenantTransaction, { importId }: CommitOrder, { status, message }: CommitEnded): Promise<void> {
+async function recordEnd(tx: TenantTransaction, { importId }: CommitTask, { status, message }: CommitEnded): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ status, reason: message, done: 0, ...uncommitted })

@@ -12,7 +12,7 @@ export interface Progress {
 
 interface ProgressOptions {
   tenantDb: Kysely<Database>;
-  order: Tenant & { importId: string };
+  task: Tenant & { importId: string };
   isStopping(): boolean;
   stopped(): Error;
   canceled(): Error;
@@ -24,18 +24,18 @@ const WRITE_INTERVAL_MS = 300;
  * Writes the progress outside the run's transaction, and learns there whether the run was canceled. The run never waits for these writes; if every
  * connection is taken, they come later.
  */
-export function followProgress({ tenantDb, order, isStopping, stopped, canceled }: ProgressOptions): Progress {
+export function followProgress({ tenantDb, task, isStopping, stopped, canceled }: ProgressOptions): Progress {
   let done = 0;
   let isCanceled = false;
   let writtenAt = 0;
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
-    const updated = await inTenant(tenantDb, order, (tx) =>
+    const updated = await inTenant(tenantDb, task, (tx) =>
       tx
         .updateTable("imports")
         .set({ done })
-        .where("import_id", "=", order.importId)
+        .where("import_id", "=", task.importId)
         .where("status", "in", RUNNING_STATUSES)
         .returning("cancel_asked")
         .executeTakeFirst(),

@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { CommitOrder, ImportRuns, PreparedCommit, UndoOrder } from "../../ports/import-runs.ts";
+import type { CommitTask, ImportRuns, PreparedCommit, UndoTask } from "../../ports/import-runs.ts";
 import { runCommit } from "../commit/run.ts";
 import { runUndo } from "../undo/run.ts";
 import { endInterrupted, runLock } from "./interrupted-runs.ts";
@@ -62,13 +62,13 @@ export function createImportRuns(
     return held;
   }
 
-  function undo(order: UndoOrder): Undo {
-    const requested = JSON.stringify({ ...order, at: null });
-    const known = order.key === null ? undefined : undos.get(requested);
+  function undo(task: UndoTask): Undo {
+    const requested = JSON.stringify({ ...task, at: null });
+    const known = task.key === null ? undefined : undos.get(requested);
     if (known !== undefined) return known;
     let ended: Promise<void> = Promise.resolve();
     const begun = new Promise<void>((begin, reject) => {
-      ended = hold(order.tenantId, (connection) => runUndo({ tenantDb, connection, order, begin, isStopping }));
+      ended = hold(task.tenantId, (connection) => runUndo({ tenantDb, connection, task, begin, isStopping }));
       ended.catch(reject);
     });
     undos.set(requested, { begun, ended });
@@ -81,12 +81,12 @@ export function createImportRuns(
     prepare: (tenantId) =>
       new Promise((ready, reject) => {
         hold(tenantId, async (connection) => {
-          const order = await untilBegun(ready);
-          if (order !== null) await runCommit({ tenantDb, connection, order, isStopping, logProblem });
+          const task = await untilBegun(ready);
+          if (task !== null) await runCommit({ tenantDb, connection, task, isStopping, logProblem });
         }).catch(reject);
       }),
-    undo: async (order) => {
-      const { begun, ended } = undo(order);
+    undo: async (task) => {
+      const { begun, ended } = undo(task);
       await begun;
       let timer: NodeJS.Timeout | undefined;
       const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, responseWithinMs)));
@@ -101,10 +101,10 @@ export function createImportRuns(
 }
 
 /** Resolves with the order to commit, or with null if the commit was released or did not begin in time. */
-function untilBegun(ready: (prepared: PreparedCommit) => void): Promise<CommitOrder | null> {
+function untilBegun(ready: (prepared: PreparedCommit) => void): Promise<CommitTask | null> {
   return new Promise((decide) => {
     let isHeld = true;
-    const end = (decided: CommitOrder | null): void => {
+    const end = (decided: CommitTask | null): void => {
       isHeld = false;
       clearTimeout(timer);
       decide(decided);

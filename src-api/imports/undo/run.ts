@@ -8,15 +8,15 @@ import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { say } from "../messages.ts";
 import type { ImportSubject } from "../validation/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
-import { hasArrived } from "../staging-state.ts";
-import type { UndoOrder } from "../../ports/import-runs.ts";
-import { markUndone, takeBack } from "./take-back.ts";
+import { isStaged } from "../staging-state.ts";
+import type { UndoTask } from "../../ports/import-runs.ts";
+import { markUndone, revertImport } from "./revert.ts";
 
 interface Run {
   tenantDb: Kysely<Database>;
   /** The separate connection of the undo, which holds the lock. */
   connection: Kysely<Database>;
-  order: UndoOrder;
+  task: UndoTask;
   /** Called once the import says `Undoing`. */
   begin(): void;
   isStopping(): boolean;
@@ -34,8 +34,8 @@ const RETRIES_MAX = 3;
  * the server stops or other transactions keep getting in the way.
  */
 export async function runUndo(run: Run): Promise<void> {
-  const { tenantDb, connection, order, begin } = run;
-  const subject = await inTenant(connection, order, (tx) => setUndoing(tx, order));
+  const { tenantDb, connection, task, begin } = run;
+  const subject = await inTenant(connection, task, (tx) => setUndoing(tx, task));
   begin();
   try {
     for (let retriesLeft = RETRIES_MAX; ; retriesLeft--) {
@@ -45,24 +45,24 @@ export async function runUndo(run: Run): Promise<void> {
     }
   } catch (error) {
     const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
-    await inTenant(tenantDb, order, (tx) => recordEnd(tx, order, reason));
+    await inTenant(tenantDb, task, (tx) => recordEnd(tx, task, reason));
     throw error;
   }
 }
 
 /** Resolves with null once the import is undone, or with the problem if others interfered, so that nothing is undone yet. */
-async function attemptUndo({ tenantDb, connection, order, isStopping }: Run, subject: ImportSubject): Promise<ApiProblem | null> {
+async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<ApiProblem | null> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
-  const progress = followProgress({ tenantDb, order, isStopping, stopped, canceled: stopped });
+  const progress = followProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
   try {
-    await inTenant(connection, order, async (tx) => {
+    await inTenant(connection, task, async (tx) => {
       await lockReferenceData(tx);
-      const work = { ...order, tx, subject, advance: progress.advance };
-      const { kept, total } = await markUndone(work);
-      if (kept > 0 && !order.isPartial)
-        throw new ApiProblem("importBuiltUpon", { message: say("reason.builtUpon", { count: kept, total }) });
-      await takeBack(work);
-      await complete(tx, order);
+      const work = { ...task, tx, subject, advance: progress.advance };
+      const { remaining, total } = await markUndone(work);
+      if (remaining > 0 && !task.isPartial)
+        throw new ApiProblem("importBuiltUpon", { message: say("reason.builtUpon", { count: remaining, total }) });
+      await revertImport(work);
+      await complete(tx, task);
     });
     return null;
   } catch (error) {
@@ -76,7 +76,7 @@ async function attemptUndo({ tenantDb, connection, order, isStopping }: Run, sub
 }
 
 /** Marks the import as being undone, and resolves with the subject of its rows. */
-async function setUndoing(tx: TenantTransaction, { importId }: UndoOrder): Promise<ImportSubject> {
+async function setUndoing(tx: TenantTransaction, { importId }: UndoTask): Promise<ImportSubject> {
   const begun = await tx
     .updateTable("imports")
     .set({ status: "Undoing", done: 0, reason: null })
@@ -85,11 +85,11 @@ async function setUndoing(tx: TenantTransaction, { importId }: UndoOrder): Promi
     .returning("subject")
     .executeTakeFirst();
   if (begun !== undefined) return begun.subject ?? "extinguishers";
-  const found = await tx.selectFrom("imports").select("import_id").where("import_id", "=", importId).where(hasArrived).executeTakeFirst();
+  const found = await tx.selectFrom("imports").select("import_id").where("import_id", "=", importId).where(isStaged).executeTakeFirst();
   throw new ApiProblem(found === undefined ? "notFound" : "importNotCompleted");
 }
 
-async function complete(tx: TenantTransaction, { importId, userId, userName, at }: UndoOrder): Promise<void> {
+async function complete(tx: TenantTransaction, { importId, userId, userName, at }: UndoTask): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ status: "Undone", done: sql`total`, undone_at: at, undone_by: userId, undone_by_name: userName })
@@ -98,7 +98,7 @@ async function complete(tx: TenantTransaction, { importId, userId, userName, at 
 }
 
 /** Records why nothing was undone, unless another reader of the import did already. */
-async function recordEnd(tx: TenantTransaction, { importId }: UndoOrder, reason: string): Promise<void> {
+async function recordEnd(tx: TenantTransaction, { importId }: UndoTask, reason: string): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ status: "Completed", done: sql`total`, reason })

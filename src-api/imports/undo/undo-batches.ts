@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { Undoable } from "./undoable.ts";
+import type { UndoContext } from "./undo-context.ts";
 
 /** The context of a step of an undo. */
-export interface UndoWork extends Pick<Undoable, "importId" | "subject"> {
+export interface UndoWork extends Pick<UndoContext, "importId" | "subject"> {
   tx: TenantTransaction;
   at: Date;
   /** Reports further rows as undone. Throws if the undo has to end. */

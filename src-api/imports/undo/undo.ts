@@ -7,44 +7,44 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
 import { undoableRows } from "./undoable-rows.ts";
-import type { UndoBlock } from "./undoable-rows.ts";
-import { readUndoable } from "./undoable.ts";
-import type { Undoable } from "./undoable.ts";
+import type { UndoObstacle } from "./undoable-rows.ts";
+import { readUndoContext } from "./undo-context.ts";
+import type { UndoContext } from "./undo-context.ts";
 
-/** How many of the rows that cannot be undone are named. */
-const NAMED_MAX = 500;
+/** How many of the rows that cannot be undone are listed. */
+const LISTED_MAX = 500;
 
 /** Resolves with what an undo of the import would do. Throws `notFound` and `importNotCompleted`. */
 export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndoPlan">): Promise<ResponseOf<"getImportUndoPlan">> {
   const { status } = await readImportDetail(tx, params.id);
   if (status !== "Completed") throw new ApiProblem("importNotCompleted");
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", params.id).executeTakeFirstOrThrow();
-  return plan(tx, await readUndoable(tx, params.id, subject ?? "extinguishers"));
+  return readUndoPlan(tx, await readUndoContext(tx, params.id, subject ?? "extinguishers"));
 }
 
 /** Resolves once the import is undone, or after a while if that takes longer than a caller waits. Throws as `ImportRuns.undo` does. */
 export async function undoImport(request: RequestOf<"undoImport">): Promise<ResponseOf<"undoImport">> {
   const { tx, tenantId, params, body, session, now, server, outsideTransaction, idempotencyKey } = request;
   const { userId } = session.user;
-  const order = { tenantId, importId: params.id, userId, userName: fullName(session.user), at: now };
-  outsideTransaction(() => server.imports.undo({ ...order, isPartial: body.isPartial ?? false, key: idempotencyKey }));
+  const task = { tenantId, importId: params.id, userId, userName: fullName(session.user), at: now };
+  outsideTransaction(() => server.imports.undo({ ...task, isPartial: body.isPartial ?? false, key: idempotencyKey }));
   return readImportDetail(tx, params.id);
 }
 
-async function plan(tx: TenantTransaction, undoable: Undoable): Promise<ImportUndoPlan> {
+async function readUndoPlan(tx: TenantTransaction, context: UndoContext): Promise<ImportUndoPlan> {
   const { rows } = await sql<{ canUndo: number; cannotUndo: number; blocked: Blocked[] | null }>`
-    WITH rows AS MATERIALIZED (${undoableRows(undoable)}),
-    named AS (SELECT row_number, code, block FROM rows WHERE block IS NOT NULL ORDER BY row_number LIMIT ${NAMED_MAX})
-    SELECT count(*) FILTER (WHERE block IS NULL) AS "canUndo", count(block) AS "cannotUndo",
-      (SELECT json_agg(json_build_object('rowNumber', row_number, 'code', code, 'block', block) ORDER BY row_number) FROM named) AS blocked
+    WITH rows AS MATERIALIZED (${undoableRows(context)}),
+    listed AS (SELECT row_number, code, obstacle FROM rows WHERE obstacle IS NOT NULL ORDER BY row_number LIMIT ${LISTED_MAX})
+    SELECT count(*) FILTER (WHERE obstacle IS NULL) AS "canUndo", count(obstacle) AS "cannotUndo",
+      (SELECT json_agg(json_build_object('rowNumber', row_number, 'code', code, 'obstacle', obstacle) ORDER BY row_number) FROM listed) AS blocked
     FROM rows`.execute(tx);
   const { canUndo = 0, cannotUndo = 0, blocked = null } = rows[0] ?? {};
-  const named = (blocked ?? []).map(({ block, ...row }) => ({ ...row, reason: say(`undo.${block}`) }));
+  const named = (blocked ?? []).map(({ obstacle, ...row }) => ({ ...row, reason: say(`undo.${obstacle}`) }));
   return { canUndo, cannotUndo, blocked: named };
 }
 
 interface Blocked {
   rowNumber: number;
   code: string;
-  block: UndoBlock;
+  obstacle: UndoObstacle;
 }

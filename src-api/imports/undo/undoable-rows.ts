@@ -1,42 +1,42 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { changedLocations, keptLocations } from "./locations.ts";
+import { changedLocations, remainingLocations } from "./locations.ts";
 import { isEdited, isTaken } from "./later-edits.ts";
-import type { Undoable } from "./undoable.ts";
+import type { UndoContext } from "./undo-context.ts";
 
 /** Why a row cannot be undone: a key of `messages.ts`. */
-export type UndoBlock = "inspected" | "deficient" | "imported" | "edited" | "used" | "placeGone" | "circle" | "codeTaken";
+export type UndoObstacle = "inspected" | "hasDeficiency" | "importedAgain" | "edited" | "used" | "parentArchived" | "cycle" | "codeTaken";
 
 /**
- * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, block`; `block` is
+ * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, obstacle`; `obstacle` is
  * null for a row that can be undone.
  */
-export function undoableRows(undoable: Undoable): RawBuilder<unknown> {
-  const { importId, subject } = undoable;
+export function undoableRows(context: UndoContext): RawBuilder<unknown> {
+  const { importId, subject } = context;
   const rows = sql`r.import_id = ${importId} AND r.outcome IN ('create', 'change') AND r.undone_at IS NULL`;
   const named = sql`r.row_number, r.code, r.target_id, r.outcome`;
   if (subject === "extinguishers") {
     return sql`
-      SELECT ${named}, ${extinguisherBlock} AS block
+      SELECT ${named}, ${extinguisherObstacle} AS obstacle
       FROM import_rows r JOIN imports i USING (import_id) LEFT JOIN extinguishers e ON e.extinguisher_id = r.target_id WHERE ${rows}`;
   }
   return sql`
-    ${keptLocations(importId, changedLocations(undoable))}
-    SELECT ${named}, CASE WHEN r.outcome = 'change' THEN c.block WHEN ${isEdited} THEN 'edited' WHEN k.location_id IS NOT NULL THEN 'used' END AS block
+    ${remainingLocations(importId, changedLocations(context))}
+    SELECT ${named}, CASE WHEN r.outcome = 'change' THEN c.obstacle WHEN ${isEdited} THEN 'edited' WHEN k.location_id IS NOT NULL THEN 'used' END AS obstacle
     FROM import_rows r LEFT JOIN locations e ON e.location_id = r.target_id LEFT JOIN changed c ON c.row_number = r.row_number
-      LEFT JOIN (SELECT DISTINCT location_id FROM kept_locations) k ON k.location_id = r.target_id
+      LEFT JOIN (SELECT DISTINCT location_id FROM remaining_locations) k ON k.location_id = r.target_id
     WHERE ${rows}`;
 }
 
-const extinguisherBlock = sql`
+const extinguisherObstacle = sql`
   CASE WHEN r.outcome = 'create' THEN CASE
     WHEN EXISTS (SELECT FROM inspections x WHERE x.extinguisher_id = r.target_id) THEN 'inspected'
-    WHEN EXISTS (SELECT FROM deficiencies x WHERE x.extinguisher_id = r.target_id) THEN 'deficient'
-    WHEN EXISTS (SELECT FROM brought_inspections x WHERE x.extinguisher_id = r.target_id AND x.import_id <> r.import_id) THEN 'imported'
+    WHEN EXISTS (SELECT FROM deficiencies x WHERE x.extinguisher_id = r.target_id) THEN 'hasDeficiency'
+    WHEN EXISTS (SELECT FROM brought_inspections x WHERE x.extinguisher_id = r.target_id AND x.import_id <> r.import_id) THEN 'importedAgain'
     WHEN ${isEdited} OR EXISTS (SELECT FROM extinguisher_events x WHERE x.extinguisher_id = r.target_id
       AND (x.recorded_at, x.recorded_by) IS DISTINCT FROM (i.committed_at, i.committed_by)) THEN 'edited' END
   ELSE CASE
     WHEN ${isEdited} THEN 'edited'
     WHEN NOT EXISTS (SELECT FROM locations x WHERE x.location_id = (r.before ->> 'location_id')::uuid
-      AND (x.is_active OR x.location_id = e.location_id)) THEN 'placeGone'
+      AND (x.is_active OR x.location_id = e.location_id)) THEN 'parentArchived'
     WHEN ${isTaken("extinguishers", "extinguisher_id", ["extinguisher_code", "barcode_data"])} THEN 'codeTaken' END END`;

@@ -3,8 +3,8 @@ import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/i
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { changesOf, changesOfNew, plainValues } from "./row-changes.ts";
 import type { PlainValues } from "./row-changes.ts";
-import { createClaims, labelProblems, matchRow, targetOf } from "./claims.ts";
-import type { Claims, MatchedRow } from "./claims.ts";
+import { createClaims, labelProblems, matchRow, targetOf } from "./used-keys.ts";
+import type { Claims, MatchedRow } from "./used-keys.ts";
 import { readCurrent } from "./current-extinguishers.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 import { lastDatesOf } from "./due-dates.ts";

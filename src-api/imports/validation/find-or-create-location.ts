@@ -1,5 +1,5 @@
 import type { ReadValues } from "#shared/imports/row-reader.ts";
-import type { Claims, MatchedRow } from "./claims.ts";
+import type { Claims, MatchedRow } from "./used-keys.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
 

@@ -69,13 +69,14 @@ function makeDone(
   const responses = responsesOf(body, lookups);
   const open = newRow(sender, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
   const itemIds = new Set(responses.map(({ checklist_item_id: id }) => id));
-  const { missing, passed, problems } = completionOutcome(checkCompleteness, responses, {
+  const { missing, passed, failedResponses } = completionOutcome(checkCompleteness, responses, {
     itemIds,
     passed: body.passed,
     passedBefore: open.passed,
   });
   const isWhole = missing.length === 0;
-  const failure_reason = problems.length > 0 ? describeFailures(failedQuestions(lookups, problems), responses, body.deficiencies) : null;
+  const failure_reason =
+    failedResponses.length > 0 ? describeFailures(failedQuestions(lookups, failedResponses), responses, body.deficiencies) : null;
   const sealing = isWhole ? { passed, failure_reason, ...sentSignature(sender, open, body) } : null;
   const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, sender.now);
   const deficiencies = deficienciesOf(sender, lookups, open, body);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { may } from "#shared/access.ts";
 import { readPage } from "../../http/list.ts";
-import type { ListOrder } from "../../http/list.ts";
+import type { ListSorting } from "../../http/list.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { contentTypes } from "../formats.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: { createdAt: "j.created_at", name: "j.report_name", status: "j.status", sizeBytes: "j.size_bytes" },
   byDefault: "-createdAt",
   key: "j.job_id",
@@ -24,7 +24,7 @@ export async function listReportJobs(request: RequestOf<"listReportJobs">): Prom
   let filtered = tx.selectFrom("report_jobs as j").where("j.expires_at", ">", now.toISOString());
   if (!may(session.roles, tenantId, "administer")) filtered = filtered.where(isOf(session.user.userId));
   if (query.status !== undefined) filtered = filtered.where("j.status", "=", query.status);
-  const page = await readPage(query, filtered, (rows) => rows.select(jobColumns), order);
+  const page = await readPage(query, filtered, (rows) => rows.select(jobColumns), sorting);
   return { ...page, items: page.items.map(toJob) };
 }
 

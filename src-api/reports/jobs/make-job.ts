@@ -10,27 +10,27 @@ import { expiryFrom, jobKey } from "./job.ts";
 import { say } from "./messages.ts";
 import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
 import { writeReport } from "./write.ts";
-import type { MadeFile, Order } from "./write.ts";
+import type { MadeFile, ReportTask } from "./write.ts";
 
 /** Makes the report of a claimed job and records the outcome on the job. */
-export async function makeJob(order: Order): Promise<void> {
-  const { server, tenantId, job, isStopping, logProblem } = order;
+export async function makeJob(task: ReportTask): Promise<void> {
+  const { server, tenantId, job, isStopping, logProblem } = task;
   const progress = followJob(server.tenantDb, { tenantId, jobId: job.job_id }, isStopping);
   try {
-    const session = await readRequester(order);
-    const made = await writeReport(order, session, progress);
+    const session = await readRequester(task);
+    const made = await writeReport(task, session, progress);
     await progress.settled();
     try {
-      await keep(order, session, made);
+      await keep(task, session, made);
     } finally {
       await made.file.discard();
     }
   } catch (error) {
     await progress.settled();
     if (error instanceof JobRemoved) return;
-    if (error instanceof ServerStopping) return putBack(order);
+    if (error instanceof ServerStopping) return putBack(task);
     if (!(error instanceof ApiProblem)) logProblem(`A report (${job.report_name}) could not be made: ${(error as Error).message}`);
-    await fail(order, error instanceof ApiProblem ? error.message : say("reason.failed"));
+    await fail(task, error instanceof ApiProblem ? error.message : say("reason.failed"));
   }
 }
 
@@ -38,7 +38,7 @@ export async function makeJob(order: Order): Promise<void> {
  * Resolves with the person who requested the report, with their access as it is now. For a scheduled report that is the person who set it up, even
  * without access, as long as a recipient has access. Throws `roleRequired` if nobody may read the report any more.
  */
-async function readRequester({ server, tenantId, job }: Order): Promise<Pick<Session, "user">> {
+async function readRequester({ server, tenantId, job }: ReportTask): Promise<Pick<Session, "user">> {
   if (job.schedule_id !== null) {
     const recipients = await readRecipients(server, tenantId, job.recipients);
     if (recipients.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
@@ -54,7 +54,7 @@ async function readRequester({ server, tenantId, job }: Order): Promise<Pick<Ses
  * Writes the status, the code and the file name in one transaction of the connection that holds the lock, so that a server that lost the lock keeps
  * nothing. The file gets its name last; the next attempt overwrites a file whose job is not done.
  */
-async function keep({ server, connection, tenantId, job }: Order, session: Pick<Session, "user">, made: MadeFile): Promise<void> {
+async function keep({ server, connection, tenantId, job }: ReportTask, session: Pick<Session, "user">, made: MadeFile): Promise<void> {
   const { file, fileName, issued } = made;
   const now = server.clock();
   await inTenant(connection, { tenantId, userId: session.user.userId }, async (tx) => {
@@ -66,12 +66,12 @@ async function keep({ server, connection, tenantId, job }: Order, session: Pick<
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new JobRemoved();
     if (issued !== null) await insertIssuedReport(tx, { session }, issued);
-    await file.keep(jobKey(tenantId, job.job_id));
+    await file.moveTo(jobKey(tenantId, job.job_id));
   });
 }
 
 /** Puts the job back as if it had not been started. */
-async function putBack({ connection, tenantId, job }: Order): Promise<void> {
+async function putBack({ connection, tenantId, job }: ReportTask): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>
     tx
       .updateTable("report_jobs")
@@ -82,7 +82,7 @@ async function putBack({ connection, tenantId, job }: Order): Promise<void> {
   );
 }
 
-async function fail({ server, connection, tenantId, job }: Order, reason: string): Promise<void> {
+async function fail({ server, connection, tenantId, job }: ReportTask, reason: string): Promise<void> {
   await inTenant(connection, { tenantId, userId: null }, (tx) =>
     tx
       .updateTable("report_jobs")

@@ -16,7 +16,7 @@ import { addScheduledJobs } from "../schedules/due.ts";
 import { notifyNext } from "../schedules/notify.ts";
 import { claimJob, lockTenant } from "./claim.ts";
 import { makeJob } from "./make-job.ts";
-import type { NextOrder } from "./next-order.ts";
+import type { TenantTask } from "./tenant-task.ts";
 
 type LogProblem = (message: string) => void;
 
@@ -28,7 +28,7 @@ const AT_ONCE = 2;
 export function startReportRuns(server: ServerPorts, logProblem: LogProblem): PeriodicWork {
   let stopping = false;
   const isStopping = (): boolean => stopping;
-  const limiter = createFairLimiter({ each: 1, all: AT_ONCE });
+  const limiter = createFairLimiter({ perOwner: 1, total: AT_ONCE });
   const underWay = new Map<string, Promise<void>>();
 
   /** Starts the work of waiting tenants in order, except of those already under way. */
@@ -80,7 +80,7 @@ async function readDueTenants({ identityDb, clock }: Pick<ServerPorts, "identity
  * Makes the tenant's next report, or else announces a finished one by email. Resolves with false if there was nothing to do or another server is at
  * work.
  */
-export function makeNext({ server, tenantId, isStopping, logProblem }: NextOrder): Promise<boolean> {
+export function makeNext({ server, tenantId, isStopping, logProblem }: TenantTask): Promise<boolean> {
   return server.tenantDb.connection().execute(async (connection) => {
     try {
       if (!(await lockTenant(connection, tenantId))) return false;

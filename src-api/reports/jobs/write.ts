@@ -20,7 +20,7 @@ import type { ClaimedJob } from "./claim.ts";
 import type { JobProgress } from "./progress.ts";
 import { countBase } from "./report-size.ts";
 
-export interface Order {
+export interface ReportTask {
   server: ServerPorts;
   /** Holds the tenant's lock. */
   connection: Kysely<Database>;
@@ -39,8 +39,8 @@ export interface MadeFile {
 }
 
 /** Writes the report of a job on behalf of its requester. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
-export async function writeReport(order: Order, session: Pick<Session, "user">, progress: JobProgress): Promise<MadeFile> {
-  const { server, connection, tenantId, job } = order;
+export async function writeReport(task: ReportTask, session: Pick<Session, "user">, progress: JobProgress): Promise<MadeFile> {
+  const { server, connection, tenantId, job } = task;
   const { userId } = session.user;
   const now = server.clock();
   const { format: _, ...query } = v.parse(ReportQuery, job.parameters);
@@ -59,11 +59,11 @@ export async function writeReport(order: Order, session: Pick<Session, "user">, 
       rowsRead += rows;
       progress.reach(rowsRead / Math.max(rowsRead, rowsExpected));
     });
-    return { file: await receive(order, format, report), fileName: reportFileName(report.head, format), issued: null };
+    return { file: await receive(task, format, report), fileName: reportFileName(report.head, format), issued: null };
   });
 }
 
-function receive({ server }: Order, format: StreamedFormat, report: OpenReport): Promise<ReceivedFile> {
+function receive({ server }: ReportTask, format: StreamedFormat, report: OpenReport): Promise<ReceivedFile> {
   async function* bytes(): AsyncGenerator<Buffer> {
     for await (const chunk of writers[format](report)) yield Buffer.from(chunk as string);
   }

@@ -6,14 +6,14 @@ import { say } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { nextOccurrence } from "#shared/reports/schedule.ts";
 import { readPage } from "../../http/list.ts";
-import type { ListOrder } from "../../http/list.ts";
+import type { ListSorting } from "../../http/list.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
 import { queryTexts } from "../query-texts.ts";
 import { readRecipients } from "./recipients.ts";
 
-const order: ListOrder = {
+const sorting: ListSorting = {
   columns: { name: "s.report_name", nextRunAt: "s.next_run_at", createdAt: "s.created_at" },
   byDefault: "createdAt",
   key: "s.schedule_id",
@@ -40,7 +40,7 @@ function toSchedule(row: Omit<ReportSchedule, "title"> & { name: ReportName }): 
 }
 
 export async function listReportSchedules({ tx, query }: RequestOf<"listReportSchedules">): Promise<ResponseOf<"listReportSchedules">> {
-  const page = await readPage(query, tx.selectFrom("report_schedules as s"), (rows) => rows.select(columns), order);
+  const page = await readPage(query, tx.selectFrom("report_schedules as s"), (rows) => rows.select(columns), sorting);
   return { ...page, items: page.items.map(toSchedule) };
 }
 

@@ -4,7 +4,7 @@ import { say as sayTitle } from "#shared/messages/reports.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { NextOrder } from "../jobs/next-order.ts";
+import type { TenantTask } from "../jobs/tenant-task.ts";
 import { sayReportMail } from "./messages.ts";
 import { readRecipients } from "./recipients.ts";
 
@@ -16,7 +16,7 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
  * Emails the recipients of one scheduled report that it is ready or could not be made; resolves with whether there was such a report. A recipient
  * leaves the list once their email is handed over; a failed email is retried for a day. People who are no longer members receive nothing.
  */
-export async function notifyNext({ server, tenantId, logProblem }: NextOrder): Promise<boolean> {
+export async function notifyNext({ server, tenantId, logProblem }: TenantTask): Promise<boolean> {
   const now = server.clock();
   const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
     inTenant(server.tenantDb, { tenantId, userId: null }, work);

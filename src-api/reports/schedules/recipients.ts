@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { existsFor } from "../../authentication/demo-access.ts";
+import { demoVisibilityCondition } from "../../authentication/demo-access.ts";
 import type { ServerPorts } from "../../ports/ports.ts";
 
 export interface Recipient {
@@ -20,7 +20,7 @@ export function readRecipients(
     .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
     .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)
     .where("u.is_active", "=", true)
-    .where(existsFor({ server, isLocal: true }))
+    .where(demoVisibilityCondition({ server, isLocal: true }))
     .where(sql<boolean>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId})`)
     .execute();
 }

@@ -7,7 +7,7 @@ import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../../src-api/database/tenant-transaction.ts";
 import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
-import { markUndone, takeBack } from "../../../src-api/imports/undo/take-back.ts";
+import { markUndone, revertImport } from "../../../src-api/imports/undo/revert.ts";
 import { lockReferenceData } from "../../../src-api/register/reference-data-lock.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { createOfficeCalls } from "../support/office-calls.ts";
@@ -237,8 +237,8 @@ test("the progress of an undo is reported batch by batch up to all rows that it 
   const taken = within(async (tx) => {
     await lockReferenceData(tx);
     const work = { tx, importId: id, subject: "extinguishers" as const, at: new Date(), advance: (rows: number) => void told.push(rows) };
-    expect(await markUndone(work)).toEqual({ kept: 0, total: 2_500 });
-    await takeBack(work);
+    expect(await markUndone(work)).toEqual({ remaining: 0, total: 2_500 });
+    await revertImport(work);
     throw new Enough();
   });
   await expect(taken).rejects.toThrow(Enough);

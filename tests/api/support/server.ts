@@ -20,7 +20,7 @@ import { createImportRuns } from "../../../src-api/imports/runs/runs.ts";
 import { createFairLimiter } from "../../../src-api/fair-limiter.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../../src-api/photos/photo-sums.ts";
-import { createMailroom } from "../../../src-api/mail/mailroom.ts";
+import { createBackgroundMailer } from "../../../src-api/mail/background-mailer.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { createReadLimiters, PDF_PART_ROWS } from "../../../src-api/server-ports.ts";
 import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.ts";
@@ -79,13 +79,13 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     secrets: await readSecrets(database.pools.identityDb),
     limits: createLimits(database.pools.identityDb, clock),
     passwords: createPasswords(),
-    mail: createMailroom(
+    mail: createBackgroundMailer(
       async (mail) => void mails.push(mail),
       (message) => {
         throw new Error(message);
       },
     ),
-    writeLimiter: createFairLimiter({ each: 5, all: Infinity }),
+    writeLimiter: createFairLimiter({ perOwner: 5, total: Infinity }),
     ...createReadLimiters(),
     imports: createImportRuns(database.pools.tenantDb, (message) => {
       throw new Error(message);

@@ -1,12 +1,12 @@
 /*
- * What ended or expired long ago is forgotten.
- * 1. An expired refresh token is refused whether it is known or not, so forgetting it loses nothing. Until it expires it is kept even after it was
+ * Deletes sessions, tokens and invitations that ended or expired long ago.
+ * 1. An expired refresh token is refused whether it is known or not, so deleting it loses nothing. Until it expires it is kept even after it was
  *    replaced, since a later use of it reveals that somebody holds a copy.
- * 2. A session goes once it is revoked or has no tokens left. Links in mails go once they have expired, used or not.
- * 3. An invitation goes once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
- * 4. Counted failures go with their window; a network that somebody signed in from goes after 90 days.
- * 5. Rows go in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
- * Idempotency keys are not forgotten: a device may still send work from years ago.
+ * 2. A session is deleted once it is revoked or has no tokens left; a link in a mail once it has expired, used or not.
+ * 3. An invitation is deleted once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
+ * 4. Counted failures are deleted with their window; a network that somebody signed in from after 90 days.
+ * 5. Rows are deleted in small batches, each a statement of its own: nobody waits for them, and several servers take different rows.
+ * Idempotency keys are not deleted: a device may still send work from years ago.
  */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
@@ -21,15 +21,15 @@ const KNOWN_ADDRESS_DAYS = 90;
 const INTERVAL_MS = HOUR_MS;
 const ROWS_PER_BATCH = 1_000;
 
-interface Forgettable {
+interface Sweepable {
   table: string;
   key: string;
   /** A condition on `t`, a row of the table. */
   isOver: (at: { now: Date; before: Date }) => RawBuilder<boolean>;
 }
 
-/** In this order: a session goes after its tokens. */
-const forgettable: readonly Forgettable[] = [
+/** In this order: a session is deleted after its tokens. */
+const sweepable: readonly Sweepable[] = [
   {
     table: "refresh_tokens",
     key: "token_hash",
@@ -70,27 +70,27 @@ const forgettable: readonly Forgettable[] = [
 type Ports = Pick<ServerPorts, "identityDb" | "clock">;
 
 /** Deletes what is past its retention, batch by batch, until nothing is left or `isStopping` returns true. */
-export async function forget({ identityDb, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
+export async function sweepExpired({ identityDb, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
   const now = clock();
   const at = { now, before: new Date(now.getTime() - RETENTION_MS) };
-  for (const { table, key, isOver } of forgettable) {
-    let forgotten = rowsPerBatch;
-    while (forgotten === rowsPerBatch && !isStopping()) {
+  for (const { table, key, isOver } of sweepable) {
+    let deleted = rowsPerBatch;
+    while (deleted === rowsPerBatch && !isStopping()) {
       const result = await sql`
         DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
           SELECT t.${sql.ref(key)} FROM ${sql.table(table)} t WHERE ${isOver(at)} LIMIT ${rowsPerBatch} FOR UPDATE SKIP LOCKED)`.execute(
         identityDb,
       );
-      forgotten = Number(result.numAffectedRows ?? 0);
+      deleted = Number(result.numAffectedRows ?? 0);
     }
   }
 }
 
-/** Forgets at once and then every hour, until it is stopped. */
-export function startForgetting(server: Ports, logProblem: (message: string) => void): PeriodicWork {
+/** Deletes these rows immediately and then every hour, until it is stopped. */
+export function startSweepingAccounts(server: Ports, logProblem: (message: string) => void): PeriodicWork {
   return startPeriodicWork(
     INTERVAL_MS,
-    (isStopping) => forget(server, ROWS_PER_BATCH, isStopping),
+    (isStopping) => sweepExpired(server, ROWS_PER_BATCH, isStopping),
     (error) => logProblem(`Expired rows could not be deleted: ${error.message}`),
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { forget } from "../../src-api/authentication/forget-expired.ts";
+import { sweepExpired } from "../../src-api/authentication/sweep.ts";
 import { createInspectorCalls } from "./support/inspector-calls.ts";
 import { createTestServer } from "./support/server.ts";
 import type { TestUser } from "./support/server.ts";
@@ -15,7 +15,7 @@ let user: TestUser;
 beforeEach(async () => {
   // By then, everything that earlier tests left has expired.
   server.pass(200 * DAY_MS);
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   user = await server.signIn(email);
 });
 
@@ -40,7 +40,7 @@ test.each([
 ])("a session %s", async (_name, end, days, expected) => {
   await end();
   server.pass(days * DAY_MS);
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   expect(await kept()).toEqual(expected);
 });
 
@@ -50,7 +50,7 @@ test("the oldest tokens of a session in use are deleted, and the session goes on
     token = await next(token);
     server.pass(31 * DAY_MS);
   }
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   expect(await kept()).toEqual([1, 3]);
   expect((await refresh(token)).statusCode).toBe(200);
 });
@@ -59,7 +59,7 @@ test("a copied token is still detected by its later use", async () => {
   const stolen = await next(user.refreshToken);
   const newest = await next(await next(stolen));
   server.pass(80 * DAY_MS);
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   expect((await refresh(stolen)).statusCode).toBe(401);
   expect((await refresh(newest)).statusCode).toBe(401);
 });
@@ -73,7 +73,7 @@ test("links that expired long ago are deleted, used or not; valid links stay", a
   await server.call("resetPassword", { body: { token: await ask(), password: "Pinseal-demo-1" } });
   server.pass(31 * DAY_MS);
   const good = await ask();
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   expect(await count("account_tokens")).toBe(1);
   expect((await server.call("resetPassword", { body: { token: good, password: "Pinseal-demo-1" } })).statusCode).toBe(204);
 });
@@ -82,10 +82,10 @@ test("more rows than a batch are deleted batch by batch, by several servers at o
   for (let times = 0; times < 9; times++) await server.signIn(email);
   server.pass(121 * DAY_MS);
   const stays = await server.signIn(email);
-  await forget(server.ports, 2, () => true);
+  await sweepExpired(server.ports, 2, () => true);
   expect(await kept()).toEqual([11, 11]);
-  await Promise.all([forget(server.ports, 2), forget(server.ports, 2), forget(server.ports, 3)]);
-  await forget(server.ports, 2);
+  await Promise.all([sweepExpired(server.ports, 2), sweepExpired(server.ports, 2), sweepExpired(server.ports, 3)]);
+  await sweepExpired(server.ports, 2);
   expect(await kept()).toEqual([1, 1]);
   expect((await refresh(stays.refreshToken)).statusCode).toBe(200);
 });
@@ -94,7 +94,7 @@ test("the keys of requests stay: a request that a device repeats years later has
   const body = await field.inspection(user, "HB-E001");
   const first = await server.call("createInspection", { as: user, key: "years", body });
   server.pass(1_000 * DAY_MS);
-  await forget(server.ports);
+  await sweepExpired(server.ports);
   const again = await server.call("createInspection", { as: await server.signIn(email), key: "years", body });
   expect([again.statusCode, again.json().inspectionId]).toEqual([201, first.json().inspectionId]);
 });
@@ -115,7 +115,7 @@ test("an invitation is deleted 30 days after it was withdrawn; an invitation tha
     [2, [stays]],
   ] as const) {
     server.pass(days * DAY_MS);
-    await forget(server.ports);
+    await sweepExpired(server.ports);
     expect(await known()).toEqual(expected);
   }
 });

@@ -1,5 +1,5 @@
 /** Lets one request at a time work on each upload. */
-export interface Holds {
+export interface UploadLocks {
   /**
    * Waits for earlier requests on the same upload, and aborts their signal so that they stop reading: a sender who tries again knows that the earlier
    * connection is dead, long before the server does.
@@ -7,7 +7,7 @@ export interface Holds {
   run<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-export function createHolds(): Holds {
+export function createUploadLocks(): UploadLocks {
   const last = new Map<string, { done: Promise<unknown>; stop: AbortController }>();
   return {
     run: async (uploadId, work) => {

@@ -1,7 +1,7 @@
 import type { Mail, SendMail } from "./mailer.ts";
 
 /** Sends mails in the background, so that a call responds as fast for an address that exists as for one that does not. */
-export interface Mailroom {
+export interface BackgroundMailer {
   /** Composes a mail in the background, and sends it unless it is null. A failure is reported, not thrown. */
   post(compose: () => Promise<Mail | null>): void;
   /** Sends a mail that the caller waits for. Rejects if it could not be handed over. */
@@ -10,7 +10,7 @@ export interface Mailroom {
   settled(): Promise<void>;
 }
 
-export function createMailroom(send: SendMail, logProblem: (message: string) => void): Mailroom {
+export function createBackgroundMailer(send: SendMail, logProblem: (message: string) => void): BackgroundMailer {
   const underWay = new Set<Promise<void>>();
   async function deliver(compose: () => Promise<Mail | null>): Promise<void> {
     try {

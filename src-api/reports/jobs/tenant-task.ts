@@ -1,7 +1,7 @@
 import type { ServerPorts } from "../../ports/ports.ts";
 
-/** An order to do the next piece of work of a tenant. */
-export interface NextOrder {
+/** the next piece of work of a tenant. */
+export interface TenantTask {
   server: ServerPorts;
   tenantId: string;
   isStopping(): boolean;

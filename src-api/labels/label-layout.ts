@@ -4,7 +4,7 @@ import { say } from "./messages.ts";
 import type { Label } from "./read-labels.ts";
 
 /** A label as `labels.typ` reads it. Lengths are in millimeters, from the label's upper left corner. */
-export interface LabelFace {
+export interface LabelLayout {
   /** A picture (SVG) of the dark modules only. */
   qr: string;
   /** The text for screen readers. */
@@ -25,7 +25,7 @@ const QR_WIDTH_SHARE = 0.52;
  * Returns the face of a label. The code is as large as there is room for, with the quiet zone that scanners need, and clear of the edges that
  * printers do not reach.
  */
-export function faceOf({ held, code, name, lines }: Label, { labelWidth, labelHeight, inset }: LabelSheet): LabelFace {
+export function layoutOf({ held, code, name, lines }: Label, { labelWidth, labelHeight, inset }: LabelSheet): LabelLayout {
   const { size, path } = qrShape(held);
   const box = Math.min(labelHeight, labelWidth * QR_WIDTH_SHARE);
   const module = Math.min(box / (size + 2 * QUIET_MODULES), (box - 2 * inset) / size);

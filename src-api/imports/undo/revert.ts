@@ -2,31 +2,31 @@ import { sql } from "kysely";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
 import { extinguisherColumnsWritten, locationColumnsWritten } from "../commit/written-fields.ts";
 import { undoableRows } from "./undoable-rows.ts";
-import { keptLocations } from "./locations.ts";
+import { remainingLocations } from "./locations.ts";
 import { BATCH, undoneRows } from "./undo-batches.ts";
 import type { UndoWork } from "./undo-batches.ts";
-import { readUndoable } from "./undoable.ts";
+import { readUndoContext } from "./undo-context.ts";
 
-/** Marks the rows that can be undone, and resolves with the number of rows that stay and the number of all rows. */
-export async function markUndone({ tx, importId, subject, at }: UndoWork): Promise<{ kept: number; total: number }> {
-  const undoable = await readUndoable(tx, importId, subject);
-  const { rows } = await sql<{ kept: number; total: number }>`
-    WITH undoable AS MATERIALIZED (${undoableRows(undoable)}),
+/** Marks the rows that can be undone, and resolves with the number of rows that remain and the number of all rows. */
+export async function markUndone({ tx, importId, subject, at }: UndoWork): Promise<{ remaining: number; total: number }> {
+  const context = await readUndoContext(tx, importId, subject);
+  const { rows } = await sql<{ remaining: number; total: number }>`
+    WITH undoable AS MATERIALIZED (${undoableRows(context)}),
     marked AS (
       UPDATE import_rows r SET undone_at = ${at} FROM undoable u
-      WHERE r.import_id = ${importId} AND r.row_number = u.row_number AND u.block IS NULL)
-    SELECT count(block) AS kept, count(*) AS total FROM undoable`.execute(tx);
-  return rows[0] ?? { kept: 0, total: 0 };
+      WHERE r.import_id = ${importId} AND r.row_number = u.row_number AND u.obstacle IS NULL)
+    SELECT count(obstacle) AS remaining, count(*) AS total FROM undoable`.execute(tx);
+  return rows[0] ?? { remaining: 0, total: 0 };
 }
 
 /**
  * Undoes the marked rows and what was created for them; the caller has locked the reference data. Afterwards, only versions and times of
  * writing show that there was an import.
  */
-export async function takeBack(work: UndoWork): Promise<void> {
+export async function revertImport(work: UndoWork): Promise<void> {
   const { tx, importId, subject } = work;
-  if (subject === "extinguishers") await takeBackExtinguishers(work);
-  else await takeBackChangesOfLocations(work);
+  if (subject === "extinguishers") await revertExtinguishers(work);
+  else await revertLocationChanges(work);
   await deleteLocations(work);
   await sql`
     DELETE FROM extinguisher_types t USING import_types m
@@ -35,7 +35,7 @@ export async function takeBack(work: UndoWork): Promise<void> {
 }
 
 /** Deletes the created extinguishers before it restores the changed ones, so that their codes are free. */
-async function takeBackExtinguishers(work: UndoWork): Promise<void> {
+async function revertExtinguishers(work: UndoWork): Promise<void> {
   const { tx, importId } = work;
   for await (const rows of undoneRows(work)) {
     const ids = rows.map(({ id }) => id);
@@ -54,7 +54,7 @@ async function takeBackExtinguishers(work: UndoWork): Promise<void> {
 }
 
 /** Restores all at once: between two batches a location could otherwise be inside itself. */
-async function takeBackChangesOfLocations(work: UndoWork): Promise<void> {
+async function revertLocationChanges(work: UndoWork): Promise<void> {
   const changed: string[] = [];
   for await (const rows of undoneRows(work)) {
     for (const { id, outcome } of rows) if (outcome === "change") changed.push(id);
@@ -66,13 +66,13 @@ async function takeBackChangesOfLocations(work: UndoWork): Promise<void> {
 /** Deletes the locations that can go, children before their parents. */
 async function deleteLocations({ tx, importId, subject, advance }: UndoWork): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    ${keptLocations(importId)},
-    gone AS (
-      SELECT location_id, 0 AS depth FROM placed
-      WHERE location_id IN (SELECT location_id FROM made_locations EXCEPT SELECT location_id FROM kept_locations)
-        AND (parent_location_id IS NULL OR parent_location_id IN (SELECT location_id FROM kept_locations))
-      UNION ALL SELECT p.location_id, g.depth + 1 FROM placed p JOIN gone g ON p.parent_location_id = g.location_id)
-    SELECT location_id AS id FROM gone ORDER BY depth DESC`.execute(tx);
+    ${remainingLocations(importId)},
+    removable AS (
+      SELECT location_id, 0 AS depth FROM relocated
+      WHERE location_id IN (SELECT location_id FROM created_locations EXCEPT SELECT location_id FROM remaining_locations)
+        AND (parent_location_id IS NULL OR parent_location_id IN (SELECT location_id FROM remaining_locations))
+      UNION ALL SELECT p.location_id, g.depth + 1 FROM relocated p JOIN removable g ON p.parent_location_id = g.location_id)
+    SELECT location_id AS id FROM removable ORDER BY depth DESC`.execute(tx);
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
     await sql`DELETE FROM locations WHERE location_id = ANY(${ids}::uuid[])`.execute(tx);
