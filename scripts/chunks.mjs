@@ -37,7 +37,7 @@ const chunks = [
     "office",
   ],
   [
-    /src-ui\/office\/(components\/(Form|FieldInputs|field-label|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|CheckboxField|DateField)|data\/(use-unsaved-store|use-unload-guard))\b/,
+    /src-ui\/office\/(components\/(Form|FieldInputs|field-label|use-form|EditForm|use-edit-form|ConflictNotice|FieldConflict|FormDialog|CheckboxField|DateField)|data\/(use-unsaved-store|use-unload-guard))\b/,
     "edits",
   ],
   [

@@ -4,31 +4,31 @@ import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import { useEngine } from "../engine/use-engine.ts";
-import type { PhotoShelf, ShelfPhoto } from "./photo-shelf.ts";
+import type { PhotoList, ListedPhoto } from "./photo-list.ts";
 import styles from "./PhotoTiles.module.css";
 import { say } from "./step-messages.ts";
 import { useDevicePhotoUrl } from "./use-photos.ts";
 
 interface PhotoTilesProps {
-  shelf: PhotoShelf;
-  photos: readonly ShelfPhoto[];
+  photoList: PhotoList;
+  photos: readonly ListedPhoto[];
 }
 
 /** The photos with their states; "on this device" only after the engine has confirmed it. */
-export function PhotoTiles({ shelf, photos }: PhotoTilesProps) {
+export function PhotoTiles({ photoList, photos }: PhotoTilesProps) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label={say("photos.list")}>
       {photos.map((photo) => (
         <li key={photo.photoId} className={styles.tile} data-state={photo.state.kind}>
-          {photo.state.kind === "removed" ? <Removed shelf={shelf} photo={photo} /> : <Shown shelf={shelf} photo={photo} />}
+          {photo.state.kind === "removed" ? <Removed photoList={photoList} photo={photo} /> : <Shown photoList={photoList} photo={photo} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
+function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Its remove button is gone: the undo takes the focus, so that the keyboard keeps its place.
@@ -37,14 +37,14 @@ function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
   return (
     <div className={styles.removed}>
       <p role="status">{say("photos.removed")}</p>
-      <Button ref={undo} icon={Undo2} onClick={() => shelf.restore(photo.photoId)}>
+      <Button ref={undo} icon={Undo2} onClick={() => photoList.restore(photo.photoId)}>
         {say("common.undo")}
       </Button>
     </div>
   );
 }
 
-function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
+function Shown({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
   const { photoId, state } = photo;
   const kind = say(`photoType.${photo.photoType}`);
   const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
@@ -64,7 +64,7 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         {state.kind === "kept" && (
           <>
             <Icon shapes={CircleCheck} />
-            <span>{say(state.again ? "photos.again" : "photos.kept")}</span>
+            <span>{say(state.isRepeated ? "photos.again" : "photos.kept")}</span>
           </>
         )}
         {state.kind === "refused" && (
@@ -75,14 +75,14 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         )}
       </div>
       {state.kind === "kept" && (
-        <Button variant="quiet" onClick={() => shelf.remove(photoId)}>
+        <Button variant="quiet" onClick={() => photoList.remove(photoId)}>
           {say("photos.remove")}
         </Button>
       )}
       {state.kind === "refused" && (
         <>
-          <Button onClick={() => shelf.retry(photoId)}>{say("app.tryAgain")}</Button>
-          <Button variant="quiet" onClick={() => shelf.discard(photoId)}>
+          <Button onClick={() => photoList.retry(photoId)}>{say("app.tryAgain")}</Button>
+          <Button variant="quiet" onClick={() => photoList.discard(photoId)}>
             {say("common.discard")}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ShelfPhoto } from "./photo-shelf.ts";
+import type { ListedPhoto } from "./photo-list.ts";
 import { say } from "./step-messages.ts";
 
 export interface LeaveGuard {
@@ -10,7 +10,7 @@ export interface LeaveGuard {
 }
 
 /** Keeps a screen open while some of its photos are not on the device: leaving would lose them. */
-export function useLeaveGuard(photos: readonly ShelfPhoto[]): LeaveGuard {
+export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
   const [asked, setAsked] = useState(false);
   const refused = photos.filter(({ state }) => state.kind === "refused").length;
   const isSaving = photos.some(({ state }) => state.kind === "saving");

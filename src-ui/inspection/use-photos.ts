@@ -2,35 +2,35 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureText } from "../failure.ts";
-import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
+import { createPhotoList, type PhotoList, readBlob, type Refusal, type ListedPhoto } from "./photo-list.ts";
 import { say } from "./step-messages.ts";
 
-interface WatchedShelf {
-  shelf: PhotoShelf;
+interface SharedPhotoList {
+  photoList: PhotoList;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** By draft, the shelf of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
-const left = new Map<string, WatchedShelf>();
+/** By draft, the list of a screen that was left, with the browser's own buttons, before all of its photos were kept. */
+const unsavedLists = new Map<string, SharedPhotoList>();
 
-/** Returns the draft's photos on this screen, and the shelf to change them. */
-export function usePhotos(draft: Draft, calls: Engine): { shelf: PhotoShelf; photos: readonly ShelfPhoto[] } {
-  const [watched] = useState(() => left.get(draft.id) ?? watchedShelf(draft, calls));
-  const { shelf, subscribe } = watched;
+/** Returns the draft's photos on this screen, and the list to change them. */
+export function usePhotos(draft: Draft, calls: Engine): { photoList: PhotoList; photos: readonly ListedPhoto[] } {
+  const [shared] = useState(() => unsavedLists.get(draft.id) ?? createSharedList(draft, calls));
+  const { photoList, subscribe } = shared;
   useEffect(
     () => () => {
-      const isKept = shelf.photos().every(({ state }) => state.kind === "kept" || state.kind === "removed");
-      if (isKept) left.delete(draft.id);
-      else left.set(draft.id, watched);
+      const isKept = photoList.photos().every(({ state }) => state.kind === "kept" || state.kind === "removed");
+      if (isKept) unsavedLists.delete(draft.id);
+      else unsavedLists.set(draft.id, shared);
     },
-    [draft.id, shelf, watched],
+    [draft.id, photoList, shared],
   );
-  return { shelf, photos: useSyncExternalStore(subscribe, shelf.photos) };
+  return { photoList, photos: useSyncExternalStore(subscribe, photoList.photos) };
 }
 
-function watchedShelf(draft: Draft, calls: Engine): WatchedShelf {
+function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
   const listeners = new Set<() => void>();
-  const shelf = createPhotoShelf(draft.photos, {
+  const photoList = createPhotoList(draft.photos, {
     draftId: draft.id,
     calls,
     makeId: () => crypto.randomUUID(),
@@ -40,7 +40,7 @@ function watchedShelf(draft: Draft, calls: Engine): WatchedShelf {
     onChange: () => listeners.forEach((listener) => listener()),
   });
   return {
-    shelf,
+    photoList,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -58,11 +58,11 @@ export function useDevicePhotoUrl(calls: Engine, photoId: string, blob: Blob | n
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let made: string | null = null;
-    let left = false;
+    let isUnmounted = false;
     const shown = blob === null ? readBlob(calls, photoId) : Promise.resolve(blob);
     shown.then(
       (bytes) => {
-        if (left || bytes === null) return;
+        if (isUnmounted || bytes === null) return;
         made = URL.createObjectURL(bytes);
         setUrl(made);
       },
@@ -70,7 +70,7 @@ export function useDevicePhotoUrl(calls: Engine, photoId: string, blob: Blob | n
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [calls, photoId, blob]);

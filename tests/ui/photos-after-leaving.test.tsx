@@ -12,8 +12,8 @@ let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 function Photos({ draft }: { draft: Draft }) {
-  const { shelf, photos } = usePhotos(draft, useEngine().calls);
-  const take = () => shelf.add({ blob: new Blob(["picture"]), captureDate: "2026-01-15T09:00:00.000Z" }, "Overview", null);
+  const { photoList, photos } = usePhotos(draft, useEngine().calls);
+  const take = () => photoList.add({ blob: new Blob(["picture"]), captureDate: "2026-01-15T09:00:00.000Z" }, "Overview", null);
   return (
     <>
       <p>{photos.map(({ state }) => state.kind).join()}</p>

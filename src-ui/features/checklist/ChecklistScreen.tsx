@@ -13,7 +13,7 @@ import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { goToMissing } from "../../inspection/checklist/missing.ts";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
-import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
+import type { ListedPhoto } from "../../inspection/photo-list.ts";
 import { useLeaveGuard } from "../../inspection/use-leave-guard.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
@@ -34,10 +34,10 @@ export function ChecklistScreen() {
   );
 }
 
-const NO_PHOTOS: readonly ShelfPhoto[] = [];
+const NO_PHOTOS: readonly ListedPhoto[] = [];
 
-function byItem(photos: readonly ShelfPhoto[]): ReadonlyMap<string, readonly ShelfPhoto[]> {
-  const groups = new Map<string, ShelfPhoto[]>();
+function byItem(photos: readonly ListedPhoto[]): ReadonlyMap<string, readonly ListedPhoto[]> {
+  const groups = new Map<string, ListedPhoto[]>();
   for (const photo of photos) {
     if (photo.checklistItemId !== null) groups.set(photo.checklistItemId, [...(groups.get(photo.checklistItemId) ?? []), photo]);
   }
@@ -46,9 +46,9 @@ function byItem(photos: readonly ShelfPhoto[]): ReadonlyMap<string, readonly She
 
 function Checklist({ draft }: { draft: Draft }) {
   const { calls } = useEngine();
-  const { shelf, photos } = usePhotos(draft, calls);
+  const { photoList, photos } = usePhotos(draft, calls);
   const checklist = useDraftChecklist(draft, calls, photos);
-  const { keeper, keeperState } = checklist;
+  const { saver, saverState } = checklist;
   const { message, mayLeave } = useLeaveGuard(photos);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
@@ -100,15 +100,15 @@ function Checklist({ draft }: { draft: Draft }) {
           {notices.outOfService.reason}
         </Notice>
       )}
-      {keeperState.failure !== null && !keeperState.isOver && (
+      {saverState.failure !== null && !saverState.isClosed && (
         <div className={styles.refused}>
           <Notice
             tone="danger"
             role="alert"
             title={say("checklist.notSaved")}
-            actions={<Button onClick={keeper.flush}>{say("app.tryAgain")}</Button>}
+            actions={<Button onClick={saver.flush}>{say("app.tryAgain")}</Button>}
           >
-            {keeperState.failure}
+            {saverState.failure}
           </Notice>
         </div>
       )}
@@ -120,9 +120,9 @@ function Checklist({ draft }: { draft: Draft }) {
             <QuestionCard
               key={item.checklistItemId}
               item={item}
-              response={keeperState.responses.get(item.checklistItemId)}
+              response={saverState.responses.get(item.checklistItemId)}
               missing={checklist.missing.find((each) => each.checklistItemId === item.checklistItemId)?.what}
-              shelf={shelf}
+              photoList={photoList}
               photos={photosByItem.get(item.checklistItemId) ?? NO_PHOTOS}
               onResponse={checklist.give}
             />
@@ -131,9 +131,9 @@ function Checklist({ draft }: { draft: Draft }) {
       ))}
       <TextArea
         label={say("checklist.notes")}
-        value={keeperState.notes}
+        value={saverState.notes}
         maxLength={NOTES_MAX_LENGTH}
-        onChange={(event) => keeper.writeNotes(event.target.value)}
+        onChange={(event) => saver.writeNotes(event.target.value)}
       />
     </InspectorFrame>
   );

@@ -4,7 +4,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { Question } from "../../inspection/checklist/Question.tsx";
-import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
+import type { PhotoList, ListedPhoto } from "../../inspection/photo-list.ts";
 import { isSavedOrSaving } from "./use-draft-checklist.ts";
 import { say } from "./messages.ts";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
@@ -13,15 +13,15 @@ interface QuestionCardProps {
   item: ChecklistItem;
   response: DraftResponse | undefined;
   missing: Missing["what"] | undefined;
-  shelf: PhotoShelf;
-  photos: readonly ShelfPhoto[];
+  photoList: PhotoList;
+  photos: readonly ListedPhoto[];
   onResponse: (response: DraftResponse, isTyped: boolean) => void;
 }
 
 const nameOfSeverity = (severity: Severity): string => say(`severity.${severity}`);
 
 /** A question of the checklist. It renders again only when its own response changes, so that a long checklist stays fast. */
-export const QuestionCard = memo(function QuestionCard({ item, response, missing, shelf, photos, onResponse }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({ item, response, missing, photoList, photos, onResponse }: QuestionCardProps) {
   const { checklistItemId: id } = item;
   const photoType = response?.response === "Fail" ? "Problem" : "Other";
   return (
@@ -35,7 +35,7 @@ export const QuestionCard = memo(function QuestionCard({ item, response, missing
       onResponse={onResponse}
     >
       {showsDetails(item, response, photos.length > 0) && (
-        <QuestionPhotos checklistItemId={id} type={photoType} shelf={shelf} photos={photos} />
+        <QuestionPhotos checklistItemId={id} type={photoType} photoList={photoList} photos={photos} />
       )}
     </Question>
   );

@@ -13,7 +13,7 @@ export function enginePort(
       (result): SaveOutcome => {
         if (result.ok) return { kind: "saved", version };
         if (result.code === "draftSealed") onSealed();
-        return { kind: "refused", message: result.message, isOver: result.code === "draftSealed" };
+        return { kind: "refused", message: result.message, isClosed: result.code === "draftSealed" };
       },
       (error: unknown): SaveOutcome => ({ kind: "refused", message: failureText(error) }),
     );
@@ -23,6 +23,6 @@ export function enginePort(
     clear: (checklistItemIds, version) => outcomeOf(calls.clearResponses({ draftId, checklistItemIds: [...checklistItemIds] }), version),
     saveNotes: (notes, version) => outcomeOf(calls.saveDraft({ draftId, notes }), version),
     pauseMs: 0,
-    mayOvertake: true,
+    allowsParallelSaves: true,
   };
 }

@@ -6,13 +6,13 @@ import type { Engine } from "#shared/engine/engine.ts";
 import { requestPosition } from "../../device/position.ts";
 import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
 import { useResponses } from "../../inspection/checklist/use-responses.ts";
-import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
+import type { ListedPhoto } from "../../inspection/photo-list.ts";
 import { draftPath, successPath } from "../../paths.ts";
 import { enginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
 /** The checklist of a draft. Each tap is shown and saved at once; a failure to save is reported. */
-export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ShelfPhoto[]) {
+export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ListedPhoto[]) {
   const [, navigate] = useLocation();
   const kept = useResponses(
     () => ({
@@ -29,7 +29,7 @@ export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly 
   return { ...checklist, ...kept };
 }
 
-export function isSavedOrSaving({ state }: ShelfPhoto): boolean {
+export function isSavedOrSaving({ state }: ListedPhoto): boolean {
   return state.kind === "kept" || state.kind === "saving";
 }
 

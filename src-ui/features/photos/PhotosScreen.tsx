@@ -36,7 +36,7 @@ function countText(kept: number, unsaved: number): string {
 
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
-  const { shelf, photos } = usePhotos(draft, useEngine().calls);
+  const { photoList, photos } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
   const kept = photos.filter((photo) => photo.state.kind === "kept").length;
   const underWay = photos.some((photo) => photo.state.kind === "saving");
@@ -72,8 +72,8 @@ function Photos({ draft }: { draft: Draft }) {
         onChange={(event) => setType(event.target.value as PhotoType)}
         options={TYPES.map((each) => [each, say(`photoType.${each}`)])}
       />
-      <PhotoTaker onPicture={(picture) => shelf.add(picture, type, null)} />
-      <PhotoTiles shelf={shelf} photos={photos} />
+      <PhotoTaker onPicture={(picture) => photoList.add(picture, type, null)} />
+      <PhotoTiles photoList={photoList} photos={photos} />
     </InspectorFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 
-/** The state of an inspection, as its keeper found it or as somebody else left it. */
+/** The state of an inspection, as its screen found it or as somebody else left it. */
 export interface InspectionState {
   version: number;
   responses: Responses;
@@ -10,8 +10,8 @@ export interface InspectionState {
 
 export type SaveOutcome =
   | { kind: "saved"; version: number }
-  /** `isOver`: somebody else completed or removed it, so that nothing more can be saved. */
-  | { kind: "refused"; message: string; isOver?: boolean }
+  /** `isClosed`: somebody else completed or removed it, so that nothing more can be saved. */
+  | { kind: "refused"; message: string; isClosed?: boolean }
   /** Somebody else saved in between. */
   | { kind: "stale"; latest: InspectionState };
 
@@ -24,5 +24,5 @@ export interface ResponsePort {
   /** How long typing must pause before it is saved. */
   pauseMs: number;
   /** Whether a save may start while another is under way. */
-  mayOvertake: boolean;
+  allowsParallelSaves: boolean;
 }

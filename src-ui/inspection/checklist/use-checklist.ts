@@ -3,13 +3,13 @@ import { type Missing, missingFrom, okForRemaining } from "#shared/checklist-res
 import { unanswered } from "#shared/checklist.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { KeeperState, ResponseKeeper } from "./response-keeper.ts";
+import type { SaverState, ResponseSaver } from "./response-saver.ts";
 
 /** The checklist of the phone and the office: its responses, `All remaining OK`, what is missing, and how to continue. */
 export function useChecklist(
   items: readonly ChecklistItem[],
   photos: readonly { checklistItemId: string | null }[],
-  { keeper, keeperState: { responses } }: { keeper: ResponseKeeper; keeperState: KeeperState },
+  { saver, saverState: { responses } }: { saver: ResponseSaver; saverState: SaverState },
   goOn: () => void,
 ) {
   /** What was missing when somebody tried to continue. */
@@ -22,14 +22,14 @@ export function useChecklist(
   const give = useCallback(
     (response: DraftResponse, isTyped: boolean) => {
       setFilled([]);
-      keeper.respond([response], isTyped);
+      saver.respond([response], isTyped);
     },
-    [keeper],
+    [saver],
   );
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    if (await keeper.settled()) goOn();
+    if (await saver.settled()) goOn();
     else setLeaving(false);
   }
 
@@ -45,10 +45,10 @@ export function useChecklist(
     fillRemaining() {
       const given = okForRemaining(items, responses);
       setFilled(given.map(({ checklistItemId }) => checklistItemId));
-      keeper.respond(given);
+      saver.respond(given);
     },
     undoFill() {
-      keeper.clear(filled);
+      saver.clear(filled);
       setFilled([]);
     },
     /** Continues if nothing is missing and everything is saved. Returns what is missing. */

@@ -1,35 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createResponseKeeper, type KeeperState, type ResponseKeeper } from "./response-keeper.ts";
+import { createResponseSaver, type SaverState, type ResponseSaver } from "./response-saver.ts";
 import type { ResponsePort, InspectionState } from "./response-port.ts";
 
-/** The responses of an inspection on its screen, and the keeper that saves them, even while the screen is being left. */
-export function useResponses(
-  begin: () => InspectionState,
-  openPort: () => ResponsePort,
-): { keeper: ResponseKeeper; keeperState: KeeperState } {
-  const [{ keeper, mayOvertake }] = useState(() => {
+/** The responses of an inspection on its screen, which are saved even while the screen is being left. */
+export function useResponses(begin: () => InspectionState, openPort: () => ResponsePort): { saver: ResponseSaver; saverState: SaverState } {
+  const [{ saver, allowsParallelSaves }] = useState(() => {
     const port = openPort();
-    return { keeper: createResponseKeeper(begin(), port), mayOvertake: port.mayOvertake };
+    return { saver: createResponseSaver(begin(), port), allowsParallelSaves: port.allowsParallelSaves };
   });
-  const keeperState = useSyncExternalStore(keeper.subscribe, keeper.present);
-  const isAtStake = !keeperState.isOver && (keeperState.failure !== null || (keeperState.saving && !mayOvertake));
+  const saverState = useSyncExternalStore(saver.subscribe, saver.state);
+  const hasUnsavedWork = !saverState.isClosed && (saverState.failure !== null || (saverState.isSaving && !allowsParallelSaves));
   useEffect(() => {
-    if (!isAtStake) return;
+    if (!hasUnsavedWork) return;
     const warn = (event: BeforeUnloadEvent): void => {
       event.preventDefault();
-      keeper.flush();
+      saver.flush();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [keeper, isAtStake]);
+  }, [saver, hasUnsavedWork]);
   useEffect(() => {
-    window.addEventListener("pagehide", keeper.leave);
-    window.addEventListener("online", keeper.flush);
+    window.addEventListener("pagehide", saver.saveBeforeLeaving);
+    window.addEventListener("online", saver.flush);
     return () => {
-      keeper.flush();
-      window.removeEventListener("pagehide", keeper.leave);
-      window.removeEventListener("online", keeper.flush);
+      saver.flush();
+      window.removeEventListener("pagehide", saver.saveBeforeLeaving);
+      window.removeEventListener("online", saver.flush);
     };
-  }, [keeper]);
-  return { keeper, keeperState };
+  }, [saver]);
+  return { saver, saverState };
 }

@@ -1,50 +1,40 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { say as sayList } from "./messages.ts";
-import type { Values } from "./use-form.ts";
 
-interface ConflictNoticeProps<V extends Values> {
-  /** The values that the form shows. */
-  shown: V;
-  /** The values typed here, merged over what is saved now. */
-  yours: V;
-  /** The values saved now; undefined while they are being read. */
-  theirs: V | undefined;
-  labels: Partial<Record<keyof V, string>>;
+interface ConflictNoticeProps {
+  title: string;
+  lead: string;
+  /** How the two versions differ; undefined while theirs is being read. */
+  lines: readonly string[] | undefined;
+  /** Shown if they do not differ. */
+  noneText?: string;
+  keepMineText?: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Shown when two people edited the same thing: the second one sees what differs and loses nothing. */
-export function ConflictNotice<V extends Values>({ shown, yours, theirs, labels, onKeepMine, onTakeTheirs }: ConflictNoticeProps<V>) {
-  const inWords = (value: string | boolean | undefined): string =>
-    typeof value === "boolean" ? sayList(value ? "value.yes" : "value.no") : value || sayList("form.conflictEmpty");
-  const differing = theirs ? Object.keys(labels).filter((name) => shown[name] !== theirs[name]) : [];
+/** Shown when two people edited the same thing: the second one sees what differs, loses nothing, and decides. */
+export function ConflictNotice({ title, lead, lines, noneText, keepMineText, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warning"
       role="alert"
-      title={sayList("form.conflictTitle")}
+      title={title}
       actions={
-        theirs && (
+        lines && (
           <>
-            <Button onClick={onKeepMine}>{sayList("form.keepMine")}</Button>
+            <Button onClick={onKeepMine}>{keepMineText ?? sayList("form.keepMine")}</Button>
             <Button onClick={onTakeTheirs}>{sayList("form.takeTheirs")}</Button>
           </>
         )
       }
     >
-      <p>{sayList("form.conflictLead")}</p>
-      {theirs && differing.length === 0 && <p>{sayList("form.conflictNone")}</p>}
+      <p>{lead}</p>
+      {lines?.length === 0 && <p>{noneText}</p>}
       <ul>
-        {differing.map((name) => (
-          <li key={name}>
-            {sayList(yours[name] === theirs?.[name] ? "form.conflictLeft" : "form.conflictField", {
-              label: labels[name] ?? name,
-              theirs: inWords(theirs?.[name]),
-              yours: inWords(yours[name]),
-            })}
-          </li>
+        {lines?.map((line, index) => (
+          <li key={index}>{line}</li>
         ))}
       </ul>
     </Notice>

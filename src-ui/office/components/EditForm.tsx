@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConflictNotice } from "./ConflictNotice.tsx";
+import { FieldConflict } from "./FieldConflict.tsx";
 import { Form } from "./Form.tsx";
 import type { EditFormState } from "./use-edit-form.ts";
 import type { Values } from "./use-form.ts";
@@ -19,9 +19,9 @@ export function EditForm<V extends Values>({ edit, labels, readable = (values) =
       {...form}
       form={edit.form}
       conflict={
-        <ConflictNotice
+        <FieldConflict
           shown={readable(edit.form.values)}
-          yours={readable(edit.merged)}
+          mine={readable(edit.merged)}
           theirs={edit.theirs && readable(edit.theirs)}
           labels={labels}
           onKeepMine={edit.keepMine}

@@ -9,7 +9,7 @@ export const listMessages = {
   "form.saved": "Saved",
   "form.conflictTitle": "Somebody else changed this in the meantime",
   "form.conflictLead": "What you typed is kept. Review what changed, then save again, or use their version.",
-  "form.conflictField": "{label}: now “{theirs}”, you have “{yours}”",
+  "form.conflictField": "{label}: now “{theirs}”, you have “{mine}”",
   "form.conflictLeft": "{label}: now “{theirs}” (you did not change it)",
   "form.conflictNone": "None of the fields you changed differ.",
   "form.conflictEmpty": "empty",

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { failureText } from "../../../failure.ts";
+import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { useUrlState } from "../../data/use-url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -14,57 +15,39 @@ import type { TemplateDraft } from "./use-template-draft.ts";
 /** Shown when somebody else saved this draft meanwhile: how the two versions differ, and the choice between them. */
 export function DraftConflict({ draft, theirs, onSave }: { draft: TemplateDraft; theirs: Outline; onSave: () => Promise<void> }) {
   const toast = useToast();
-  const { outline: yours } = draft;
-  const lines = useMemo(() => differenceText(yours, theirs), [yours, theirs]);
+  const { outline: mine } = draft;
+  const lines = useMemo(() => differenceTexts(mine, theirs), [mine, theirs]);
   return (
-    <Notice
-      tone="warning"
-      role="alert"
+    <ConflictNotice
       title={say("conflict.title")}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              draft.overrule();
-              void onSave();
-            }}
-          >
-            {say("conflict.mine")}
-          </Button>
-          <Button
-            onClick={() => {
-              const mine = draft.revert();
-              toast({ message: say("conflict.tookTheirs"), undo: async () => void draft.change(() => mine) });
-            }}
-          >
-            {say("form.takeTheirs")}
-          </Button>
-        </>
-      }
-    >
-      <p>{say("conflict.lead")}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Notice>
+      lead={say("conflict.lead")}
+      lines={lines}
+      noneText={say("conflict.same")}
+      keepMineText={say("conflict.keepMine")}
+      onKeepMine={() => {
+        draft.keepMine();
+        void onSave();
+      }}
+      onTakeTheirs={() => {
+        const discarded = draft.discard();
+        toast({ message: say("conflict.tookTheirs"), undo: async () => void draft.change(() => discarded) });
+      }}
+    />
   );
 }
 
-function differenceText(yours: Outline, theirs: Outline): string[] {
-  const { onlyTheirs, onlyYours, changed, rearranged } = differencesOf(yours, theirs);
+function differenceTexts(mine: Outline, theirs: Outline): string[] {
+  const { onlyTheirs, onlyMine, changed, isRearranged } = differencesOf(mine, theirs);
   const quoted = (questions: readonly string[]): string => questions.map((question) => `“${question}”`).join(", ");
   const typeOf = ({ inspectionType }: Outline): string => sayOffice(`type.${inspectionType}`);
-  const lines = [
-    yours.templateName !== theirs.templateName && say("conflict.name", { theirs: theirs.templateName, yours: yours.templateName }),
-    yours.inspectionType !== theirs.inspectionType && say("conflict.type", { theirs: typeOf(theirs), yours: typeOf(yours) }),
+  return [
+    mine.templateName !== theirs.templateName && say("conflict.name", { theirs: theirs.templateName, mine: mine.templateName }),
+    mine.inspectionType !== theirs.inspectionType && say("conflict.type", { theirs: typeOf(theirs), mine: typeOf(mine) }),
     onlyTheirs.length > 0 && say("conflict.onlyTheirs", { questions: quoted(onlyTheirs) }),
-    onlyYours.length > 0 && say("conflict.onlyYours", { questions: quoted(onlyYours) }),
+    onlyMine.length > 0 && say("conflict.onlyMine", { questions: quoted(onlyMine) }),
     changed.length > 0 && say("conflict.changed", { questions: quoted(changed) }),
-    rearranged && say("conflict.order"),
+    isRearranged && say("conflict.order"),
   ].filter((line) => line !== false);
-  return lines.length > 0 ? lines : [say("conflict.same")];
 }
 
 /** Shown when somebody else published or discarded a draft that has unsaved changes, which can become another checklist. */
@@ -75,7 +58,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closed
   const keep = (): void =>
     void create.send({ body: outlineBodyOf(draft.outline) }).then(
       ({ templateId }) => {
-        draft.revert();
+        draft.discard();
         url.set({ template: templateId });
       },
       (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
@@ -90,7 +73,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closed
           <Button busy={create.busy} onClick={keep}>
             {say("closed.keep")}
           </Button>
-          <Button onClick={() => draft.revert()}>{say("closed.drop")}</Button>
+          <Button onClick={() => draft.discard()}>{say("closed.drop")}</Button>
         </>
       }
     >

@@ -122,7 +122,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
           busy={draft.busy}
           onSave={save}
           onDiscard={() => {
-            const discarded = draft.revert();
+            const discarded = draft.discard();
             toast({ message: say("edit.changesDiscarded"), undo: async () => void draft.change(() => discarded) });
           }}
         />
@@ -137,7 +137,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
         onClose={() => setAsking(null)}
         onConfirm={async () => {
           await act.discard();
-          draft.revert();
+          draft.discard();
         }}
       >
         <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>

@@ -22,9 +22,9 @@ export interface TemplateDraft {
   /** Saves the whole draft. Resolves with it, or with null and the reason in `errors` or `theirs`. */
   save: () => Promise<ChecklistTemplate | null>;
   /** Bases this work on what somebody else saved, so that the next save replaces it. */
-  overrule: () => void;
-  /** Goes back to what is saved. Returns what was discarded. */
-  revert: () => Outline;
+  keepMine: () => void;
+  /** Goes back to what is saved, perhaps by somebody else. Returns what was discarded. */
+  discard: () => Outline;
 }
 
 const NO_ERRORS: readonly FormError[] = [];
@@ -61,13 +61,13 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   useEffect(() => () => forgetIfClean(key), [key]);
 
   const dirty = useMemo(() => isDirty(work), [work]);
-  const overtaken = template.publishedAt === null && template.version > work.base.version && !replace.busy;
+  const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.busy;
   // What was saved meanwhile is what this page sent; only the response was lost.
-  const isOwn = useMemo(() => overtaken && sent !== null && isSame(outlineOf(template), sent), [overtaken, sent, template]);
+  const isOwnSave = useMemo(() => isOutdated && sent !== null && isSame(outlineOf(template), sent), [isOutdated, sent, template]);
   useEffect(() => {
-    if (isOwn && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
-    else if (overtaken && !dirty) put(beginWork(template));
-  }, [isOwn, sent, overtaken, dirty, template, put]);
+    if (isOwnSave && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
+    else if (isOutdated && !dirty) put(beginWork(template));
+  }, [isOwnSave, sent, isOutdated, dirty, template, put]);
   useUnloadGuard(dirty);
 
   async function save(): Promise<ChecklistTemplate | null> {
@@ -103,7 +103,7 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
     busy: replace.busy,
     // A draft without changes shows no errors.
     errors: dirty ? errors : NO_ERRORS,
-    theirs: useMemo(() => (overtaken && dirty && !isOwn ? outlineOf(template) : null), [overtaken, dirty, isOwn, template]),
+    theirs: useMemo(() => (isOutdated && dirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, dirty, isOwnSave, template]),
     change: useCallback(
       (change) => {
         const { base, outline } = latest.current;
@@ -114,8 +114,8 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
       [put],
     ),
     save,
-    overrule: () => put({ outline: latest.current.outline, base: { version: template.version, outline: outlineOf(template) } }),
-    revert: () => {
+    keepMine: () => put({ outline: latest.current.outline, base: { version: template.version, outline: outlineOf(template) } }),
+    discard: () => {
       const { outline, base } = latest.current;
       setErrors([]);
       put(template.version > base.version ? beginWork(template) : { base, outline: base.outline });

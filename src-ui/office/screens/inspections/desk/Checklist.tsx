@@ -14,12 +14,12 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
-import type { KeeperState, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
+import type { SaverState, ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
 import { inspectionPath } from "../../../../paths.ts";
 import { useSeverityLabels } from "../../../data/use-severity-labels.ts";
 import styles from "./Checklist.module.css";
-import { Conflicts } from "./Conflicts.tsx";
+import { ResponseConflicts } from "./ResponseConflicts.tsx";
 import { say } from "./messages.ts";
 import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
 import { useDeskResponses } from "./use-desk-responses.ts";
@@ -31,7 +31,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
   const [, navigate] = useLocation();
   const kept = useDeskResponses(inspection, items);
-  const { keeper, keeperState } = kept;
+  const { saver, saverState } = kept;
   const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
   const { asked, missing, open } = checklist;
   const labels = useSeverityLabels();
@@ -48,7 +48,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   return (
     <>
       <ErrorSummary errors={errors} />
-      <KeeperNotice keeper={keeper} keeperState={keeperState} items={items} inspectionId={inspectionId} />
+      <SaverNotice saver={saver} saverState={saverState} items={items} inspectionId={inspectionId} />
       {inspection.plannedNotes && (
         <Notice>
           <p className={styles.words}>{say("common.fromTheOffice", { notes: inspection.plannedNotes })}</p>
@@ -59,7 +59,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <Card key={index} title={title ?? undefined}>
           {questions.map((item) => {
             const { checklistItemId: id } = item;
-            const response = keeperState.responses.get(id);
+            const response = saverState.responses.get(id);
             const own = photos.filter(({ checklistItemId }) => checklistItemId === id);
             return (
               <Question
@@ -86,10 +86,10 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <TextArea
           label={say("checklist.notes")}
           optional={say("checklist.optional")}
-          value={keeperState.notes}
+          value={saverState.notes}
           maxLength={NOTES_MAX_LENGTH}
-          onChange={(event) => keeper.writeNotes(event.target.value)}
-          onBlur={keeper.flush}
+          onChange={(event) => saver.writeNotes(event.target.value)}
+          onBlur={saver.flush}
         />
       </Card>
       <div className={styles.foot}>
@@ -101,48 +101,43 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={checklist.proceed}>
           {say("common.continue")}
         </Button>
-        <SaveState keeper={keeper} keeperState={keeperState} total={items.length} open={open} />
+        <SaveState saver={saver} saverState={saverState} total={items.length} open={open} />
       </div>
     </>
   );
 }
 
 interface StateProps {
-  keeper: ResponseKeeper;
-  keeperState: KeeperState;
+  saver: ResponseSaver;
+  saverState: SaverState;
 }
 
 /** Notices about saving: a conflict with somebody else, a failure, or the inspection's end. */
-function KeeperNotice({
-  keeper,
-  keeperState,
-  items,
-  inspectionId,
-}: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
-  if (keeperState.isOver) {
+function SaverNotice({ saver, saverState, items, inspectionId }: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
+  if (saverState.isClosed) {
     return (
       <Notice
         tone="danger"
         role="alert"
         actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
       >
-        {keeperState.failure}
+        {saverState.failure}
       </Notice>
     );
   }
-  if (keeperState.conflicts.length > 0) return <Conflicts keeper={keeper} conflicts={keeperState.conflicts} items={items} />;
-  if (keeperState.adopted === 0) return null;
-  return <Notice role="status">{say("others.changed", { count: keeperState.adopted })}</Notice>;
+  if (saverState.conflicts.length > 0) return <ResponseConflicts saver={saver} conflicts={saverState.conflicts} items={items} />;
+  if (saverState.adoptedCount === 0) return null;
+  return <Notice role="status">{say("others.changed", { count: saverState.adoptedCount })}</Notice>;
 }
 
-function SaveState({ keeper, keeperState, total, open }: StateProps & { total: number; open: number }) {
+function SaveState({ saver, saverState, total, open }: StateProps & { total: number; open: number }) {
   // The conflict above must be decided first.
-  if (keeperState.conflicts.length > 0) return null;
-  if (keeperState.failure !== null && !keeperState.isOver) {
+  if (saverState.conflicts.length > 0) return null;
+  if (saverState.failure !== null && !saverState.isClosed) {
     return (
       <p className={styles.state} role="alert">
-        {say("unsaved", { reason: keeperState.failure })}{" "}
-        <Button variant="quiet" onClick={keeper.flush}>
+        {say("unsaved", { reason: saverState.failure })}{" "}
+        <Button variant="quiet" onClick={saver.flush}>
           {say("app.tryAgain")}
         </Button>
       </p>
@@ -152,7 +147,7 @@ function SaveState({ keeper, keeperState, total, open }: StateProps & { total: n
     <p className={styles.state} role="status">
       {total > 0 && say("progress", { answered: total - open, total })}
       {" · "}
-      {say(keeperState.saving ? "saving" : "form.saved")}
+      {say(saverState.isSaving ? "saving" : "form.saved")}
     </p>
   );
 }

@@ -34,13 +34,13 @@ export function createHttpPort(
       })
       .catch((error: unknown): SaveOutcome => {
         const code = codeOf(error);
-        return { kind: "refused", message: failureText(error), isOver: code !== null && ENDS.includes(code) };
+        return { kind: "refused", message: failureText(error), isClosed: code !== null && ENDS.includes(code) };
       });
   return {
     save: (responses, version) => outcomeOf(save(responses, version).then(() => version + 1)),
     saveNotes: (notes, version) => outcomeOf(saveNotes(notes, version)),
     pauseMs: PAUSE_MS,
-    mayOvertake: false,
+    allowsParallelSaves: false,
   };
 }
 

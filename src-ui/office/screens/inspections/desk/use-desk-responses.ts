@@ -8,7 +8,7 @@ import { useWrite } from "../../../data/use-write.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
 import { createHttpPort, inspectionStateOf } from "./http-port.ts";
 
-/** The responses of an inspection as its screen shows them, and the keeper that saves them on the server. */
+/** The responses of an inspection as its screen shows them, which are saved on the server. */
 export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ReturnType<typeof useResponses> {
   const { inspectionId } = inspection;
   const readOnce = useReadOnce();
@@ -32,10 +32,10 @@ export function useDeskResponses(inspection: Inspection, items: readonly Checkli
         toState,
       ),
   );
-  const { keeper } = kept;
+  const { saver } = kept;
   useEffect(
-    () => keeper.adopt(inspectionStateOf(inspection, items, readChosenDeficiencies(inspection.inspectionId))),
-    [keeper, inspection, items],
+    () => saver.adopt(inspectionStateOf(inspection, items, readChosenDeficiencies(inspection.inspectionId))),
+    [saver, inspection, items],
   );
   return kept;
 }

@@ -66,7 +66,7 @@ function UnsavedDecisionNotice({ inspection, mine }: { inspection: Inspection; m
     <Notice tone="warning" role="alert" title={say("review.overtakenTitle")}>
       <p>
         {decided
-          ? say("review.overtaken", { name, decision: sayState(`status.${decided}`), yours: sayState(`status.${mine.decision}`) })
+          ? say("review.overtaken", { name, decision: sayState(`status.${decided}`), mine: sayState(`status.${mine.decision}`) })
           : say("review.changed")}
       </p>
       {mine.reason && <p>{say("review.yourReason", { reason: mine.reason })}</p>}

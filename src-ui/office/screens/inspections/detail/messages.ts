@@ -94,7 +94,7 @@ export const inspectionDetailMessages = {
   "review.remark": "Remark",
   "review.rejected": "Rejected. A new inspection was planned.",
   "review.overtakenTitle": "Somebody else reviewed it first",
-  "review.overtaken": "{name} reviewed this inspection in the meantime: {decision}. Your decision ({yours}) was not saved.",
+  "review.overtaken": "{name} reviewed this inspection in the meantime: {decision}. Your decision ({mine}) was not saved.",
   "review.changed": "Somebody else changed this in the meantime. Look at it again, then decide.",
   "review.yourReason": "You wrote: “{reason}”",
   "review.by": "{decision} by {name}, {time}",

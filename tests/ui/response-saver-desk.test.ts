@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { createResponseKeeper } from "../../src-ui/inspection/checklist/response-keeper.ts";
+import { createResponseSaver } from "../../src-ui/inspection/checklist/response-saver.ts";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { createHttpPort, inspectionStateOf } from "../../src-ui/office/screens/inspections/desk/http-port.ts";
 
@@ -46,14 +46,14 @@ function createDesk(initial: DraftResponse[] = []) {
     },
     toState,
   );
-  const keeper = createResponseKeeper(toState(inspection()), port);
+  const saver = createResponseSaver(toState(inspection()), port);
   return {
     server,
-    keeper,
+    saver,
     faults,
     saves,
-    adopt: () => keeper.adopt(toState(inspection())),
-    shown: keeper.present,
+    adopt: () => saver.adopt(toState(inspection())),
+    shown: saver.state,
     byOther(...responses: DraftResponse[]) {
       for (const each of responses) server.responses.set(each.checklistItemId, each);
       server.version++;
@@ -65,21 +65,21 @@ beforeEach(() => void vi.useFakeTimers());
 
 describe("responses at the desk", () => {
   test("are saved when given, those given during a save together with the next one", async () => {
-    const { keeper, server, saves, shown } = createDesk();
-    keeper.respond([given("a")]);
-    keeper.respond([given("b", "Fail")]);
-    keeper.respond([given("b", "Fail", "Dented")]);
-    expect(shown().saving).toBe(true);
-    expect(await keeper.settled()).toBe(true);
+    const { saver, server, saves, shown } = createDesk();
+    saver.respond([given("a")]);
+    saver.respond([given("b", "Fail")]);
+    saver.respond([given("b", "Fail", "Dented")]);
+    expect(shown().isSaving).toBe(true);
+    expect(await saver.settled()).toBe(true);
     expect(saves).toEqual([1, 1]);
     expect([...server.responses.values()]).toEqual([given("a"), given("b", "Fail", "Dented")]);
-    expect([shown().saving, shown().failure]).toEqual([false, null]);
+    expect([shown().isSaving, shown().failure]).toEqual([false, null]);
   });
 
   test("that are typed wait for a pause to be saved, and are shown at once", async () => {
-    const { keeper, saves, shown } = createDesk();
-    for (const comment of ["D", "De", "Den"]) keeper.respond([given("a", "Fail", comment)], true);
-    expect([shown().responses.get("a")?.comments, shown().saving, saves]).toEqual(["Den", true, []]);
+    const { saver, saves, shown } = createDesk();
+    for (const comment of ["D", "De", "Den"]) saver.respond([given("a", "Fail", comment)], true);
+    expect([shown().responses.get("a")?.comments, shown().isSaving, saves]).toEqual(["Den", true, []]);
     await vi.runAllTimersAsync();
     expect(saves).toEqual([1]);
   });
@@ -87,48 +87,48 @@ describe("responses at the desk", () => {
   test.each(["refuse", "offline", "lose"] as const)(
     "that met a failure (%s) stay, are reported, and are sent with the next attempt",
     async (fault) => {
-      const { keeper, server, faults, shown } = createDesk();
+      const { saver, server, faults, shown } = createDesk();
       faults.push(fault);
-      keeper.respond([given("a", "Fail", "Dented")]);
-      expect(await keeper.settled()).toBe(false);
+      saver.respond([given("a", "Fail", "Dented")]);
+      expect(await saver.settled()).toBe(false);
       expect(shown().failure).toBeTypeOf("string");
-      keeper.respond([given("b")]);
-      expect(await keeper.settled()).toBe(true);
+      saver.respond([given("b")]);
+      expect(await saver.settled()).toBe(true);
       expect([...server.responses.keys()].toSorted()).toEqual(["a", "b"]);
       expect([shown().failure, shown().conflicts]).toEqual([null, []]);
     },
   );
 
   test("whose save lost its response are recognized as one's own, however they were changed since", async () => {
-    const { keeper, server, faults, shown } = createDesk();
+    const { saver, server, faults, shown } = createDesk();
     faults.push("lose");
-    keeper.respond([given("a", "Fail")]);
-    expect(await keeper.settled()).toBe(false);
-    keeper.respond([given("a", "Fail", "Dented"), given("b")]);
-    expect(await keeper.settled()).toBe(true);
-    expect([shown().conflicts, shown().adopted, server.responses.get("a")?.comments]).toEqual([[], 0, "Dented"]);
+    saver.respond([given("a", "Fail")]);
+    expect(await saver.settled()).toBe(false);
+    saver.respond([given("a", "Fail", "Dented"), given("b")]);
+    expect(await saver.settled()).toBe(true);
+    expect([shown().conflicts, shown().adoptedCount, server.responses.get("a")?.comments]).toEqual([[], 0, "Dented"]);
   });
 
   test("of somebody else to other questions are adopted and reported; nothing given here is lost", async () => {
-    const { keeper, server, byOther, shown } = createDesk([given("a")]);
+    const { saver, server, byOther, shown } = createDesk([given("a")]);
     byOther(given("c", "Fail"));
-    keeper.respond([given("b")]);
-    expect(await keeper.settled()).toBe(true);
-    expect([shown().adopted, shown().responses.get("c")?.response, server.responses.get("b")?.response]).toEqual([1, "Fail", "Pass"]);
+    saver.respond([given("b")]);
+    expect(await saver.settled()).toBe(true);
+    expect([shown().adoptedCount, shown().responses.get("c")?.response, server.responses.get("b")?.response]).toEqual([1, "Fail", "Pass"]);
   });
 
   test.each([
     ["keepMine", "Fail"],
     ["takeTheirs", "NotApplicable"],
   ] as const)("to the same question by two people are decided by the second: %s leaves %s", async (decide, left) => {
-    const { keeper, server, byOther, shown } = createDesk([given("a")]);
+    const { saver, server, byOther, shown } = createDesk([given("a")]);
     byOther(given("a", "NotApplicable"));
-    keeper.respond([given("a", "Fail", "Rust"), given("b")]);
-    expect(await keeper.settled()).toBe(false);
-    expect(shown().conflicts).toEqual([{ checklistItemId: "a", yours: given("a", "Fail", "Rust"), theirs: given("a", "NotApplicable") }]);
+    saver.respond([given("a", "Fail", "Rust"), given("b")]);
+    expect(await saver.settled()).toBe(false);
+    expect(shown().conflicts).toEqual([{ checklistItemId: "a", mine: given("a", "Fail", "Rust"), theirs: given("a", "NotApplicable") }]);
     expect(server.responses.has("b")).toBe(false);
-    keeper[decide]();
-    expect(await keeper.settled()).toBe(true);
+    saver[decide]();
+    expect(await saver.settled()).toBe(true);
     expect([server.responses.get("a")?.response, server.responses.get("b")?.response]).toEqual([left, "Pass"]);
   });
 
@@ -136,33 +136,33 @@ describe("responses at the desk", () => {
     ["keepMine", "Mine"],
     ["takeTheirs", "Theirs"],
   ] as const)("are never written over another person's notes unasked: %s leaves %s", async (decide, left) => {
-    const { keeper, server, shown } = createDesk();
+    const { saver, server, shown } = createDesk();
     Object.assign(server, { notes: "Theirs", version: 2 });
-    keeper.writeNotes("Mine");
-    expect(await keeper.settled()).toBe(false);
+    saver.writeNotes("Mine");
+    expect(await saver.settled()).toBe(false);
     expect([server.notes, shown().notes]).toEqual(["Theirs", "Mine"]);
-    expect(shown().conflicts).toEqual([{ checklistItemId: null, yours: "Mine", theirs: "Theirs" }]);
-    keeper[decide]();
-    expect(await keeper.settled()).toBe(true);
+    expect(shown().conflicts).toEqual([{ checklistItemId: null, mine: "Mine", theirs: "Theirs" }]);
+    saver[decide]();
+    expect(await saver.settled()).toBe(true);
     expect([server.notes, shown().notes, shown().conflicts]).toEqual([left, left, []]);
   });
 
   test("recognize one's own notes whose save lost its response", async () => {
-    const { keeper, server, faults, shown } = createDesk();
+    const { saver, server, faults, shown } = createDesk();
     faults.push("lose");
-    keeper.writeNotes("Behind");
-    expect(await keeper.settled()).toBe(false);
-    keeper.writeNotes("Behind the door");
-    expect(await keeper.settled()).toBe(true);
+    saver.writeNotes("Behind");
+    expect(await saver.settled()).toBe(false);
+    saver.writeNotes("Behind the door");
+    expect(await saver.settled()).toBe(true);
     expect([server.notes, shown().conflicts]).toEqual(["Behind the door", []]);
   });
 
   test("and notes are sent one after the other, each with the version before it", async () => {
-    const { keeper, server } = createDesk();
-    keeper.writeNotes("Behind");
-    keeper.respond([given("a")]);
-    keeper.writeNotes("Behind the door");
-    expect(await keeper.settled()).toBe(true);
+    const { saver, server } = createDesk();
+    saver.writeNotes("Behind");
+    saver.respond([given("a")]);
+    saver.writeNotes("Behind the door");
+    expect(await saver.settled()).toBe(true);
     expect([server.notes, server.responses.size]).toEqual(["Behind the door", 1]);
   });
 
@@ -170,14 +170,14 @@ describe("responses at the desk", () => {
     const { adopt, byOther, shown } = createDesk();
     byOther(given("a", "Fail"));
     adopt();
-    expect([shown().responses.get("a")?.response, shown().adopted]).toEqual(["Fail", 1]);
+    expect([shown().responses.get("a")?.response, shown().adoptedCount]).toEqual(["Fail", 1]);
   });
 
   test("end, with a message, when somebody else completed the inspection", async () => {
-    const { keeper, server, shown } = createDesk();
+    const { saver, server, shown } = createDesk();
     server.isSealed = true;
-    keeper.respond([given("a")]);
-    expect(await keeper.settled()).toBe(false);
-    expect([shown().isOver, shown().failure]).toEqual([true, "Sealed"]);
+    saver.respond([given("a")]);
+    expect(await saver.settled()).toBe(false);
+    expect([shown().isClosed, shown().failure]).toEqual([true, "Sealed"]);
   });
 });

@@ -7,12 +7,12 @@ import type { Picture } from "./picture.ts";
 /** The state of a photo on the screen. Only a `kept` one is on this device for good. */
 export type PhotoState =
   | { kind: "saving" }
-  /** `again`: the same picture was added again, and counts once. */
-  | { kind: "kept"; again?: true }
+  /** `isRepeated`: the same picture was added again, and counts once. */
+  | { kind: "kept"; isRepeated?: true }
   | { kind: "refused"; message: string }
   | { kind: "removed" };
 
-export interface ShelfPhoto {
+export interface ListedPhoto {
   photoId: string;
   photoType: PhotoType;
   checklistItemId: string | null;
@@ -24,8 +24,8 @@ export interface ShelfPhoto {
   state: PhotoState;
 }
 
-export interface PhotoShelf {
-  photos(): readonly ShelfPhoto[];
+export interface PhotoList {
+  photos(): readonly ListedPhoto[];
   add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
   /** Tries again to keep a refused photo. */
   retry(photoId: string): void;
@@ -58,25 +58,25 @@ interface Ports {
  * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
  * 4. the same picture for the same question and type is kept once, as on the server.
  */
-export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): PhotoShelf {
+export function createPhotoList(kept: readonly DraftPhoto[], ports: Ports): PhotoList {
   const { draftId, calls } = ports;
-  let photos: ShelfPhoto[] = kept
+  let photos: ListedPhoto[] = kept
     .filter((photo) => photo.photoType !== "Signature")
-    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ShelfPhoto => {
+    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ListedPhoto => {
       return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, state: { kind: "kept" } };
     });
 
-  function change(photoId: string, next: Partial<ShelfPhoto>): void {
+  function change(photoId: string, next: Partial<ListedPhoto>): void {
     photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));
     ports.onChange();
   }
 
-  function find(photoId: string): ShelfPhoto | undefined {
+  function find(photoId: string): ListedPhoto | undefined {
     return photos.find((photo) => photo.photoId === photoId);
   }
 
   /** Returns the same picture with the same question and type, if it is already here. */
-  function twinOf({ photoId, photoType, checklistItemId }: ShelfPhoto, sha256: string): ShelfPhoto | undefined {
+  function duplicateOf({ photoId, photoType, checklistItemId }: ListedPhoto, sha256: string): ListedPhoto | undefined {
     return photos.find(
       (other) =>
         other.photoId !== photoId &&
@@ -87,15 +87,15 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
     );
   }
 
-  async function keep(photo: ShelfPhoto, blob: Blob): Promise<void> {
+  async function keep(photo: ListedPhoto, blob: Blob): Promise<void> {
     const { photoId, photoType, checklistItemId, captureDate } = photo;
     try {
       const bytes = await blob.arrayBuffer();
       const sha256 = await ports.sha256(bytes);
-      const twin = twinOf(photo, sha256);
-      if (twin) {
+      const duplicate = duplicateOf(photo, sha256);
+      if (duplicate) {
         photos = photos.filter((other) => other.photoId !== photoId);
-        return change(twin.photoId, twin.state.kind === "kept" ? { state: { kind: "kept", again: true } } : {});
+        return change(duplicate.photoId, duplicate.state.kind === "kept" ? { state: { kind: "kept", isRepeated: true } } : {});
       }
       change(photoId, { sha256 });
       const result = await calls.addPhoto({
@@ -113,7 +113,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
     }
   }
 
-  async function takeAway(photo: ShelfPhoto): Promise<void> {
+  async function removeFromDevice(photo: ListedPhoto): Promise<void> {
     const { photoId } = photo;
     try {
       const blob = photo.blob ?? (await readBlob(calls, photoId));
@@ -128,7 +128,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
   return {
     photos: () => photos,
     add({ blob, captureDate }, photoType, checklistItemId) {
-      const photo: ShelfPhoto = {
+      const photo: ListedPhoto = {
         photoId: ports.makeId(),
         photoType,
         checklistItemId,
@@ -155,15 +155,15 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
       const photo = find(photoId);
       if (photo?.state.kind !== "kept") return;
       change(photoId, { state: { kind: "saving" } });
-      void takeAway(photo);
+      void removeFromDevice(photo);
     },
     restore(photoId) {
       const photo = find(photoId);
       if (photo?.state.kind !== "removed" || photo.blob === null) return;
-      const again: ShelfPhoto = { ...photo, photoId: ports.makeId(), state: { kind: "saving" } };
-      photos = photos.map((each) => (each.photoId === photoId ? again : each));
+      const restored: ListedPhoto = { ...photo, photoId: ports.makeId(), state: { kind: "saving" } };
+      photos = photos.map((other) => (other.photoId === photoId ? restored : other));
       ports.onChange();
-      void keep(again, photo.blob);
+      void keep(restored, photo.blob);
     },
   };
 }

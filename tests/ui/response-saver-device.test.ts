@@ -3,7 +3,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { EngineCallError } from "../../src-ui/engine/call-error.ts";
 import { enginePort } from "../../src-ui/features/checklist/engine-port.ts";
-import { createResponseKeeper } from "../../src-ui/inspection/checklist/response-keeper.ts";
+import { createResponseSaver } from "../../src-ui/inspection/checklist/response-saver.ts";
 
 const DONE: Result<null> = { ok: true, value: null };
 const FULL: Result<null> = { ok: false, code: "quotaExceeded", message: "This device is full." };
@@ -47,9 +47,9 @@ function device() {
   };
   let sealed = 0;
   const port = enginePort(calls, "draft", () => (sealed += 1));
-  const keeper = createResponseKeeper({ version: 0, responses: new Map(), notes: "" }, port);
+  const saver = createResponseSaver({ version: 0, responses: new Map(), notes: "" }, port);
   return {
-    keeper,
+    saver,
     held,
     log,
     notes: () => notes,
@@ -65,11 +65,11 @@ function device() {
 
 describe("responses are kept", () => {
   test("the moment they are given, one call at a time, only the last change of each question", async () => {
-    const { keeper, log, held, settle } = device();
-    keeper.respond([given("a")]);
+    const { saver, log, held, settle } = device();
+    saver.respond([given("a")]);
     expect(log).toEqual(["save aPass"]);
-    keeper.respond([given("b")]);
-    keeper.respond([given("b", "Fail")]);
+    saver.respond([given("b")]);
+    saver.respond([given("b", "Fail")]);
     expect(log).toHaveLength(1);
     await settle();
     expect(log).toEqual(["save aPass", "save bFail"]);
@@ -78,25 +78,25 @@ describe("responses are kept", () => {
       ["a", "Pass"],
       ["b", "Fail"],
     ]);
-    expect(await keeper.settled()).toBe(true);
+    expect(await saver.settled()).toBe(true);
   });
 
   test("a cleared response is gone even if its save was still under way", async () => {
-    const { keeper, held, settle } = device();
-    keeper.respond([given("a"), given("b")]);
-    keeper.clear(["b"]);
+    const { saver, held, settle } = device();
+    saver.respond([given("a"), given("b")]);
+    saver.clear(["b"]);
     await settle();
     await settle();
     expect([...held.keys()]).toEqual(["a"]);
   });
 
   test("at once when the page is left, even while an earlier save is under way", async () => {
-    const { keeper, log, held, settle } = device();
-    keeper.respond([given("a"), given("c")]);
-    keeper.respond([given("b", "Fail")]);
-    keeper.clear(["c"]);
-    keeper.writeNotes("Seen");
-    keeper.leave();
+    const { saver, log, held, settle } = device();
+    saver.respond([given("a"), given("c")]);
+    saver.respond([given("b", "Fail")]);
+    saver.clear(["c"]);
+    saver.writeNotes("Seen");
+    saver.saveBeforeLeaving();
     expect(log.slice(1)).toEqual(["save bFail", "clear c", "notes Seen"]);
     // A page that was not left after all sends them again, in order.
     for (let call = 0; call < 8; call += 1) await settle();
@@ -108,9 +108,9 @@ describe("responses are kept", () => {
   });
 
   test("notes are saved along with them", async () => {
-    const { keeper, notes, settle } = device();
-    keeper.writeNotes("A");
-    keeper.writeNotes("AB");
+    const { saver, notes, settle } = device();
+    saver.writeNotes("A");
+    saver.writeNotes("AB");
     await settle();
     await settle();
     expect(notes()).toBe("AB");
@@ -122,44 +122,44 @@ describe("a failed save", () => {
     ["was refused", FULL, "This device is full."],
     ["broke", SILENCE, SILENCE.message],
   ])("that %s is reported, and repeated with the next save", async (_name, fault, message) => {
-    const { keeper, held, settle } = device();
-    keeper.respond([given("a")]);
+    const { saver, held, settle } = device();
+    saver.respond([given("a")]);
     await settle(fault);
-    expect(keeper.present()).toMatchObject({ saving: false, failure: message });
-    const settled = keeper.settled();
+    expect(saver.state()).toMatchObject({ isSaving: false, failure: message });
+    const settled = saver.settled();
     await settle(fault);
     expect(await settled).toBe(false);
-    keeper.respond([given("b")]);
+    saver.respond([given("b")]);
     await settle();
     expect([...held.keys()].sort()).toEqual(["a", "b"]);
-    expect(keeper.present()).toMatchObject({ saving: false, failure: null });
+    expect(saver.state()).toMatchObject({ isSaving: false, failure: null });
   });
 
   test("of a draft that was submitted in another tab leads to its receipt, and is not retried", async () => {
-    const { keeper, log, sealed, settle } = device();
-    keeper.respond([given("a")]);
+    const { saver, log, sealed, settle } = device();
+    saver.respond([given("a")]);
     await settle({ ok: false, code: "draftSealed", message: "It was submitted." });
-    keeper.respond([given("b")]);
-    expect(await keeper.settled()).toBe(false);
+    saver.respond([given("b")]);
+    expect(await saver.settled()).toBe(false);
     expect([log, sealed()]).toEqual([["save aPass"], 1]);
   });
 
   test("never overwrites responses given meanwhile", async () => {
-    const { keeper, held, settle } = device();
-    keeper.respond([given("a", "Pass")]);
-    keeper.respond([given("a", "Fail")]);
+    const { saver, held, settle } = device();
+    saver.respond([given("a", "Pass")]);
+    saver.respond([given("a", "Fail")]);
     await settle(FULL);
-    keeper.flush();
+    saver.flush();
     await settle();
     expect(held.get("a")).toBe("Fail");
   });
 
   test("keeps the notes too", async () => {
-    const { keeper, notes, settle } = device();
-    keeper.writeNotes("Look again");
+    const { saver, notes, settle } = device();
+    saver.writeNotes("Look again");
     await settle(FULL);
     expect(notes()).toBe("");
-    keeper.flush();
+    saver.flush();
     await settle();
     expect(notes()).toBe("Look again");
   });

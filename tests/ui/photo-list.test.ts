@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
-import { createPhotoShelf } from "../../src-ui/inspection/photo-shelf.ts";
+import { createPhotoList } from "../../src-ui/inspection/photo-list.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 
@@ -23,8 +23,8 @@ function picture(text: string) {
   return { blob: new Blob([text], { type: "image/jpeg" }), captureDate: "2026-01-15T09:00:00.000Z" };
 }
 
-/** Creates a shelf over a device in memory that can be made to fail. */
-function shelfWith(kept: DraftPhoto[] = []) {
+/** Creates a photo list over a device in memory that can be made to fail. */
+function listWith(kept: DraftPhoto[] = []) {
   const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
   const fault: { result: Result<never> | Error | null } = { result: null };
@@ -39,7 +39,7 @@ function shelfWith(kept: DraftPhoto[] = []) {
     return fault.result ?? effect();
   }
 
-  const shelf = createPhotoShelf(kept, {
+  const photoList = createPhotoList(kept, {
     draftId: "draft",
     calls: {
       addPhoto: (input) =>
@@ -67,11 +67,11 @@ function shelfWith(kept: DraftPhoto[] = []) {
     onChange: () => {},
   });
   return {
-    shelf,
+    photoList,
     device,
     inputs,
     fault,
-    states: () => shelf.photos().map((photo) => photo.state.kind),
+    states: () => photoList.photos().map((photo) => photo.state.kind),
     async settle(): Promise<void> {
       for (let turn = 0; turn < 50 || working > 0; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     },
@@ -80,8 +80,8 @@ function shelfWith(kept: DraftPhoto[] = []) {
 
 describe("a photo that was taken", () => {
   test("is on the screen at once, and counts as saved only once the engine confirms it", async () => {
-    const { shelf, device, inputs, states, settle } = shelfWith();
-    shelf.add(picture("one"), "Gauge", "item");
+    const { photoList, device, inputs, states, settle } = listWith();
+    photoList.add(picture("one"), "Gauge", "item");
     expect(states()).toEqual(["saving"]);
     expect(device.size).toBe(0);
     await settle();
@@ -93,38 +93,38 @@ describe("a photo that was taken", () => {
     ["refused", FULL],
     ["lost", new Error("This device is full.")],
   ])("and %s stays on the screen with the reason, and is saved under the same id on the next attempt", async (_name, result) => {
-    const { shelf, device, fault, states, settle } = shelfWith();
+    const { photoList, device, fault, states, settle } = listWith();
     fault.result = result;
-    shelf.add(picture("one"), "Overview", null);
+    photoList.add(picture("one"), "Overview", null);
     await settle();
-    expect(shelf.photos()[0]?.state).toEqual({ kind: "refused", message: "This device is full." });
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "refused", message: "This device is full." });
     fault.result = null;
-    shelf.retry("new-1");
+    photoList.retry("new-1");
     await settle();
     expect(states()).toEqual(["kept"]);
     expect(device.get("new-1")).toBe("one");
   });
 
   test("can be discarded while it is refused, never while it is kept", async () => {
-    const { shelf, fault, settle } = shelfWith([keptPhoto("old")]);
+    const { photoList, fault, settle } = listWith([keptPhoto("old")]);
     fault.result = FULL;
-    shelf.add(picture("one"), "Overview", null);
+    photoList.add(picture("one"), "Overview", null);
     await settle();
-    shelf.discard("old");
-    shelf.discard("new-1");
-    expect(shelf.photos().map((photo) => photo.photoId)).toEqual(["old"]);
+    photoList.discard("old");
+    photoList.discard("new-1");
+    expect(photoList.photos().map((photo) => photo.photoId)).toEqual(["old"]);
   });
 });
 
 describe("the same picture added twice", () => {
   test("counts once on the screen and is kept once, also when both are chosen together", async () => {
-    const { shelf, device, states, settle } = shelfWith([keptPhoto("old", { sha256: "before" })]);
-    shelf.add(picture("one"), "Overview", null);
-    shelf.add(picture("one"), "Overview", null);
-    shelf.add(picture("before"), "Overview", null);
+    const { photoList, device, states, settle } = listWith([keptPhoto("old", { sha256: "before" })]);
+    photoList.add(picture("one"), "Overview", null);
+    photoList.add(picture("one"), "Overview", null);
+    photoList.add(picture("before"), "Overview", null);
     await settle();
     expect(states()).toEqual(["kept", "kept"]);
-    expect(shelf.photos()[0]?.state).toEqual({ kind: "kept", again: true });
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "kept", isRepeated: true });
     expect([...device.keys()]).toEqual(["old", "new-1"]);
   });
 
@@ -132,9 +132,9 @@ describe("the same picture added twice", () => {
     ["another question", "Overview", "item"],
     ["another type", "Gauge", null],
   ] as const)("counts as two photos with %s", async (_name, photoType, item) => {
-    const { shelf, states, settle } = shelfWith();
-    shelf.add(picture("one"), "Overview", null);
-    shelf.add(picture("one"), photoType, item);
+    const { photoList, states, settle } = listWith();
+    photoList.add(picture("one"), "Overview", null);
+    photoList.add(picture("one"), photoType, item);
     await settle();
     expect(states()).toEqual(["kept", "kept"]);
   });
@@ -142,12 +142,12 @@ describe("the same picture added twice", () => {
 
 describe("a photo that was removed", () => {
   test("comes back with the same bytes, type and time under a new id", async () => {
-    const { shelf, device, inputs, states, settle } = shelfWith([keptPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
-    shelf.remove("old");
+    const { photoList, device, inputs, states, settle } = listWith([keptPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
+    photoList.remove("old");
     await settle();
     expect(states()).toEqual(["removed"]);
     expect(device.size).toBe(0);
-    shelf.restore("old");
+    photoList.restore("old");
     await settle();
     expect([...device]).toEqual([["new-1", "bytes of old"]]);
     expect(inputs[0]).toMatchObject({ photoType: "Tag", checklistItemId: "item", captureDate: "2026-01-15T08:00:00.000Z" });
@@ -157,9 +157,9 @@ describe("a photo that was removed", () => {
     ["the device refuses", FULL],
     ["the worker does not respond", new Error("no response")],
   ])("stays when %s", async (_name, result) => {
-    const { shelf, fault, device, states, settle } = shelfWith([keptPhoto("old")]);
+    const { photoList, fault, device, states, settle } = listWith([keptPhoto("old")]);
     fault.result = result;
-    shelf.remove("old");
+    photoList.remove("old");
     await settle();
     expect(states()).toEqual(["kept"]);
     expect(device.has("old")).toBe(true);
@@ -167,6 +167,6 @@ describe("a photo that was removed", () => {
 });
 
 test("the signature's picture is not shown among the photos", () => {
-  const { shelf } = shelfWith([keptPhoto("photo"), keptPhoto("signature", { photoType: "Signature" })]);
-  expect(shelf.photos().map((photo) => photo.photoId)).toEqual(["photo"]);
+  const { photoList } = listWith([keptPhoto("photo"), keptPhoto("signature", { photoType: "Signature" })]);
+  expect(photoList.photos().map((photo) => photo.photoId)).toEqual(["photo"]);
 });
