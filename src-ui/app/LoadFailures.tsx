@@ -21,7 +21,7 @@ export function LoadFailures({ failures }: { failures: readonly LoadFailure[] })
         role="status"
         actions={
           <>
-            <Button busy={again.busy} onClick={again.run}>
+            <Button busy={again.isBusy} onClick={again.run}>
               {say("app.tryAgain")}
             </Button>
             <Button variant="quiet" onClick={() => setHidden(failures)}>

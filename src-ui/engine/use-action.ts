@@ -5,14 +5,14 @@ import { useLatest } from "../use-latest.ts";
 
 export interface Action<A extends unknown[]> {
   run: (...input: A) => void;
-  busy: boolean;
+  isBusy: boolean;
   /** The message of the last failure, until the next run. */
   failure: string | null;
 }
 
 /** Runs an action on a press, one at a time: further presses do nothing while it is busy. The message of a failure is kept. */
 export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Result<unknown> | void>): Action<A> {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
   const latest = useLatest(act);
@@ -21,7 +21,7 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Res
     (...input: A) => {
       if (running.current) return;
       running.current = true;
-      setBusy(true);
+      setIsBusy(true);
       setFailure(null);
       latest
         .current(...input)
@@ -33,11 +33,11 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Res
         )
         .finally(() => {
           running.current = false;
-          setBusy(false);
+          setIsBusy(false);
         });
     },
     [latest],
   );
 
-  return { run, busy, failure };
+  return { run, isBusy, failure };
 }

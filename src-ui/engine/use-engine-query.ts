@@ -26,24 +26,24 @@ export function useEngineQuery<T>(
   useLayoutEffect(() => {
     latest.current = { read, refreshOn };
   });
-  const readAgain = useRef(() => {});
-  const refresh = useCallback(() => readAgain.current(), []);
+  const reload = useRef(() => {});
+  const refresh = useCallback(() => reload.current(), []);
 
   useEffect(() => {
-    let isWanted = true;
-    const settle = (next: Query<T>): void => {
-      if (!isWanted) return;
+    let isMounted = true;
+    const showQuery = (next: Query<T>): void => {
+      if (!isMounted) return;
       setResult((before) =>
         next.state === "failed" && before.key === key && before.query.state === "ready" ? before : { key, query: next },
       );
     };
     const readOnce = coalesce(() =>
       latest.current.read(engine.calls).then(
-        (value) => settle({ state: "ready", value }),
-        (error: unknown) => settle({ state: "failed", message: failureText(error) }),
+        (value) => showQuery({ state: "ready", value }),
+        (error: unknown) => showQuery({ state: "failed", message: failureText(error) }),
       ),
     );
-    readAgain.current = () => void readOnce();
+    reload.current = () => void readOnce();
     void readOnce();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = engine.onChange((change) => {
@@ -55,7 +55,7 @@ export function useEngineQuery<T>(
       }, READ_TOGETHER_MS);
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
       clearTimeout(timer);
       leave();
     };

@@ -9,10 +9,10 @@ import { say } from "./step-messages.ts";
 export function CameraControls({ camera }: { camera: Camera }) {
   const [torch, setTorch] = useState(false);
   const { zoom } = camera.abilities;
-  if (!camera.abilities.torch && zoom === null) return null;
+  if (!camera.abilities.hasTorch && zoom === null) return null;
   return (
     <div className={styles.controls}>
-      {camera.abilities.torch && (
+      {camera.abilities.hasTorch && (
         <Button
           icon={torch ? FlashlightOff : Flashlight}
           aria-pressed={torch}

@@ -14,7 +14,7 @@ interface NoCameraProps {
 }
 
 /** Why there is no picture, what to do instead, and a button to ask for the camera again. */
-export function NoCamera({ camera: { failure, again }, none, instead }: NoCameraProps) {
+export function NoCamera({ camera: { failure, retry }, none, instead }: NoCameraProps) {
   return (
     <div className={styles.none}>
       <Icon shapes={CameraOff} />
@@ -31,7 +31,7 @@ export function NoCamera({ camera: { failure, again }, none, instead }: NoCamera
             </>
           )}
         </div>
-        {failure !== "none" && <Button onClick={again}>{say(failure === "refused" ? "camera.askAgain" : "app.tryAgain")}</Button>}
+        {failure !== "none" && <Button onClick={retry}>{say(failure === "refused" ? "camera.askAgain" : "app.tryAgain")}</Button>}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
   const video = useRef<HTMLVideoElement>(null);
   const inputId = useId();
   const camera = useCamera(video);
-  const { take, addFiles, busy, problems } = usePictureTaking(video, camera, onPicture);
+  const { take, addFiles, isBusy, problems } = usePictureTaking(video, camera, onPicture);
   const failed = camera.kind === "failed";
   return (
     <section className={styles.taker} aria-label={say("camera.name")}>
@@ -27,7 +27,7 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
       </div>
       {failed && <NoCamera camera={camera} none={say("photos.noCamera")} instead={say("photos.addFiles")} />}
       <div className={styles.buttons}>
-        <Button icon={Camera} size="main" busy={busy} onClick={take}>
+        <Button icon={Camera} size="main" busy={isBusy} onClick={take}>
           {say("photos.take")}
         </Button>
         <div className={styles.file}>

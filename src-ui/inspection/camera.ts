@@ -6,7 +6,7 @@ export type CameraResult = { ok: true; camera: Camera } | { ok: false; failure: 
 
 /** What the phone's camera can do besides showing a picture. */
 export interface CameraAbilities {
-  torch: boolean;
+  hasTorch: boolean;
   zoom: { min: number; max: number; step: number } | null;
 }
 
@@ -49,7 +49,7 @@ function cameraOf(stream: MediaStream): Camera {
   const { zoom } = abilities;
   return {
     stream,
-    abilities: { torch: abilities.torch === true, zoom: zoom !== undefined && zoom.max > zoom.min ? zoom : null },
+    abilities: { hasTorch: abilities.torch === true, zoom: zoom !== undefined && zoom.max > zoom.min ? zoom : null },
     setTorch: (on) => apply(track, { torch: on }),
     setZoom: (factor) => apply(track, { zoom: factor }),
     close() {
@@ -59,9 +59,9 @@ function cameraOf(stream: MediaStream): Camera {
 }
 
 /** Resolves with false when the phone did not apply it after all. */
-async function apply(track: MediaStreamTrack | undefined, wish: { torch?: boolean; zoom?: number }): Promise<boolean> {
+async function apply(track: MediaStreamTrack | undefined, constraints: { torch?: boolean; zoom?: number }): Promise<boolean> {
   try {
-    await track?.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });
+    await track?.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] });
     return track !== undefined;
   } catch {
     return false;

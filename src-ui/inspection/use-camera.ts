@@ -4,8 +4,8 @@ import { type Camera, type CameraFailure, openCamera } from "./camera.ts";
 export type CameraState =
   | { kind: "starting" }
   | { kind: "live"; camera: Camera }
-  /** `again` asks once more; the failure stays on the screen meanwhile. */
-  | { kind: "failed"; failure: CameraFailure; again: () => void };
+  /** `retry` asks once more; the failure stays on the screen until then. */
+  | { kind: "failed"; failure: CameraFailure; retry: () => void };
 
 /**
  * Shows the camera in `video` while the page is visible. A phone takes the camera from a hidden page, so it is requested again when the page
@@ -36,15 +36,15 @@ function followVisibility(start: () => () => void): () => void {
 }
 
 function runCamera(video: RefObject<HTMLVideoElement | null>, setState: (state: CameraState) => void): () => void {
-  let left = false;
+  let isUnmounted = false;
   let open: Camera | null = null;
   async function ask(): Promise<void> {
     const result = await openCamera(navigator.mediaDevices);
     if (!result.ok) {
-      if (!left) setState({ kind: "failed", failure: result.failure, again: () => void ask() });
+      if (!isUnmounted) setState({ kind: "failed", failure: result.failure, retry: () => void ask() });
       return;
     }
-    if (left || open !== null) return result.camera.close();
+    if (isUnmounted || open !== null) return result.camera.close();
     open = result.camera;
     if (video.current !== null) show(video.current, open.stream);
     setState({ kind: "live", camera: open });
@@ -52,7 +52,7 @@ function runCamera(video: RefObject<HTMLVideoElement | null>, setState: (state: 
   setState({ kind: "starting" });
   void ask();
   return () => {
-    left = true;
+    isUnmounted = true;
     open?.close();
     if (video.current !== null) video.current.srcObject = null;
   };

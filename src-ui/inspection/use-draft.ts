@@ -13,51 +13,51 @@ export type DraftState =
   | { kind: "failed"; message: string };
 
 /**
- * Reads the draft once and records its step, so that it is resumed there. Later changes on this screen are the screen's own; `again` reads the
+ * Reads the draft once and records its step, so that it is resumed there. The screen keeps its own state from then on; `readAgain` reads the
  * draft again. A tab that becomes visible notices a submit in another tab, and every tab notices a discarded draft.
  */
 export function useDraft(
   { calls, drafts }: Pick<EngineClient, "calls" | "drafts">,
   draftId: string,
   step: DraftStep,
-): { state: DraftState; again: () => void } {
+): { state: DraftState; readAgain: () => void } {
   const [state, setState] = useState<DraftState>({ kind: "reading" });
   const [reads, setReads] = useState(0);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     readDraft(calls, draftId, step).then(
-      (read) => left || setState(read),
-      (error: unknown) => left || setState({ kind: "failed", message: failureText(error) }),
+      (read) => isUnmounted || setState(read),
+      (error: unknown) => isUnmounted || setState({ kind: "failed", message: failureText(error) }),
     );
     /** It may have been submitted in another tab while this one was out of sight. */
-    const lookAgain = (): void => {
+    const recheckSubmitted = (): void => {
       if (document.visibilityState !== "visible") return;
       readDraft(calls, draftId, step).then(
-        (read) => left || read.kind !== "sealed" || setState(read),
+        (read) => isUnmounted || read.kind !== "sealed" || setState(read),
         () => undefined,
       );
     };
-    document.addEventListener("visibilitychange", lookAgain);
+    document.addEventListener("visibilitychange", recheckSubmitted);
     let wasListed = false;
     const stop = drafts.subscribe((listed) => {
       const isListed = listed.some(({ id }) => id === draftId);
-      if (wasListed && !isListed) lookForGone();
+      if (wasListed && !isListed) recheckDiscarded();
       wasListed = isListed;
     });
     /** It may have been discarded in another tab. After a submit here, the screen moves on by itself. */
-    function lookForGone(): void {
+    function recheckDiscarded(): void {
       readDraft(calls, draftId, step).then(
-        (read) => left || read.kind !== "gone" || setState(read),
+        (read) => isUnmounted || read.kind !== "gone" || setState(read),
         () => undefined,
       );
     }
     return () => {
-      left = true;
+      isUnmounted = true;
       stop();
-      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("visibilitychange", recheckSubmitted);
     };
   }, [calls, drafts, draftId, step, reads]);
-  return { state, again: () => setReads(reads + 1) };
+  return { state, readAgain: () => setReads(reads + 1) };
 }
 
 async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {

@@ -14,19 +14,19 @@ export function useLeaveGuard(photos: readonly ListedPhoto[]): LeaveGuard {
   const [asked, setAsked] = useState(false);
   const refused = photos.filter(({ state }) => state.kind === "refused").length;
   const isSaving = photos.some(({ state }) => state.kind === "saving");
-  const holds = refused > 0 || isSaving;
+  const isBlocked = refused > 0 || isSaving;
   useEffect(() => {
-    if (!holds) return;
+    if (!isBlocked) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [holds]);
+  }, [isBlocked]);
   return {
     message: asked && refused > 0 ? say("photos.held", { count: refused }) : null,
     mayLeave() {
-      setAsked(holds);
+      setAsked(isBlocked);
       if (refused > 0) document.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();
-      return !holds;
+      return !isBlocked;
     },
   };
 }

@@ -7,7 +7,7 @@ export interface PictureTaking {
   /** Takes the frame that the camera shows. While the camera is starting, waits for its first frame. */
   take(): void;
   addFiles(files: FileList): void;
-  busy: boolean;
+  isBusy: boolean;
   /** A message for each picture that could not be made. */
   problems: readonly string[];
 }
@@ -33,7 +33,7 @@ export function usePictureTaking(
   }
 
   return {
-    busy: working > 0,
+    isBusy: working > 0,
     problems,
     take() {
       const element = video.current;

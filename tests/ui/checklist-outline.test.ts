@@ -204,8 +204,8 @@ test("two states of a draft are compared by their questions", () => {
   const mine = outline({ A: ["same", "mine", "changed"], B: ["moved"] });
   const base = outline({ A: ["same", "moved", "changed"], B: ["theirs"] });
   const theirs = changeItem(base, keyOf(base, "changed"), { helpText: "more" });
-  expect(differencesOf(mine, theirs)).toEqual({ onlyTheirs: ["theirs"], onlyYours: ["mine"], changed: ["changed"], rearranged: true });
-  expect(differencesOf(mine, mine)).toEqual({ onlyTheirs: [], onlyYours: [], changed: [], rearranged: false });
+  expect(differencesOf(mine, theirs)).toEqual({ onlyTheirs: ["theirs"], onlyMine: ["mine"], changed: ["changed"], isRearranged: true });
+  expect(differencesOf(mine, mine)).toEqual({ onlyTheirs: [], onlyMine: [], changed: [], isRearranged: false });
 });
 
 test("errors link to their controls and say what to enter, and collapsed details with an error are opened", () => {

@@ -58,7 +58,7 @@ test.each([
   ["a poor guess", column("A", "notes", 0.3), "notes", null, "check"],
   ["a guess whose dates fit more than one order", column("A", "installDate", 1, undecided), "installDate", null, "check"],
   ["such dates once their order was chosen", column("A", "installDate", 1, undecided), "installDate", "DMY", "sure"],
-  ["a field other than the guess", column("A", "notes", 0.95), "model", null, "yours"],
+  ["a field other than the guess", column("A", "notes", 0.95), "model", null, "chosen"],
   ["the field of the last import", column("Asset ID", "extinguisherCode"), "serialNumber", null, "remembered"],
   ["no field", column("A", "notes"), null, null, "ignored"],
 ] as const)("%s has its own label", (_what, guessed, field, dateOrder, expected) => {

@@ -28,11 +28,11 @@ function Sample({ version }: { version: number }) {
   return (
     <form onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
-      {form.conflict && <p>Somebody else saved</p>}
+      {form.hasConflict && <p>Somebody else saved</p>}
       <TextField label="Name" {...form.field("tenantName")} />
       <TextField label="First label" {...form.field("labels.first")} />
       <TextField label="Email" {...form.field("email")} />
-      <output>{form.dirty ? "changed" : "unchanged"}</output>
+      <output>{form.isDirty ? "changed" : "unchanged"}</output>
     </form>
   );
 }

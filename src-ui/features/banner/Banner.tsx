@@ -56,7 +56,7 @@ function BannerContent({ state }: { state: BannerState }) {
           title={say("banner.failed")}
           actions={
             <>
-              <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.busy || undefined}>
+              <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.isBusy || undefined}>
                 {say("banner.retry")}
               </button>
               <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("common.dismiss")}>

@@ -63,7 +63,7 @@ function SignOutDialog({ open, unsent, onClose }: { open: boolean; unsent: Query
       actions={
         <>
           <Button onClick={onClose}>{say("signOut.stay")}</Button>
-          <Button variant="danger" busy={signOut.busy} onClick={signOut.run}>
+          <Button variant="danger" busy={signOut.isBusy} onClick={signOut.run}>
             {say("common.signOut")}
           </Button>
         </>

@@ -23,7 +23,7 @@ export function DeviceCard() {
       <Persistence />
       {offer && (
         <div className={styles.actions}>
-          <Button icon={Download} busy={installing.busy} onClick={installing.run}>
+          <Button icon={Download} busy={installing.isBusy} onClick={installing.run}>
             {say("device.install")}
           </Button>
         </div>
@@ -50,7 +50,7 @@ function Persistence() {
       <p role={state === "refused" ? "status" : undefined}>{say(state === "refused" ? "device.refused" : "device.notPersisted")}</p>
       {state === "open" && (
         <div className={styles.actions}>
-          <Button icon={ShieldCheck} busy={ask.busy} onClick={ask.run}>
+          <Button icon={ShieldCheck} busy={ask.isBusy} onClick={ask.run}>
             {say("device.persist")}
           </Button>
         </div>

@@ -82,7 +82,7 @@ function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose
       actions={
         <>
           <Button onClick={onClose}>{say("common.keepIt")}</Button>
-          <Button variant="danger" busy={discard.busy} onClick={discard.run}>
+          <Button variant="danger" busy={discard.isBusy} onClick={discard.run}>
             {say("common.discard")}
           </Button>
         </>

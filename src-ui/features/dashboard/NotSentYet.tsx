@@ -89,11 +89,11 @@ function SyncNow({ failed }: { failed: boolean }) {
   );
   return (
     <div className={styles.sync}>
-      <Button icon={RefreshCw} busy={sync.busy} onClick={sync.run}>
+      <Button icon={RefreshCw} busy={sync.isBusy} onClick={sync.run}>
         {say("queue.syncNow")}
       </Button>
       {failed && (
-        <Button icon={RotateCcw} busy={retry.busy} onClick={retry.run}>
+        <Button icon={RotateCcw} busy={retry.isBusy} onClick={retry.run}>
           {say("queue.retry")}
         </Button>
       )}

@@ -109,7 +109,7 @@ function CheckAgain() {
   return (
     <>
       <div className={styles.framed}>
-        <Button icon={RefreshCw} busy={retry.busy} onClick={retry.run}>
+        <Button icon={RefreshCw} busy={retry.isBusy} onClick={retry.run}>
           {say("queue.checkAgain")}
         </Button>
       </div>
@@ -129,7 +129,7 @@ function Correct({ inspectionId }: { inspectionId: string }) {
   return (
     <>
       <div className={styles.framed}>
-        <Button icon={PencilLine} busy={correct.busy} onClick={correct.run}>
+        <Button icon={PencilLine} busy={correct.isBusy} onClick={correct.run}>
           {say("queue.correct")}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function ReadinessCard() {
             </p>
           )}
         </div>
-        <IconButton icon={RefreshCw} label={say("ready.refresh")} busy={update.busy} onClick={update.run} />
+        <IconButton icon={RefreshCw} label={say("ready.refresh")} busy={update.isBusy} onClick={update.run} />
       </div>
       {update.failure && (
         <Notice tone="warning" role="alert">

@@ -50,7 +50,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{say("common.keepIt")}</Button>
-            <Button variant="danger" busy={removal.busy} onClick={removal.run}>
+            <Button variant="danger" busy={removal.isBusy} onClick={removal.run}>
               {label}
             </Button>
           </>

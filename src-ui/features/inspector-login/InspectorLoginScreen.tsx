@@ -30,8 +30,8 @@ export function InspectorLoginScreen() {
       )}
       {area === null && <HeldWork />}
       {!online && <Notice tone="warning">{saySignIn("signIn.needsConnection")}</Notice>}
-      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
-      <p role="status">{signIn.busy && connecting && saySignIn("signIn.storing")}</p>
+      <SignInForm busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
+      <p role="status">{signIn.isBusy && connecting && saySignIn("signIn.storing")}</p>
       <p>
         <Link href="/login">{say("inspectorLogin.toOffice")}</Link>
       </p>

@@ -36,7 +36,7 @@ export function DevSignIn() {
           <option key={account.email}>{account.email}</option>
         ))}
       </SelectField>
-      <Button busy={signIn.busy} onClick={signIn.run} wide>
+      <Button busy={signIn.isBusy} onClick={signIn.run} wide>
         {say("login.devSignIn")}
       </Button>
     </Card>

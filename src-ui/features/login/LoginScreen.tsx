@@ -24,12 +24,12 @@ export function LoginScreen() {
           {say("login.passwordChanged")}
         </Notice>
       )}
-      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run}>
+      <SignInForm busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run}>
         <p>
           <Link href={FORGOTTEN_PASSWORD}>{say("login.forgotten")}</Link>
         </p>
       </SignInForm>
-      <p role="status">{signIn.busy && connecting && say("signIn.storing")}</p>
+      <p role="status">{signIn.isBusy && connecting && say("signIn.storing")}</p>
       <p>
         <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
       </p>

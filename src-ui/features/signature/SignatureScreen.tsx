@@ -23,7 +23,7 @@ import { locationText } from "../../location-text.ts";
 
 const NAME_FIELD = "full-name";
 
-/** The fifth step: what will be submitted, and its signature. If it was changed elsewhere, it is shown again and must be signed again. */
+/** The last step: what will be submitted, and its signature. If it was changed elsewhere, it is shown again and must be signed again. */
 export function SignatureScreen() {
   const [changed, setChanged] = useState<string | null>(null);
   return (

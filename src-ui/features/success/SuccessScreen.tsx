@@ -39,7 +39,7 @@ async function readOrCompare(calls: Engine, inspectionId: string, compare: () =>
   return found;
 }
 
-/** The sixth step: where the inspection is now, and the way to the next one. */
+/** After the last step: where the inspection is now, and the way to the next one. */
 export function SuccessScreen() {
   const [query] = useSearchParams();
   const inspectionId = query.get("inspection");

@@ -38,10 +38,10 @@ export function Combobox({ value, valueLabel, onChange, search, placeholder, com
               role="combobox"
               className={classes(control.control, styles.input)}
               placeholder={placeholder}
-              aria-expanded={state.open}
+              aria-expanded={state.isOpen}
               aria-controls={state.listId}
               aria-autocomplete="list"
-              aria-activedescendant={state.open && state.active >= 0 ? `${state.listId}-${state.active}` : undefined}
+              aria-activedescendant={state.isOpen && state.active >= 0 ? `${state.listId}-${state.active}` : undefined}
               autoComplete="off"
               spellCheck={false}
             />
@@ -67,17 +67,17 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
   useEffect(() => {
     const element = box.current;
     if (!element?.showPopover) return;
-    if (state.open) element.showPopover();
+    if (state.isOpen) element.showPopover();
     else element.hidePopover();
-  }, [state.open]);
+  }, [state.isOpen]);
   useEffect(() => {
-    if (state.open) document.getElementById(`${state.listId}-${state.active}`)?.scrollIntoView({ block: "nearest" });
-  }, [state.open, state.active, state.listId]);
+    if (state.isOpen) document.getElementById(`${state.listId}-${state.active}`)?.scrollIntoView({ block: "nearest" });
+  }, [state.isOpen, state.active, state.listId]);
   return (
     <>
-      <div ref={box} popover="manual" className={styles.popover} data-stale={state.searching || undefined}>
+      <div ref={box} popover="manual" className={styles.popover} data-stale={state.isSearching || undefined}>
         <div id={state.listId} role="listbox" aria-label={label} className={styles.list}>
-          {state.open &&
+          {state.isOpen &&
             state.options.map((option, index) => (
               <div
                 key={option.value}
@@ -100,10 +100,10 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
               </div>
             ))}
         </div>
-        {state.open && state.options.length === 0 && <p className={styles.note}>{state.status}</p>}
+        {state.isOpen && state.options.length === 0 && <p className={styles.note}>{state.status}</p>}
       </div>
       <p id={statusId} role="status" className="visually-hidden">
-        {state.open ? state.status : ""}
+        {state.isOpen ? state.status : ""}
       </p>
     </>
   );

@@ -42,7 +42,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onClose}>{keepLabel ?? sayList("form.cancel")}</Button>
-          <Button variant={variant} busy={confirm.busy} onClick={confirm.run}>
+          <Button variant={variant} busy={confirm.isBusy} onClick={confirm.run}>
             {confirmLabel}
           </Button>
         </>

@@ -24,13 +24,13 @@ export function Form<V extends Values>({ form, submitLabel = sayList("form.save"
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
-      {form.resumed && form.dirty && (
+      {form.isResumed && form.isDirty && (
         <Notice actions={<Button onClick={form.discard}>{sayList("form.discard")}</Button>}>{sayList("form.unsaved")}</Notice>
       )}
-      {form.conflict && conflict}
+      {form.hasConflict && conflict}
       {children}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {submitLabel}
         </Button>
         {more}

@@ -28,13 +28,13 @@ export function FormDialog<V extends Values>({ form, title, submitLabel, variant
         actions={
           <>
             <Button onClick={onClose}>{sayList("form.cancel")}</Button>
-            <Button type="submit" variant={variant} busy={form.busy}>
+            <Button type="submit" variant={variant} busy={form.isBusy}>
               {submitLabel}
             </Button>
           </>
         }
       >
-        <ErrorSummary errors={form.conflict ? [...form.errors, conflict] : form.errors} />
+        <ErrorSummary errors={form.hasConflict ? [...form.errors, conflict] : form.errors} />
         {children}
       </Dialog>
     </form>

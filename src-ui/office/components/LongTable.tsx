@@ -45,39 +45,39 @@ interface LongTableProps<T> extends HeadProps<T> {
  */
 export function LongTable<T>(props: LongTableProps<T>) {
   const narrow = useMedia(NARROW);
-  return <Rows key={`${narrow}`} {...props} narrow={narrow} />;
+  return <LongTableBody key={`${narrow}`} {...props} narrow={narrow} />;
 }
 
-function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
+function LongTableBody<T>(props: LongTableProps<T> & { narrow: boolean }) {
   const { label, columns, count, rowAt, selection, queryText, stale, onRange = ignore, wraps, cardPx, narrow } = props;
   const dates = useDateFormats();
   const [own] = useState(createListPosition);
   const position = props.position ?? own;
-  const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
+  const { items, scrollerRef, listRef, rowRef, scrollTo, toTop } = useListWindow({
     count,
     rowHeightPx: narrow ? cardPx : ROW_PX,
-    inPage: narrow,
-    coveredPx: narrow ? 0 : HEAD_PX,
+    scrollsWithPage: narrow,
+    headPx: narrow ? 0 : HEAD_PX,
     position,
   });
   const frame = useRef<HTMLDivElement>(null);
   useVisibleRange(items, 1, onRange);
   useListShortcuts({ list: frame, count, position, scrollTo, selection });
   useScrollToTopOnNewQuery(queryText, toTop);
-  useTracks(frame, columns, selection !== undefined);
-  const hold = useCallback(
+  useColumnTracks(frame, columns, selection !== undefined);
+  const setFrame = useCallback(
     (element: HTMLDivElement | null) => {
       frame.current = element;
-      scroller(element);
+      scrollerRef(element);
     },
-    [scroller],
+    [scrollerRef],
   );
   return (
-    <div ref={hold} className={styles.long} data-stale={stale || undefined} data-wraps={wraps || undefined}>
+    <div ref={setFrame} className={styles.long} data-stale={stale || undefined} data-wraps={wraps || undefined}>
       <PrintedRange first={(items[0]?.index ?? 0) + 1} last={(items.at(-1)?.index ?? 0) + 1} count={count} others="print.byButton" />
       <table role="table" aria-label={label} aria-rowcount={count + 1} aria-busy={stale || undefined}>
         <TableHead {...props} tableClasses={tableClasses} />
-        <tbody role="rowgroup" ref={list}>
+        <tbody role="rowgroup" ref={listRef}>
           {items.map(({ index }) => {
             const present = rowAt(index);
             return (
@@ -91,7 +91,7 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
                 name={present === undefined ? undefined : props.nameOf?.(present)}
                 selected={present !== undefined && props.idOf !== undefined && selection?.rows.has(props.idOf(present)) === true}
                 onToggle={selection?.toggle}
-                measure={row}
+                measure={rowRef}
               />
             );
           })}
@@ -104,11 +104,11 @@ function Rows<T>(props: LongTableProps<T> & { narrow: boolean }) {
 function ignore(): void {}
 
 /** The widths of the columns, the same in every row of the frame. */
-function useTracks<T>(frame: { current: HTMLElement | null }, columns: readonly Column<T>[], isSelectable: boolean): void {
+function useColumnTracks<T>(frame: { current: HTMLElement | null }, columns: readonly Column<T>[], isSelectable: boolean): void {
   useLayoutEffect(() => {
     const tracks = columns.map(({ width = WIDTH_REM, grows }) => (grows ? `minmax(${width}rem, ${width}fr)` : `${width}rem`));
-    const least = columns.reduce((sum, { width = WIDTH_REM }) => sum + width, isSelectable ? CHECKBOX_REM : 0);
+    const minWidthRem = columns.reduce((sum, { width = WIDTH_REM }) => sum + width, isSelectable ? CHECKBOX_REM : 0);
     frame.current?.style.setProperty("--tracks", [...(isSelectable ? [`${CHECKBOX_REM}rem`] : []), ...tracks].join(" "));
-    frame.current?.style.setProperty("--least", `${least}rem`);
+    frame.current?.style.setProperty("--least", `${minWidthRem}rem`);
   }, [frame, columns, isSelectable]);
 }

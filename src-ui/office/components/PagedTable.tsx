@@ -30,7 +30,7 @@ export function PagedTable<T>({ list: { read, sort, onSort, onPage }, empty, ...
               count={totalCount}
               others="print.byPage"
             />
-            <DataTable {...table} rows={items} sort={sort} onSort={onSort} stale={read.stale} />
+            <DataTable {...table} rows={items} sort={sort} onSort={onSort} stale={read.isStale} />
             <Pager page={pageNumber} pageSize={pageSize} totalCount={totalCount} onPage={onPage} />
           </>
         )

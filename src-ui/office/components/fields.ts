@@ -19,18 +19,18 @@ export type FieldName<F extends Fields> = keyof F & string;
 /** The values of the controls: texts as typed, days as `YYYY-MM-DD`, and checkboxes as booleans. */
 export type FieldValues<F extends Fields> = { [N in FieldName<F>]: F[N]["input"] extends "checkbox" ? boolean : string };
 
-export function namesOf<F extends Fields>(fields: F) {
+export function fieldNamesOf<F extends Fields>(fields: F) {
   return Object.keys(fields) as FieldName<F>[];
 }
 
 /** Returns the label of each field, also for comparing two people's changes. */
 export function labelsOf<F extends Fields>(fields: F, labelOf: (name: FieldName<F>) => string): Record<FieldName<F>, string> {
-  return Object.fromEntries(namesOf(fields).map((name) => [name, labelOf(name)])) as Record<FieldName<F>, string>;
+  return Object.fromEntries(fieldNamesOf(fields).map((name) => [name, labelOf(name)])) as Record<FieldName<F>, string>;
 }
 
 /** Returns the initial values of the form: the saved ones, or empty. */
 export function valuesOf<F extends Fields>(fields: F, saved: Partial<Record<FieldName<F>, unknown>>): FieldValues<F> {
-  const values = namesOf(fields).map((name) => [
+  const values = fieldNamesOf(fields).map((name) => [
     name,
     fields[name]?.input === "checkbox" ? saved[name] === true : String(saved[name] ?? ""),
   ]);
@@ -50,7 +50,7 @@ export type FieldBody<F extends Fields> = {
 
 /** Returns the values as a body: an empty optional field is null, and text that is not a number stays text, so that the schema reports it. */
 export function bodyOf<F extends Fields>(fields: F, values: FieldValues<F>): FieldBody<F> {
-  return Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(fields[name], values[name])])) as FieldBody<F>;
+  return Object.fromEntries(fieldNamesOf(fields).map((name) => [name, valueOf(fields[name], values[name])])) as FieldBody<F>;
 }
 
 function valueOf(field: FieldDefinition | undefined, value: string | boolean) {

@@ -27,13 +27,13 @@ interface Found {
 }
 
 export interface ComboboxState {
-  open: boolean;
+  isOpen: boolean;
   listId: string;
   options: readonly Option[];
   /** The index of the option that Enter takes; -1 for none. */
   active: number;
   /** Whether the options belong to an earlier term. */
-  searching: boolean;
+  isSearching: boolean;
   /** The status: how many options there are, that there are none, or why the search failed. */
   status: string;
   choose: (option: Option) => void;
@@ -52,7 +52,7 @@ export interface ComboboxState {
 export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOptions): ComboboxState {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // Null while the field shows the choice itself.
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Option | null>(null);
@@ -61,19 +61,19 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   const term = (typed ?? "").trim();
   // Enter was pressed before the result for this term arrived: its best match is taken once it does.
   const pendingEnter = useRef<string | null>(null);
-  const found = useFound(open, useDelayed(term), search, (latest) => {
+  const found = useFound(isOpen, useDelayed(term), search, (latest) => {
     if (pendingEnter.current !== latest.term) return;
     pendingEnter.current = null;
     if (latest.options[0]) choose(latest.options[0]);
   });
   const options = found?.options ?? [];
-  const searching = open && found?.term !== term;
+  const isSearching = isOpen && found?.term !== term;
   // Enter takes the best match once something is typed, and nothing before.
   const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
 
   function close(): void {
     pendingEnter.current = null;
-    setOpen(false);
+    setIsOpen(false);
     setTyped(null);
     setAt(null);
   }
@@ -88,17 +88,17 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     input.current?.focus();
   }
   function step(by: 1 | -1): void {
-    if (!open) setOpen(true);
+    if (!isOpen) setIsOpen(true);
     else if (options.length > 0) setAt(active === -1 && by === -1 ? options.length - 1 : (active + by + options.length) % options.length);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const option = open && !searching ? options[active] : undefined;
+    const option = isOpen && !isSearching ? options[active] : undefined;
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
-    else if (event.key === "Enter" && open) {
+    else if (event.key === "Enter" && isOpen) {
       if (option) choose(option);
-      else if (searching && term !== "") pendingEnter.current = term;
-    } else if (event.key === "Escape" && open) close();
+      else if (isSearching && term !== "") pendingEnter.current = term;
+    } else if (event.key === "Escape" && isOpen) close();
     else {
       if (event.key === "Tab" && option && typed !== null) choose(option);
       return;
@@ -108,12 +108,12 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   }
 
   return {
-    open,
+    isOpen,
     listId,
     options,
     active,
-    searching,
-    status: statusText(found, searching),
+    isSearching,
+    status: statusText(found, isSearching),
     choose,
     clear,
     input: {
@@ -123,22 +123,22 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
         pendingEnter.current = null;
         setTyped(event.target.value);
         setAt(null);
-        setOpen(true);
+        setIsOpen(true);
         if (event.target.value === "" && value !== "") onChange("", null);
       },
       onKeyDown,
-      onClick: () => setOpen(true),
+      onClick: () => setIsOpen(true),
       onBlur: close,
     },
   };
 }
 
 /** Searches for the term while the list is open; a result that arrives after a later search is dropped. */
-function useFound(open: boolean, term: string, search: ComboboxOptions["search"], onFound: (found: Found) => void): Found | null {
+function useFound(isOpen: boolean, term: string, search: ComboboxOptions["search"], onFound: (found: Found) => void): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   const latest = useLatest(onFound);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     let wanted = true;
     const take = (next: Found): void => {
       if (!wanted) return;
@@ -152,12 +152,12 @@ function useFound(open: boolean, term: string, search: ComboboxOptions["search"]
     return () => {
       wanted = false;
     };
-  }, [open, term, search, latest]);
+  }, [isOpen, term, search, latest]);
   return found;
 }
 
-function statusText(found: Found | null, searching: boolean): string {
-  if (!found || (searching && found.options.length === 0)) return say("combobox.searching");
+function statusText(found: Found | null, isSearching: boolean): string {
+  if (!found || (isSearching && found.options.length === 0)) return say("combobox.searching");
   if (found.failure !== null) return found.failure;
   if (found.options.length > 0) return say("combobox.results", { count: found.options.length });
   return found.term === "" ? say("combobox.nothing") : say("common.nothingFound", { term: found.term });

@@ -32,38 +32,38 @@ export interface EditFormState<V extends Values> {
  */
 export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditFormState<V> {
   const { saved, valuesOf, submit, toBody } = options;
-  const present = valuesOf(saved);
+  const latest = valuesOf(saved);
   const form: FormState<V> = useForm<V, B>({
-    initial: present,
+    initial: latest,
     version: saved.version,
     store: useUnsavedStore(options.storeKey),
     schema: options.schema,
     toBody: (values) => toBody(values, form.base.values),
     submit: async (body) => {
       const { values: before, version } = form.base;
-      const now = await submit(body, { before, ifMatch: isTouched ? version : Math.max(version, saved.version) });
+      const now = await submit(body, { before, ifMatch: hasForeignChange ? version : Math.max(version, saved.version) });
       if (now) form.reset(valuesOf(now), now.version);
     },
   });
   const { base } = form;
   // Other changes raise the version too (an inspection, a role, a move): only a change to one of these fields is a conflict.
-  const isTouched = Object.keys(present).some((name) => present[name] !== base.values[name]);
+  const hasForeignChange = Object.keys(latest).some((name) => latest[name] !== base.values[name]);
   const isNewer = saved.version > base.version;
   // The form was left and opened again during a save: what was typed is what is saved now.
-  const isSaved = form.errors.length === 0 && Object.keys(present).every((name) => present[name] === form.values[name]);
-  const follows = isNewer && isTouched && (!form.dirty || isSaved) && !form.busy;
+  const isSaved = form.errors.length === 0 && Object.keys(latest).every((name) => latest[name] === form.values[name]);
+  const shouldAdopt = isNewer && hasForeignChange && (!form.isDirty || isSaved) && !form.isBusy;
   useEffect(() => {
-    if (follows) form.reset(present, saved.version);
+    if (shouldAdopt) form.reset(latest, saved.version);
   });
-  const merged = mergedValues(base.values, form.values, present);
+  const merged = mergedValues(base.values, form.values, latest);
   return {
     form,
-    theirs: isNewer ? present : undefined,
+    theirs: isNewer ? latest : undefined,
     merged,
     keepMine: () => {
-      form.reset(present, saved.version);
+      form.reset(latest, saved.version);
       form.set(merged);
     },
-    takeTheirs: () => form.reset(present, saved.version),
+    takeTheirs: () => form.reset(latest, saved.version),
   };
 }

@@ -50,13 +50,13 @@ export interface FormState<V extends Values> {
   };
   errors: readonly FormError[];
   /** Whether the server refused because somebody else saved in between (412). */
-  conflict: boolean;
+  hasConflict: boolean;
   clearConflict: () => void;
-  busy: boolean;
+  isBusy: boolean;
   /** Whether something differs from the initial values. */
-  dirty: boolean;
+  isDirty: boolean;
   /** Whether values typed before a visit to another screen were restored. */
-  resumed: boolean;
+  isResumed: boolean;
   onSubmit: (event?: FormEvent) => void;
   /** Starts over with these values, of the initial version unless another is given. */
   reset: (values: V, version?: number) => void;
@@ -72,31 +72,31 @@ let forms = 0;
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
   const { store } = options;
-  const [kept] = useState(() => store?.get<Unsaved<V>>());
-  const [base, setBase] = useState(kept?.base ?? { values: options.initial, version: options.version ?? 0 });
-  const [values, setValues] = useState(kept?.values ?? options.initial);
-  const [resumed, setResumed] = useState(kept !== undefined);
+  const [restored] = useState(() => store?.get<Unsaved<V>>());
+  const [base, setBase] = useState(restored?.base ?? { values: options.initial, version: options.version ?? 0 });
+  const [values, setValues] = useState(restored?.values ?? options.initial);
+  const [isResumed, setIsResumed] = useState(restored !== undefined);
   const [errors, setErrors] = useState<FormError[]>([]);
-  const [conflict, setConflict] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [prefix] = useState(() => `form${++forms}-`);
-  const running = useRef(false);
-  const resets = useRef(0);
+  const isSubmitting = useRef(false);
+  const resetCount = useRef(0);
   const latest = useLatest(options);
 
-  const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
-  useUnloadGuard(dirty && !busy);
+  const isDirty = useMemo(() => Object.keys(values).some((name) => values[name] !== base.values[name]), [values, base]);
+  useUnloadGuard(isDirty && !isBusy);
   useEffect(() => {
-    if (dirty) store?.put({ values, base });
+    if (isDirty) store?.put({ values, base });
     else store?.forget();
-  }, [store, dirty, values, base]);
+  }, [store, isDirty, values, base]);
 
   const set = useCallback((changes: Partial<V>) => setValues((before) => ({ ...before, ...changes })), []);
   const idOf = (name: string): string => `${prefix}${name}`;
 
   const fail = (error: unknown): void => {
     if (error instanceof ApiError && error.code === "versionStale") {
-      setConflict(true);
+      setHasConflict(true);
       return;
     }
     if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: failureText(error) }]);
@@ -115,39 +115,39 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
 
   function onSubmit(event?: FormEvent): void {
     event?.preventDefault();
-    if (running.current) return;
+    if (isSubmitting.current) return;
     const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
     if (!checked.success) {
       const found = checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
       setErrors(inReadingOrder(firstOfEach(found)));
       return;
     }
-    running.current = true;
-    setBusy(true);
+    isSubmitting.current = true;
+    setIsBusy(true);
     setErrors([]);
-    setConflict(false);
-    const resetsBefore = resets.current;
+    setHasConflict(false);
+    const resetCountBefore = resetCount.current;
     latest.current
       .submit(checked.output, buttonOf(event))
       .then(() => {
         // The saved values become the initial ones, unless the form has started over with others meanwhile.
         store?.forget();
-        if (resetsBefore === resets.current) setBase((before) => ({ ...before, values }));
+        if (resetCountBefore === resetCount.current) setBase((before) => ({ ...before, values }));
       }, fail)
       .finally(() => {
-        running.current = false;
-        setBusy(false);
+        isSubmitting.current = false;
+        setIsBusy(false);
       });
   }
 
   function reset(next: V, version?: number): void {
-    resets.current++;
+    resetCount.current++;
     store?.forget();
     setBase((before) => ({ values: next, version: version ?? before.version }));
     setValues(next);
-    setResumed(false);
+    setIsResumed(false);
     setErrors([]);
-    setConflict(false);
+    setHasConflict(false);
   }
 
   return {
@@ -168,11 +168,11 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       onChange: (event) => set({ [name]: event.target.checked } as Partial<V>),
     }),
     errors,
-    conflict,
-    clearConflict: () => setConflict(false),
-    busy,
-    dirty,
-    resumed,
+    hasConflict,
+    clearConflict: () => setHasConflict(false),
+    isBusy,
+    isDirty,
+    isResumed,
     onSubmit,
     reset,
     discard: () => reset(base.values),

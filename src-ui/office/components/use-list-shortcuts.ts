@@ -44,7 +44,7 @@ export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, 
     const note = ({ target }: FocusEvent): void => {
       const entry = entryOf(target);
       if (entry === null) wanted.current = null;
-      else position?.goTo(entry);
+      else position?.setFocusedRow(entry);
     };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
@@ -52,7 +52,7 @@ export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, 
 
   /** Returns the entry that has the focus, or else the one that had it last; null before any had it. */
   function present(): number | null {
-    return entryOf(document.activeElement) ?? position?.entry() ?? null;
+    return entryOf(document.activeElement) ?? position?.focusedRow() ?? null;
   }
   /** Returns the first rendered entry that is not above the list's frame or the window. */
   function firstInSight(): number {
@@ -64,7 +64,7 @@ export function useListShortcuts({ list, count, perRow = 1, position, scrollTo, 
     if (count === 0) return;
     const next = Math.min(Math.max(index, 0), count - 1);
     if (range) selection?.toggle(next, true);
-    position?.goTo(next);
+    position?.setFocusedRow(next);
     wanted.current = next;
     scrollTo(Math.floor(next / perRow));
     focusWanted();

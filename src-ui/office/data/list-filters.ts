@@ -30,7 +30,7 @@ export function choiceFilter<Q extends object, O extends object = Record<never, 
 /** Returns the query of a list for an address: its filters and its order, by default `sortedBy`. */
 export function listQueryOf<E extends Endpoint>({ get }: Pick<UrlState, "get">, filters: ListFilters<E>, sortedBy = "") {
   const sort = get("sort") || sortedBy;
-  const parts: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, ask]) => ask(get(name)));
+  const parts: Partial<QueryOf<E>>[] = Object.entries(filters).map(([name, toQuery]) => toQuery(get(name)));
   return { ...(sort && { sort }), ...(Object.assign({}, ...parts) as Partial<QueryOf<E>>) };
 }
 

@@ -44,7 +44,7 @@ export function useCurrentOfficeSession(): OfficeSession | null {
 }
 
 /** Returns the user and tenant of this session's calls, which are not sent once the browser has another session. */
-export function ownerOf({ user, tenantId }: OfficeSession): { userId: string; tenantId: string } {
+export function callOwnerOf({ user, tenantId }: OfficeSession): { userId: string; tenantId: string } {
   return { userId: user.userId, tenantId };
 }
 

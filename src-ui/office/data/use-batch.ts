@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
-import { ownerOf, useOfficeSession } from "./office-session.ts";
+import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 interface BatchItem<E extends Endpoint> {
   input: CallInput<CallOf<E>>;
@@ -38,7 +38,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
         const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
         for (const [index, { input, ifMatch }] of items.entries()) {
           setProgress({ done: index, total: items.length });
-          const options = { owner: ownerOf(session), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
+          const options = { owner: callOwnerOf(session), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
           // A call that lost its response is made once more with the same key.
           const attempt = () => session.api.send(callOf(endpoint), input, options);
           const failure = await attempt()

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useEngine } from "../../engine/use-engine.ts";
 import { browserPorts } from "../api/browser.ts";
 import { createApiClient } from "../api/client.ts";
-import { ownerOf, useOfficeSession } from "./office-session.ts";
+import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 interface FetchedFile {
   blob: Blob;
@@ -42,7 +42,7 @@ export function useFetchFile(): FetchFile {
       });
       const [path = "", query = ""] = address.split("?");
       const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
-      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { owner: ownerOf(session) });
+      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { owner: callOwnerOf(session) });
       const [file] = files;
       if (file === undefined) throw new Error("A call that succeeded brought no file");
       return file;

@@ -8,9 +8,9 @@ interface ListWindowOptions {
   count: number;
   rowHeightPx: number;
   /** The rows scroll with the page, not in a frame of their own. */
-  inPage: boolean;
+  scrollsWithPage: boolean;
   /** The height of the sticky head, which covers the top of the rows. */
-  coveredPx: number;
+  headPx: number;
   /** The number of rows before and after those in sight that are rendered with them; 12 by default. */
   overscan?: number;
   position: ListPosition;
@@ -20,11 +20,11 @@ interface ListWindow {
   /** The rows to render. */
   items: VirtualItem[];
   /** The ref of the frame that scrolls, if there is one. */
-  scroller: (element: HTMLDivElement | null) => void;
+  scrollerRef: (element: HTMLDivElement | null) => void;
   /** The ref of the element that holds the rows; its height is that of all of them. */
-  list: (element: HTMLElement | null) => void;
+  listRef: (element: HTMLElement | null) => void;
   /** The ref of each row, which is positioned absolutely and has its index as `data-index`. */
-  row: (element: HTMLElement | null) => void;
+  rowRef: (element: HTMLElement | null) => void;
   scrollTo: (row: number) => void;
   toTop: () => void;
 }
@@ -33,9 +33,9 @@ interface ListWindow {
 const BAR_PX = 72;
 
 /** Renders only the rows in sight. Heights are measured; positions are written to the elements directly. */
-export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = 12, position }: ListWindowOptions): ListWindow {
+export function useListWindow({ count, rowHeightPx, scrollsWithPage, headPx, overscan = 12, position }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [holder, setHolder] = useState<HTMLElement | null>(null);
+  const [listElement, setListElement] = useState<HTMLElement | null>(null);
   const [fromTopPx, setFromTopPx] = useState(0);
   const common = {
     count,
@@ -45,56 +45,56 @@ export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan 
     directDomUpdates: true,
     directDomUpdatesMode: "position",
     useFlushSync: false,
-    scrollPaddingStart: inPage ? BAR_PX : coveredPx,
+    scrollPaddingStart: scrollsWithPage ? BAR_PX : headPx,
   } as const;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
-  const framed = useVirtualizer<HTMLDivElement, HTMLElement>({
+  const frameVirtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...common,
-    enabled: !inPage,
-    scrollMargin: coveredPx,
+    enabled: !scrollsWithPage,
+    scrollMargin: headPx,
     getScrollElement: () => scroller,
   });
   // oxlint-disable-next-line react/incompatible-library -- as above
-  const paged = useWindowVirtualizer<HTMLElement>({ ...common, enabled: inPage, scrollMargin: fromTopPx });
-  const virtualizer = inPage ? paged : framed;
+  const pageVirtualizer = useWindowVirtualizer<HTMLElement>({ ...common, enabled: scrollsWithPage, scrollMargin: fromTopPx });
+  const virtualizer = scrollsWithPage ? pageVirtualizer : frameVirtualizer;
   const { containerRef } = virtualizer;
 
   useLayoutEffect(() => {
-    if (!inPage || !holder) return;
-    const measure = (): void => setFromTopPx(Math.round(holder.getBoundingClientRect().top + window.scrollY));
+    if (!scrollsWithPage || !listElement) return;
+    const measure = (): void => setFromTopPx(Math.round(listElement.getBoundingClientRect().top + window.scrollY));
     measure();
     // Content above the list moves it when it grows.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [inPage, holder]);
+  }, [scrollsWithPage, listElement]);
   useEffect(() => {
-    if (inPage && position.offsetPx() > 0) window.scrollTo(0, position.offsetPx());
+    if (scrollsWithPage && position.offsetPx() > 0) window.scrollTo(0, position.offsetPx());
     // Restores the position, only on the way back to the list.
-  }, [inPage, position]);
+  }, [scrollsWithPage, position]);
   useEffect(() => {
     const note = (): void => {
-      position.scrolledTo(inPage ? window.scrollY : (scroller?.scrollTop ?? 0));
+      position.setOffsetPx(scrollsWithPage ? window.scrollY : (scroller?.scrollTop ?? 0));
     };
-    const target = inPage ? window : scroller;
+    const target = scrollsWithPage ? window : scroller;
     target?.addEventListener("scroll", note, { passive: true });
     return () => target?.removeEventListener("scroll", note);
-  }, [inPage, position, scroller]);
+  }, [scrollsWithPage, position, scroller]);
 
   return {
     items: virtualizer.getVirtualItems(),
-    scroller: setScroller,
-    list: useCallback(
+    scrollerRef: setScroller,
+    listRef: useCallback(
       (element) => {
-        setHolder(element);
+        setListElement(element);
         containerRef(element);
       },
       [containerRef],
     ),
-    row: virtualizer.measureElement,
+    rowRef: virtualizer.measureElement,
     scrollTo: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
     toTop: () => {
-      if (inPage ? window.scrollY > fromTopPx : true) virtualizer.scrollToOffset(0);
+      if (scrollsWithPage ? window.scrollY > fromTopPx : true) virtualizer.scrollToOffset(0);
     },
   };
 }

@@ -58,11 +58,11 @@ export function useList<E extends ListEndpoint, F extends ListFilters<E>>(
   endpoint: E,
   filters: F,
   sortedBy = "",
-  also: Partial<QueryOf<E>> = {},
+  fixedQuery: Partial<QueryOf<E>> = {},
 ) {
   const state = useListState(endpoint, filters, sortedBy);
   const { url, query } = state;
-  const read = useRead(endpoint, { query: { pageNumber: pageOf(url), ...query, ...also } } as InputOf<E>) as unknown as Read<
+  const read = useRead(endpoint, { query: { pageNumber: pageOf(url), ...query, ...fixedQuery } } as InputOf<E>) as unknown as Read<
     List<RowOf<E>>
   >;
   const hrefOf: HrefOf = (entry) => url.href({ ...entry, page: url.get("page") });

@@ -28,23 +28,23 @@ export interface Pages<Row> {
   /** When this device stored the oldest rows in sight, if they are copies. */
   cachedAt: number | null;
   /** The rows shown belong to an earlier query (filters just changed). */
-  stale: boolean;
+  isStale: boolean;
   refresh: () => void;
 }
 
 /** The rows known so far for one query. */
-interface Known<Row> {
+interface LoadedRows<Row> {
   queryText: string;
   totalCount: number;
   /** By page number, from 0. */
   rows: ReadonlyMap<number, readonly Row[]>;
 }
 
-function knownOf<Row>(
+function loadedRowsOf<Row>(
   queryText: string,
   pages: readonly number[],
   responses: readonly (ApiResponse<List<Row>> | undefined)[],
-): Known<Row> | null {
+): LoadedRows<Row> | null {
   const first = responses.find((response) => response !== undefined);
   if (!first) return null;
   const rows = new Map(pages.flatMap((page, at) => (responses[at] ? [[page, responses[at].value.items] as const] : [])));
@@ -61,11 +61,11 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
   const queryText = JSON.stringify(params ? [params, query] : query);
   const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
   const onRange = useCallback((next: RowRange) => setRange({ ...next, queryText }), [queryText]);
-  const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
+  const [previous, setPrevious] = useState<(LoadedRows<RowOf<E>> & { readKey: string }) | null>(null);
   const pages = pagesOf(
     range.queryText === queryText ? range : TOP,
     PAGE_SIZE,
-    before?.queryText === queryText ? before.totalCount : undefined,
+    previous?.queryText === queryText ? previous.totalCount : undefined,
   );
   const inputOf = (page: number): InputOf<E> =>
     ({ ...(params && { params }), query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } }) as unknown as InputOf<E>;
@@ -73,11 +73,11 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
     queries: pages.map((page) => ({ ...queryOf(session, endpoint, inputOf(page)), gcTime: KEPT_MS })),
   });
   const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
-  const present = knownOf(queryText, pages, responses);
-  const readAt = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
-  if (present && before?.readAt !== readAt) setBefore({ ...present, readAt });
-  const shown = present ?? before;
-  const kept = responses.flatMap((response) => (response && response.cachedAt !== null ? [response.cachedAt] : []));
+  const current = loadedRowsOf(queryText, pages, responses);
+  const readKey = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
+  if (current && previous?.readKey !== readKey) setPrevious({ ...current, readKey });
+  const shown = current ?? previous;
+  const cachedTimes = responses.flatMap((response) => (response && response.cachedAt !== null ? [response.cachedAt] : []));
   return {
     queryText,
     totalCount: shown?.totalCount,
@@ -92,8 +92,8 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, par
     },
     onRange,
     error: (results.find((result) => result.error !== null)?.error ?? null) as ApiError | null,
-    cachedAt: kept.length > 0 ? Math.min(...kept) : null,
-    stale: shown !== null && shown.queryText !== queryText,
+    cachedAt: cachedTimes.length > 0 ? Math.min(...cachedTimes) : null,
+    isStale: shown !== null && shown.queryText !== queryText,
     refresh: () => results.forEach((result) => void result.refetch()),
   };
 }

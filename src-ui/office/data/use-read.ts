@@ -6,7 +6,7 @@ import type { List } from "#shared/entities/list.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
-import { type OfficeSession, ownerOf, useOfficeSession } from "./office-session.ts";
+import { type OfficeSession, callOwnerOf, useOfficeSession } from "./office-session.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallOf<E>>;
 export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
@@ -18,9 +18,9 @@ export interface Read<T> {
   data: T | undefined;
   /** Why there is no data, or why the latest read failed. */
   error: ApiError | null;
-  loading: boolean;
+  isLoading: boolean;
   /** The data belongs to an earlier query (filters just changed). */
-  stale: boolean;
+  isStale: boolean;
   /** When this device stored the copy, by its own clock; null when it is fresh. */
   cachedAt: number | null;
   refresh: () => void;
@@ -48,7 +48,7 @@ interface ReadQuery<E extends Endpoint> {
 export function queryOf<E extends Endpoint>(session: OfficeSession, endpoint: E, input: InputOf<E>): ReadQuery<E> {
   return {
     queryKey: queryKeyOf(session, endpoint, input),
-    queryFn: ({ signal }) => session.api.send(callOf(endpoint), input, { owner: ownerOf(session), signal }),
+    queryFn: ({ signal }) => session.api.send(callOf(endpoint), input, { owner: callOwnerOf(session), signal }),
   };
 }
 
@@ -68,8 +68,8 @@ export function useRead<E extends Endpoint>(
   return {
     data: query.data?.value,
     error: query.error,
-    loading: query.isPending && query.fetchStatus !== "idle",
-    stale: query.isPlaceholderData,
+    isLoading: query.isPending && query.fetchStatus !== "idle",
+    isStale: query.isPlaceholderData,
     cachedAt: query.data?.cachedAt ?? null,
     refresh,
   };

@@ -5,20 +5,20 @@ import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
 import { type CallOf, callOf, type Endpoint } from "../api/calls.ts";
 import type { ApiResponse } from "../api/response.ts";
-import { type OfficeSession, ownerOf, useOfficeSession } from "./office-session.ts";
+import { type OfficeSession, callOwnerOf, useOfficeSession } from "./office-session.ts";
 import { queryKeyOf, type ResponseOf } from "./use-read.ts";
 
 type Input<E extends Endpoint> = CallInput<CallOf<E>>;
 
 interface WriteOptions extends Pick<SendOptions, "ifMatch" | "file"> {
   /** Each attempt carries the device's own time (`deviceTime`), from which the server recognizes a wrong clock. */
-  saysTime?: boolean;
+  sendsDeviceTime?: boolean;
 }
 
 export interface Write<E extends Endpoint> {
   /** Rejects with `ApiError`. The same call made again while it is under way returns that one: a double click writes once. Another waits for it. */
   send(input: Input<E>, options?: WriteOptions): Promise<ResponseOf<E>>;
-  busy: boolean;
+  isBusy: boolean;
 }
 
 /**
@@ -28,25 +28,25 @@ export interface Write<E extends Endpoint> {
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();
   const session = useOfficeSession();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const latest = useRef<{ content: string; response: Promise<ResponseOf<E>> } | null>(null);
   const unsettled = useRef<{ content: string; key: string } | null>(null);
 
   const send = useCallback<Write<E>["send"]>(
-    (input, { saysTime = false, ...options } = {}) => {
+    (input, { sendsDeviceTime = false, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
       const { name, size, lastModified } = options.file ?? {};
       const content = JSON.stringify([input, name, size, lastModified, session.tenantId]);
       const before = latest.current;
       if (before?.content === content) return before.response;
-      setBusy(true);
+      setIsBusy(true);
 
       async function run(): Promise<ResponseOf<E>> {
         await before?.response.catch(() => undefined);
         if (unsettled.current?.content !== content) unsettled.current = { content, key: crypto.randomUUID() };
         const { key } = unsettled.current;
         try {
-          const sent = saysTime ? withDeviceTime(input) : input;
+          const sent = sendsDeviceTime ? withDeviceTime(input) : input;
           const response = await write(session, endpoint, sent, { ...options, idempotencyKey: key });
           unsettled.current = null;
           updateCopy(client, session, endpoint, input, response);
@@ -60,7 +60,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       const response = run().finally(() => {
         if (latest.current?.response === response) {
           latest.current = null;
-          setBusy(false);
+          setIsBusy(false);
         }
         // After a failure too: a refusal often means that the screen is out of date.
         void client.invalidateQueries({ queryKey: [session.user.userId, session.tenantId] });
@@ -70,7 +70,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
     },
     [client, session, endpoint],
   );
-  return { send, busy };
+  return { send, isBusy };
 }
 
 /**
@@ -101,6 +101,6 @@ async function write<E extends Endpoint>(
   input: Input<E>,
   options: SendOptions,
 ): Promise<ResponseOf<E>> {
-  const response = await session.api.send(callOf(endpoint), input, { ...options, owner: ownerOf(session) });
+  const response = await session.api.send(callOf(endpoint), input, { ...options, owner: callOwnerOf(session) });
   return response.value;
 }

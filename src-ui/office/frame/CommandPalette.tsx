@@ -16,7 +16,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   const [, navigate] = useLocation();
   const listId = useId();
   const [pendingEnter, setPendingEnter] = useState(false);
-  const { entries, searching, failure } = usePaletteEntries(destinations, term);
+  const { entries, isSearching, failure } = usePaletteEntries(destinations, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
   const go = (entry: PaletteEntry | undefined): void => {
@@ -29,7 +29,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
     if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
     else if (event.key === "Enter") {
       // Enter came before the search result: it takes effect on that result, not on an earlier term's.
-      if (searching) setPendingEnter(true);
+      if (isSearching) setPendingEnter(true);
       else go(entries[chosen]);
     } else if (event.key === "Escape") onClose();
     else return;
@@ -37,7 +37,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   };
 
   useEffect(() => {
-    if (pendingEnter && !searching) go(entries[chosen]);
+    if (pendingEnter && !isSearching) go(entries[chosen]);
   });
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
@@ -85,21 +85,21 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {statusText({ searching, failure, count: entries.length, term })}
+        {statusText({ isSearching, failure, count: entries.length, term })}
       </p>
     </Dialog>
   );
 }
 
 interface Found {
-  searching: boolean;
+  isSearching: boolean;
   failure: string | null;
   count: number;
   term: string;
 }
 
-function statusText({ searching, failure, count, term }: Found): string {
-  if (searching) return say("palette.searching");
+function statusText({ isSearching, failure, count, term }: Found): string {
+  if (isSearching) return say("palette.searching");
   if (failure !== null) return failure;
   return count > 0 ? say("palette.results", { count }) : say("common.nothingFound", { term });
 }

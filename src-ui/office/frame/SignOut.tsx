@@ -21,7 +21,7 @@ export function SignOut() {
   const signOut = useAction(end);
   return (
     <>
-      <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>
+      <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>
         {say("common.signOut")}
       </Button>
       <FailureNotice failure={signOut.failure} />

@@ -25,7 +25,7 @@ export function UnsentWarning({ count, onConfirm, onClose }: UnsentWarningProps)
       actions={
         <>
           <Button onClick={onClose}>{sayList("form.cancel")}</Button>
-          <Button variant="primary" busy={signOut.busy} onClick={signOut.run}>
+          <Button variant="primary" busy={signOut.isBusy} onClick={signOut.run}>
             {say("common.signOut")}
           </Button>
         </>

@@ -18,7 +18,7 @@ export interface PaletteEntry {
 interface Entries {
   entries: PaletteEntry[];
   /** Whether the entries belong to an earlier term. */
-  searching: boolean;
+  isSearching: boolean;
   /** Why only screens could be searched. */
   failure: string | null;
 }
@@ -44,7 +44,7 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
   ] as const;
   const dates = useDateFormats();
   const screens = useScreens(destinations).filter(({ label }) => label.toLowerCase().includes(wanted));
-  if (wanted === "") return { entries: screens, searching: false, failure: null };
+  if (wanted === "") return { entries: screens, isSearching: false, failure: null };
   const [extinguishers, locations, inspections] = reads;
   const found: PaletteEntry[] = [
     ...(extinguishers.data?.items ?? []).map((one) => ({
@@ -68,7 +68,7 @@ export function usePaletteEntries(destinations: readonly Destination[], term: st
   ];
   return {
     entries: [...screens, ...found],
-    searching: asked !== term.trim() || reads.some(({ loading }) => loading),
+    isSearching: asked !== term.trim() || reads.some(({ isLoading }) => isLoading),
     failure: reads.find(({ error, data }) => error && !data)?.error?.message ?? null,
   };
 }

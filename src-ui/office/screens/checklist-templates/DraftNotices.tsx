@@ -70,7 +70,7 @@ export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closed
       title={say(`closed.${closedBy}`)}
       actions={
         <>
-          <Button busy={create.busy} onClick={keep}>
+          <Button busy={create.isBusy} onClick={keep}>
             {say("closed.keep")}
           </Button>
           <Button onClick={() => draft.discard()}>{say("closed.drop")}</Button>

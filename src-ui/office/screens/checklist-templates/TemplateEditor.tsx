@@ -55,14 +55,14 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
 
   const saving = useRef(false);
   const save = async (): Promise<void> => {
-    if (saving.current || closedBy || !draft.dirty) return;
+    if (saving.current || closedBy || !draft.isDirty) return;
     saving.current = true;
     await draft.save().finally(() => (saving.current = false));
   };
   useShortcuts({ "mod+s": () => void save() });
 
   async function publish(): Promise<void> {
-    const saved = draft.dirty ? await draft.save() : template;
+    const saved = draft.isDirty ? await draft.save() : template;
     if (saved) await act.publish(saved);
   }
 
@@ -82,7 +82,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
               </Button>
             }
           >
-            <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
+            <Button icon={Copy} busy={act.isBusy} onClick={act.duplicate}>
               {say("action.duplicate")}
             </Button>
             <Button icon={Trash2} onClick={() => setAsking("discard")}>
@@ -118,8 +118,8 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
       </Tabs>
       {!closedBy && (
         <SaveBar
-          dirty={draft.dirty}
-          busy={draft.busy}
+          dirty={draft.isDirty}
+          busy={draft.isBusy}
           onSave={save}
           onDiscard={() => {
             const discarded = draft.discard();
@@ -128,7 +128,7 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
         />
       )}
       {asking === "publish" && (
-        <PublishDialog template={template} outline={outline} dirty={draft.dirty} onPublish={publish} onClose={() => setAsking(null)} />
+        <PublishDialog template={template} outline={outline} dirty={draft.isDirty} onPublish={publish} onClose={() => setAsking(null)} />
       )}
       <ConfirmDialog
         open={asking === "discard"}

@@ -7,7 +7,7 @@ import { useUrlState } from "../../data/use-url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
-import { isDirty, useUnsavedDraft } from "./unsaved-drafts.ts";
+import { hasUnsavedChanges, useUnsavedDraft } from "./unsaved-drafts.ts";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useDraftKey } from "./use-template-draft.ts";
 
@@ -20,7 +20,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const back = { href: url.href({ template: null, view: null, for: null }), label: say("page.back") };
   const isGone = isMissing(read.error);
   const unsaved = useUnsavedDraft(useDraftKey(templateId));
-  const hasUnsaved = unsaved !== undefined && isDirty(unsaved);
+  const hasUnsaved = unsaved !== undefined && hasUnsavedChanges(unsaved);
   if (!read.data || (isGone && !hasUnsaved)) {
     return (
       <Page title={say("nav.templates")} back={back}>

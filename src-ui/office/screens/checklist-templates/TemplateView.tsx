@@ -78,22 +78,26 @@ function Actions({ template }: { template: ChecklistTemplate }) {
         {say("action.openDraft", { version: draft.templateVersion })}
       </LinkButton>
     ) : (
-      <Button variant="primary" icon={FilePlus2} busy={act.busy} onClick={act.newVersion}>
+      <Button variant="primary" icon={FilePlus2} busy={act.isBusy} onClick={act.newVersion}>
         {say("action.newVersion")}
       </Button>
     );
   return (
     <>
       <MoreActions main={next}>
-        <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
+        <Button icon={Copy} busy={act.isBusy} onClick={act.duplicate}>
           {say("action.duplicate")}
         </Button>
         {template.isActive ? (
-          <Button icon={CircleMinus} busy={act.busy} onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}>
+          <Button
+            icon={CircleMinus}
+            busy={act.isBusy}
+            onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}
+          >
             {say("putOutOfUse")}
           </Button>
         ) : (
-          <Button icon={CircleCheck} busy={act.busy} onClick={() => act.putInUse(template.familyId)}>
+          <Button icon={CircleCheck} busy={act.isBusy} onClick={() => act.putInUse(template.familyId)}>
             {say("action.putInUse")}
           </Button>
         )}

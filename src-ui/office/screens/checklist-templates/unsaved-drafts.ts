@@ -20,14 +20,14 @@ export function putUnsavedDraft(key: string, draft: UnsavedDraft | null): void {
   for (const listener of listeners) listener();
 }
 
-export function isDirty({ outline, base }: UnsavedDraft): boolean {
+export function hasUnsavedChanges({ outline, base }: UnsavedDraft): boolean {
   return outline !== base.outline && !isSame(outline, base.outline);
 }
 
 /** Forgets work without unsaved changes. */
 export function forgetIfClean(key: string): void {
   const draft = drafts.get(key);
-  if (draft && !isDirty(draft)) putUnsavedDraft(key, null);
+  if (draft && !hasUnsavedChanges(draft)) putUnsavedDraft(key, null);
 }
 
 export function getUnsavedDraft(key: string): UnsavedDraft | undefined {

@@ -60,7 +60,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   }
 
   return {
-    busy: copy.busy || update.busy,
+    isBusy: copy.isBusy || update.isBusy,
     newVersion: () =>
       void copy.send({ params, body: { asNewVersion: true } }).then((draft) => {
         toast({ message: say("done.newVersion", { version: draft.templateVersion }) });

@@ -9,12 +9,19 @@ import { useUnloadGuard } from "../../data/use-unload-guard.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
 import { outlineBodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
-import { forgetIfClean, isDirty, putUnsavedDraft, getUnsavedDraft, useUnsavedDraft, type UnsavedDraft } from "./unsaved-drafts.ts";
+import {
+  forgetIfClean,
+  hasUnsavedChanges,
+  putUnsavedDraft,
+  getUnsavedDraft,
+  useUnsavedDraft,
+  type UnsavedDraft,
+} from "./unsaved-drafts.ts";
 
 export interface TemplateDraft {
   outline: Outline;
-  dirty: boolean;
-  busy: boolean;
+  isDirty: boolean;
+  isBusy: boolean;
   errors: readonly FormError[];
   /** What somebody else saved since this work began; nothing is saved before one of the two is chosen. */
   theirs: Outline | null;
@@ -60,15 +67,15 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
   );
   useEffect(() => () => forgetIfClean(key), [key]);
 
-  const dirty = useMemo(() => isDirty(work), [work]);
-  const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.busy;
+  const isDirty = useMemo(() => hasUnsavedChanges(work), [work]);
+  const isOutdated = template.publishedAt === null && template.version > work.base.version && !replace.isBusy;
   // What was saved meanwhile is what this page sent; only the response was lost.
   const isOwnSave = useMemo(() => isOutdated && sent !== null && isSame(outlineOf(template), sent), [isOutdated, sent, template]);
   useEffect(() => {
     if (isOwnSave && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
-    else if (isOutdated && !dirty) put(beginWork(template));
-  }, [isOwnSave, sent, isOutdated, dirty, template, put]);
-  useUnloadGuard(dirty);
+    else if (isOutdated && !isDirty) put(beginWork(template));
+  }, [isOwnSave, sent, isOutdated, isDirty, template, put]);
+  useUnloadGuard(isDirty);
 
   async function save(): Promise<ChecklistTemplate | null> {
     const { outline, base } = latest.current;
@@ -99,11 +106,11 @@ export function useTemplateDraft(template: ChecklistTemplate): TemplateDraft {
 
   return {
     outline: work.outline,
-    dirty,
-    busy: replace.busy,
+    isDirty,
+    isBusy: replace.isBusy,
     // A draft without changes shows no errors.
-    errors: dirty ? errors : NO_ERRORS,
-    theirs: useMemo(() => (isOutdated && dirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, dirty, isOwnSave, template]),
+    errors: isDirty ? errors : NO_ERRORS,
+    theirs: useMemo(() => (isOutdated && isDirty && !isOwnSave ? outlineOf(template) : null), [isOutdated, isDirty, isOwnSave, template]),
     change: useCallback(
       (change) => {
         const { base, outline } = latest.current;

@@ -30,7 +30,7 @@ interface TypePageProps {
 export function TypePage({ typeId, listHref, editHref, detailHref }: TypePageProps) {
   const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const { may } = useOfficeSession();
-  const { archive, restore, busy } = useTypeArchiving();
+  const { archive, restore, isBusy } = useTypeArchiving();
   const [refused, setRefused] = useState(false);
   const back = { href: listHref, label: sayList("list.back") };
   const type = read.data;
@@ -47,7 +47,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
             {type.isActive ? (
               <Button
                 icon={Archive}
-                busy={busy}
+                busy={isBusy}
                 onClick={() => {
                   // The server refuses too, in case this count is out of date.
                   if (type.extinguisherCount > 0) setRefused(true);
@@ -57,7 +57,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
                 {say("common.archive")}
               </Button>
             ) : (
-              <Button icon={RotateCcw} busy={busy} onClick={() => restore(type)}>
+              <Button icon={RotateCcw} busy={isBusy} onClick={() => restore(type)}>
                 {say("common.restore")}
               </Button>
             )}

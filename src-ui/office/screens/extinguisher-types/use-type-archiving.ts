@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 
 /** Returns functions that archive and restore a type; a toast can undo each. `inUse` is called if extinguishers still have the type. */
 export function useTypeArchiving() {
-  const { send, busy } = useWrite("PUT /extinguishertypes/{id}");
+  const { send, isBusy } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
   const put = (type: ExtinguisherType, isActive: boolean, version: number) =>
     send({ params: { id: type.extinguisherTypeId }, body: { isActive } }, { ifMatch: version });
@@ -28,6 +28,6 @@ export function useTypeArchiving() {
   return {
     archive: (type: ExtinguisherType, inUse: () => void) => change(type, false, inUse),
     restore: (type: ExtinguisherType) => change(type, true, () => {}),
-    busy,
+    isBusy,
   };
 }

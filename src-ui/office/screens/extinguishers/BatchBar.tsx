@@ -31,7 +31,7 @@ export function BatchBar({
 }) {
   const { may } = useOfficeSession();
   const { today, timeZone } = useDateFormats();
-  const { change, busy } = useExtinguisherBatch();
+  const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
@@ -65,12 +65,12 @@ export function BatchBar({
             </Button>
           )}
           {active.length > 0 && (
-            <Button icon={CircleMinus} busy={busy} onClick={() => changeAtOnce({ action: "Retire" })}>
+            <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce({ action: "Retire" })}>
               {say("batch.retire")}
             </Button>
           )}
           {active.length < extinguishers.length && (
-            <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
+            <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce({ action: "Restore" })}>
               {say("common.restore")}
             </Button>
           )}

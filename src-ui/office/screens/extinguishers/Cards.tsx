@@ -27,23 +27,23 @@ export function Cards({ pages, selection, position, hrefOf }: RegisterListProps)
   const count = pages.totalCount ?? 0;
   const {
     items,
-    list,
-    row: measure,
+    listRef,
+    rowRef: measure,
     scrollTo,
     toTop,
-  } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, position });
+  } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, scrollsWithPage: true, headPx: 0, position });
   useVisibleRange(items, perRow, pages.onRange);
   useListShortcuts({ list: frame, count, perRow, position, scrollTo, selection });
   useScrollToTopOnNewQuery(pages.queryText, toTop);
   return (
-    <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
+    <div ref={frame} data-stale={pages.isStale || undefined} className={styles.frame}>
       <PrintedRange
         first={(items[0]?.index ?? 0) * perRow + 1}
         last={Math.min(count, ((items.at(-1)?.index ?? 0) + 1) * perRow)}
         count={count}
         others="print.byButton"
       />
-      <div ref={list} role="list" aria-label={say("nav.extinguishers")} aria-busy={pages.stale || undefined} className={styles.list}>
+      <div ref={listRef} role="list" aria-label={say("nav.extinguishers")} aria-busy={pages.isStale || undefined} className={styles.list}>
         {items.map((row) => (
           <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>
             {Array.from({ length: Math.min(perRow, count - row.index * perRow) }, (_, at) => {

@@ -36,7 +36,7 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
               ))}
             </ol>
             {items.length < totalCount && pageSize < SHOWN_MAX && (
-              <Button variant="quiet" busy={read.stale} onClick={() => setPageSize(SHOWN_MAX)}>
+              <Button variant="quiet" busy={read.isStale} onClick={() => setPageSize(SHOWN_MAX)}>
                 {sayExtinguisher("common.showMore")}
               </Button>
             )}

@@ -27,7 +27,7 @@ export function ExtinguisherActions({
   detailHref: string;
 }) {
   const { may } = useOfficeSession();
-  const { change, busy } = useExtinguisherBatch();
+  const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
@@ -59,7 +59,7 @@ export function ExtinguisherActions({
               {say("batch.outOfService")}
             </Button>
           )}
-          <Button icon={CircleMinus} busy={busy} onClick={() => changeAtOnce({ action: "Retire" })}>
+          <Button icon={CircleMinus} busy={isBusy} onClick={() => changeAtOnce({ action: "Retire" })}>
             {say("batch.retire")}
           </Button>
         </>
@@ -80,7 +80,7 @@ export function ExtinguisherActions({
         </Button>
       )}
       {administers && !extinguisher.isActive && (
-        <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
+        <Button icon={RotateCcw} busy={isBusy} onClick={() => changeAtOnce({ action: "Restore" })}>
           {say("common.restore")}
         </Button>
       )}

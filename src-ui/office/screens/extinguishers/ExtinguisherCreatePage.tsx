@@ -28,7 +28,7 @@ interface ExtinguisherCreatePageProps {
 export function ExtinguisherCreatePage(props: ExtinguisherCreatePageProps) {
   const id = useUrlState().get("location");
   const location = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
-  return location.loading ? <ScreenFallback /> : <NewExtinguisher {...props} location={location.data} />;
+  return location.isLoading ? <ScreenFallback /> : <NewExtinguisher {...props} location={location.data} />;
 }
 
 /** Registers one extinguisher, or several of the same type and location one after another. */
@@ -65,7 +65,7 @@ function NewExtinguisher({ listHref, hrefOf, location }: ExtinguisherCreatePageP
         form={form}
         onCancel={() => navigate(listHref, { replace: true })}
         more={
-          <Button type="submit" name={ANOTHER} busy={form.busy}>
+          <Button type="submit" name={ANOTHER} busy={form.isBusy}>
             {sayExtinguisher("form.addAnother")}
           </Button>
         }

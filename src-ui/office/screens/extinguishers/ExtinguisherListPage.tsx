@@ -34,7 +34,7 @@ const PrintDialog = lazyComponent(() => import("./PrintDialog.tsx").then((m) => 
 const ExportDialog = lazyComponent(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
 /** Returns how many rows one batch can change, with the messages for more. */
-function limit() {
+function selectionLimit() {
   const max = EXTINGUISHERS_PER_BATCH_MAX;
   return { max, full: say("select.full", { max }), cut: say("select.cut", { max }) };
 }
@@ -55,12 +55,12 @@ export function ExtinguisherListPage({
   const list = useRegisterState();
   const { url, query } = list;
   const { href } = url;
-  const narrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW);
   const [chosen, chooseColumns] = useColumns(url);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const pages = usePages("GET /extinguishers", query);
   const { totalCount: count, rowAt, rowsBetween } = pages;
-  const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: limit(), state: selectionState });
+  const selection = useSelection({ idOf, count: count ?? 0, rowAt, rowsBetween, limit: selectionLimit(), state: selectionState });
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
   // On its own, the browser would print only the rows in sight.
   useShortcuts({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
@@ -79,21 +79,21 @@ export function ExtinguisherListPage({
         <Tools
           url={url}
           view={view}
-          narrow={narrow}
+          narrow={isNarrow}
           labels={selection.rows.size === 0 && count !== undefined && count > 0}
           onDialog={setDialog}
         />
       }
       actions={<Actions url={url} />}
     >
-      <RegisterToolbar list={list} sortable={narrow || view === "cards"} />
+      <RegisterToolbar list={list} sortable={isNarrow || view === "cards"} />
       {selection.rows.size > 0 && <BatchBar selection={selection} chosen={chosen} work={url.get("work")} />}
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
-          total === 0 && !pages.stale ? (
-            <Nothing list={list} />
+          total === 0 && !pages.isStale ? (
+            <EmptyRegister list={list} />
           ) : view === "cards" ? (
-            <Cards key={`cards ${narrow}`} {...shared} fallback={placeholder} />
+            <Cards key={`cards ${isNarrow}`} {...shared} fallback={placeholder} />
           ) : (
             <Grid {...shared} chosen={chosen} sort={list.sort} onSort={list.onSort} fallback={placeholder} />
           )
@@ -162,9 +162,9 @@ function Actions({ url }: { url: UrlState }) {
   );
 }
 
-function Nothing({ list }: { list: RegisterState }) {
+function EmptyRegister({ list }: { list: RegisterState }) {
   const { may } = useOfficeSession();
-  const begin = may("administer") && (
+  const firstSteps = may("administer") && (
     <div className={styles.begin}>
       {may("import") && (
         <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
@@ -176,6 +176,6 @@ function Nothing({ list }: { list: RegisterState }) {
       </LinkButton>
     </div>
   );
-  const none = say(begin ? "list.empty" : "list.emptyReader");
-  return <NoRows list={list} icon={FireExtinguisher} none={none} noMatch={say("list.noMatch")} action={begin} />;
+  const none = say(firstSteps ? "list.empty" : "list.emptyReader");
+  return <NoRows list={list} icon={FireExtinguisher} none={none} noMatch={say("list.noMatch")} action={firstSteps} />;
 }

@@ -25,7 +25,7 @@ export function Grid({ pages, chosen, hrefOf, ...list }: GridProps) {
       nameOf={codeOf}
       queryText={pages.queryText}
       onRange={pages.onRange}
-      stale={pages.stale}
+      stale={pages.isStale}
       cardPx={168}
     />
   );

@@ -54,11 +54,11 @@ export function History({ extinguisherId, dates, hasImported }: HistoryProps) {
                 rows={inspections}
                 idOf={(one) => one.inspectionId}
                 nameOf={(one) => dates.dayOf(one.inspectionDate)}
-                stale={read.stale}
+                stale={read.isStale}
               />
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
                 <div className={styles.more}>
-                  <Button variant="quiet" busy={read.stale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
+                  <Button variant="quiet" busy={read.isStale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
                     {sayExtinguisher("common.showMore")}
                   </Button>
                 </div>

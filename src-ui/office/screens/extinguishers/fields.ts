@@ -1,5 +1,5 @@
 import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, namesOf, valuesOf } from "../../components/fields.ts";
+import { bodyOf, type FieldDefinition, type FieldValues, labelsOf, fieldNamesOf, valuesOf } from "../../components/fields.ts";
 import type { DateFormats } from "../../data/use-date-formats.ts";
 import { say as sayExtinguisher } from "./extinguisher-messages.ts";
 import { say } from "./messages.ts";
@@ -64,7 +64,7 @@ export const FIELDS = {
 } as const satisfies Record<Exclude<keyof ExtinguisherUpdate, "isActive">, ExtinguisherField>;
 
 export type FieldKey = keyof typeof FIELDS;
-export const FIELD_KEYS: readonly FieldKey[] = namesOf(FIELDS);
+export const FIELD_KEYS: readonly FieldKey[] = fieldNamesOf(FIELDS);
 /** Returns what the table says about a field. */
 export const fieldAt = (key: FieldKey): ExtinguisherField => FIELDS[key];
 

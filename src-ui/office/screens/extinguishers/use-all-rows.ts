@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { failureText } from "../../../failure.ts";
 import { callOf } from "../../api/calls.ts";
-import { ownerOf, useOfficeSession } from "../../data/office-session.ts";
+import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import { readAllRows } from "./all-rows.ts";
 
 interface AllRows {
@@ -27,7 +27,7 @@ export function useAllRows(query: object, max?: number): AllRows {
       ...(asked.max !== undefined && { max: asked.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...asked.query, pageNumber, pageSize } };
-        const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: ownerOf(session), signal: stop.signal });
+        const response = await session.api.send(callOf("GET /extinguishers"), input, { owner: callOwnerOf(session), signal: stop.signal });
         return response.value;
       },
       onProgress: (done, total) => setProgress({ done, total }),

@@ -12,29 +12,29 @@ export type BatchChange = WithoutIds<BatchRequest>;
 interface ExtinguisherBatch {
   /** Changes all extinguishers or none, and shows a toast with an undo. Rejects with `ApiError`. `location` names the target of a move. */
   change: (extinguishers: readonly ExtinguisherInRegister[], change: BatchChange, location?: string) => Promise<void>;
-  busy: boolean;
+  isBusy: boolean;
 }
 
 export function useExtinguisherBatch(): ExtinguisherBatch {
-  const { send, busy } = useWrite("POST /extinguishers/batch");
+  const { send, isBusy } = useWrite("POST /extinguishers/batch");
   const toast = useToast();
   const change = useCallback<ExtinguisherBatch["change"]>(
-    async (extinguishers, what, location = "") => {
-      const batch: BatchRequest = { ...what, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
+    async (extinguishers, changes, location = "") => {
+      const batch: BatchRequest = { ...changes, extinguisherIds: extinguishers.map(({ extinguisherId }) => extinguisherId) };
       await send({ body: batch });
-      const back = undoBatches(batch, extinguishers);
+      const reverseBatches = undoBatches(batch, extinguishers);
       const message = say(`done.${batch.action}`, { count: extinguishers.length, location });
-      if (back.length === 0) toast({ message });
+      if (reverseBatches.length === 0) toast({ message });
       else {
         toast({
           message,
           undo: async () => {
-            for (const each of back) await send({ body: each });
+            for (const reverse of reverseBatches) await send({ body: reverse });
           },
         });
       }
     },
     [send, toast],
   );
-  return { change, busy };
+  return { change, isBusy };
 }

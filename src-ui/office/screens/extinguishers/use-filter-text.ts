@@ -9,7 +9,7 @@ export function useFilterText({ url, sort }: RegisterState): string | null {
   const [search, location, type] = [url.get("search"), url.get("location"), url.get("type")];
   const locationRead = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
   const typeRead = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
-  if (locationRead.loading || typeRead.loading) return null;
+  if (locationRead.isLoading || typeRead.isLoading) return null;
   const dueState = DUE.find((known) => known === url.get("due"));
   const dueKind = WORK.find((known) => known === url.get("work"));
   const field = sort.replace(/^-/, "");

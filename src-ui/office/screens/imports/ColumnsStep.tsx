@@ -29,7 +29,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { draft, change, reset, forget } = useMappingDraft(detail);
   const [errors, setErrors] = useState<FormError[]>([]);
-  const { validate, busy } = useValidation();
+  const { validate, isBusy } = useValidation();
   const { importId, columns, rememberedMapping } = detail;
   const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
   const errorOf = (id: string): string | undefined => errors.find(({ fieldId }) => fieldId === id)?.message;
@@ -61,11 +61,11 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
       <FixedValues values={draft.fixed} errorOf={errorOf} onChange={(fixed) => change({ fixed })} />
       <WhenExistsField value={draft.whenExists} onChange={(whenExists) => change({ whenExists })} />
       <div className={styles.actions}>
-        <Button variant="primary" size="main" busy={busy} onClick={submit}>
+        <Button variant="primary" size="main" busy={isBusy} onClick={submit}>
           {say("check")}
         </Button>
         <p role="status" className={styles.muted}>
-          {busy ? say("check.busy", { rows: detail.rowCount }) : say("check.hint")}
+          {isBusy ? say("check.busy", { rows: detail.rowCount }) : say("check.hint")}
         </p>
         <DiscardImport detail={detail} />
       </div>
@@ -97,7 +97,7 @@ function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (det
         label={say("sheet.label")}
         hint={say("sheet.hint")}
         value={detail.sheet ?? ""}
-        aria-busy={choose.busy || undefined}
+        aria-busy={choose.isBusy || undefined}
         onChange={({ target }) => {
           choose.send({ params: { id: detail.importId }, body: { sheet: target.value } }).then(
             (chosen) => onChosen({ ...detail, ...chosen, mapping: null, whenExists: null }),

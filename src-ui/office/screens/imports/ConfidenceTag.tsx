@@ -7,7 +7,7 @@ const TAG_STYLES = {
   sure: ["success", CircleCheck],
   likely: ["info", CircleHelp],
   check: ["warning", Eye],
-  yours: ["neutral", UserRound],
+  chosen: ["neutral", UserRound],
   remembered: ["neutral", History],
 } as const;
 

@@ -63,12 +63,12 @@ function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } 
   const isUndone = status === "Undone";
   return (
     <>
-      <StepHeading>{say(isUndone ? "undone.heading" : "cancelled.heading")}</StepHeading>
+      <StepHeading>{say(isUndone ? "undone.heading" : "canceled.heading")}</StepHeading>
       <Notice tone="info">
         <p>
           {isUndone
             ? say("undone.lead", { name: fileName, when: undoneAt === null ? "" : dates.dateTime(undoneAt), who: undoneByName ?? "" })
-            : say("cancelled.lead", { name: fileName })}
+            : say("canceled.lead", { name: fileName })}
         </p>
       </Notice>
       {isUndone && <RemainingAfterUndo importId={importId} />}

@@ -37,7 +37,7 @@ export function ImportAction({ detail, counts, isRefused, onRefused }: ImportAct
   }
   return (
     <div className={styles.import}>
-      <Button variant={isRefused ? "secondary" : "primary"} size="main" busy={commit.busy} onClick={begin}>
+      <Button variant={isRefused ? "secondary" : "primary"} size="main" busy={commit.isBusy} onClick={begin}>
         {say("import")}
       </Button>
       <p>

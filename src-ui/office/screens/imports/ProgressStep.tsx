@@ -20,16 +20,16 @@ export function ProgressStep(props: RunProgressProps) {
 function Cancel({ importId }: { importId: string }) {
   const toast = useToast();
   const cancel = useWrite("POST /imports/{id}/cancel");
-  const [isCancelled, setCancelled] = useState(false);
+  const [isCanceled, setCanceled] = useState(false);
   return (
     <>
-      <p role="status">{isCancelled && say("progress.cancelling")}</p>
+      <p role="status">{isCanceled && say("progress.canceling")}</p>
       <div>
         <Button
-          busy={cancel.busy || isCancelled}
+          busy={cancel.isBusy || isCanceled}
           onClick={() => {
             cancel.send({ params: { id: importId } }).then(
-              () => setCancelled(true),
+              () => setCanceled(true),
               (error: unknown) => toast({ message: failureText(error), tone: "danger" }),
             );
           }}

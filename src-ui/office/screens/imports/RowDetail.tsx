@@ -85,7 +85,7 @@ function SkipButton({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRo
   return (
     <Button
       variant="quiet"
-      busy={update.busy}
+      busy={update.isBusy}
       aria-label={say(isLeftOut ? "row.includeOf" : "row.skipOf", { row: rowNumber })}
       onClick={change}
     >

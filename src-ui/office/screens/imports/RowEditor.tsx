@@ -81,7 +81,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
         ))}
       </div>
       <div className={styles.editorActions}>
-        <Button type="submit" busy={update.busy}>
+        <Button type="submit" busy={update.isBusy}>
           {say("row.save")}
         </Button>
         {aside}

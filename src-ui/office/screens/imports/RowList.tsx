@@ -55,11 +55,11 @@ function Rows({ detail, typed, pages, count }: RowsProps) {
   /** By row number: after a validation, another row may have the same index. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
-  const { items, list, row, scrollTo } = useListWindow({
+  const { items, listRef, rowRef, scrollTo } = useListWindow({
     count,
     rowHeightPx: narrow ? ROW_PX.narrow : ROW_PX.wide,
-    inPage: true,
-    coveredPx: 0,
+    scrollsWithPage: true,
+    headPx: 0,
     overscan: OVERSCAN,
     position,
   });
@@ -74,7 +74,7 @@ function Rows({ detail, typed, pages, count }: RowsProps) {
   }, []);
   return (
     <div ref={frame} className={styles.frame}>
-      <div role="list" aria-label={say("rows.label")} ref={list} className={styles.list}>
+      <div role="list" aria-label={say("rows.label")} ref={listRef} className={styles.list}>
         {items.map(({ index }) => {
           const present = pages.rowAt(index);
           return (
@@ -86,7 +86,7 @@ function Rows({ detail, typed, pages, count }: RowsProps) {
               detail={detail}
               isOpen={present !== undefined && opened.has(present.rowNumber)}
               typed={typed}
-              measure={row}
+              measure={rowRef}
               onToggle={toggle}
             />
           );

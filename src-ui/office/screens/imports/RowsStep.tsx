@@ -21,7 +21,7 @@ import styles from "./RowsStep.module.css";
 /** The third step: what would happen to each row. Rows are corrected here; what is imported is what was validated last. */
 export function RowsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
-  const { validate, busy } = useValidation();
+  const { validate, isBusy } = useValidation();
   const [failure, setFailure] = useState<string | null>(null);
   // Kept for rows that scroll out of sight or leave the filter.
   const [typed] = useState(() => new Map<number, string[]>());
@@ -40,7 +40,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
     );
   }
   const again = (
-    <Button variant="primary" busy={busy} onClick={validateAgain}>
+    <Button variant="primary" busy={isBusy} onClick={validateAgain}>
       {say("checkAgain")}
     </Button>
   );

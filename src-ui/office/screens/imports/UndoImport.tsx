@@ -53,7 +53,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
         <>
           <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           {whole.data && canUndo > 0 && (
-            <Button variant="danger" busy={undo.busy} onClick={confirm}>
+            <Button variant="danger" busy={undo.isBusy} onClick={confirm}>
               {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}
             </Button>
           )}

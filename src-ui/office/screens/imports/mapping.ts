@@ -23,7 +23,7 @@ export interface MappingDraft {
   whenExists: WhenExists;
 }
 
-export type Confidence = "sure" | "likely" | "check" | "yours" | "remembered" | "ignored";
+export type Confidence = "sure" | "likely" | "check" | "chosen" | "remembered" | "ignored";
 
 const SURE = 0.9;
 const LIKELY = 0.6;
@@ -61,7 +61,7 @@ export function mappingOf({ columns, fixed }: MappingDraft): ImportMapping {
 export function confidenceOf(column: ImportColumn, choice: ColumnChoice, remembered: ImportMapping | null): Confidence {
   if (choice.field === null) return "ignored";
   const isRemembered = remembered?.some((each) => "heading" in each && each.heading === column.heading && each.field === choice.field);
-  if (choice.field !== column.field) return isRemembered ? "remembered" : "yours";
+  if (choice.field !== column.field) return isRemembered ? "remembered" : "chosen";
   const dates = dateReadingOf(column, choice);
   if (dates && choice.dateOrder === null && dates.decidedByRows === 0 && dates.ambiguousRows > 0) return "check";
   if (column.confidence >= SURE) return "sure";

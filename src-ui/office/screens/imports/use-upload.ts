@@ -4,7 +4,7 @@ import { useEngine } from "../../../engine/use-engine.ts";
 import { browserPorts } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { createApiClient } from "../../api/client.ts";
-import { ownerOf, useOfficeSession } from "../../data/office-session.ts";
+import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** How long the largest file takes on a slow line; the server's own work is far shorter. */
@@ -44,7 +44,7 @@ export function useUpload(): UploadState {
       timeoutSignal: () => AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     try {
-      const options = { owner: ownerOf(session), idempotencyKey: key, file, signal: controller.signal };
+      const options = { owner: callOwnerOf(session), idempotencyKey: key, file, signal: controller.signal };
       return (await client.send(callOf("POST /imports/upload"), { body: {} }, options)).value;
     } finally {
       running.current = null;

@@ -10,13 +10,13 @@ const ATTEMPTS = 10;
 export interface Validation {
   /** Rejects with `ApiError`. */
   validate: (body: InputOf<"POST /imports/validate">["body"]) => Promise<ImportValidated>;
-  busy: boolean;
+  isBusy: boolean;
 }
 
 /** Validates an import, however long that takes. */
 export function useValidation(): Validation {
   const { send } = useWrite("POST /imports/validate");
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const running = useRef<Promise<ImportValidated> | null>(null);
 
   async function attempt(body: InputOf<"POST /imports/validate">["body"], left: number): Promise<ImportValidated> {
@@ -28,12 +28,12 @@ export function useValidation(): Validation {
     }
   }
   return {
-    busy,
+    isBusy,
     validate: (body) => {
-      setBusy(true);
+      setIsBusy(true);
       running.current ??= attempt(body, ATTEMPTS).finally(() => {
         running.current = null;
-        setBusy(false);
+        setIsBusy(false);
       });
       return running.current;
     },

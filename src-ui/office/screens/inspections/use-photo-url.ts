@@ -4,7 +4,7 @@ import { useReadOnce } from "../../data/use-read.ts";
 export interface PhotoUrl {
   /** A signed address; null until it is there. */
   url: string | null;
-  failed: boolean;
+  hasFailed: boolean;
   /** Props for the picture. If it fails to load, its address has expired and a new one is requested, once. */
   picture: { onLoad: () => void; onError: () => void };
 }
@@ -34,7 +34,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
   const present = known?.photoId === photoId ? known : null;
   return {
     url: errors > 1 ? null : (present?.url ?? null),
-    failed: errors > 1 || (present !== null && present.url === null),
+    hasFailed: errors > 1 || (present !== null && present.url === null),
     picture: {
       onLoad: () => setErrors(0),
       onError: () => {

@@ -45,11 +45,11 @@ export function LocationActions({ location }: { location: LocationInTree }) {
           {say("common.move")}
         </Button>
         {isActive ? (
-          <Button icon={Archive} busy={archiving.busy} onClick={() => act(archiving.archive)}>
+          <Button icon={Archive} busy={archiving.isBusy} onClick={() => act(archiving.archive)}>
             {say("common.archive")}
           </Button>
         ) : (
-          <Button icon={ArchiveRestore} busy={archiving.busy} onClick={() => act(archiving.restore)}>
+          <Button icon={ArchiveRestore} busy={archiving.isBusy} onClick={() => act(archiving.restore)}>
             {say("common.restore")}
           </Button>
         )}

@@ -40,7 +40,7 @@ function UseMyPosition({ onPosition }: { onPosition: (latitude: string, longitud
   });
   return (
     <div>
-      <Button icon={LocateFixed} busy={locating.busy} onClick={() => locating.run()}>
+      <Button icon={LocateFixed} busy={locating.isBusy} onClick={() => locating.run()}>
         {say("form.useMine")}
       </Button>
       <p role="status">{words}</p>

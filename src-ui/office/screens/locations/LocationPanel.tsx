@@ -29,7 +29,7 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
   const { isEdited, hrefOf, listHref } = useOpenRecord("location");
   const leave = useLeaveForm(hrefOf(id));
   return (
-    <section className={styles.panel} aria-busy={read.loading || undefined}>
+    <section className={styles.panel} aria-busy={read.isLoading || undefined}>
       <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
         {(location) =>
           isEdited ? (

@@ -4,7 +4,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
 /** Returns functions that archive and restore a location, whatever its version; a toast can undo each. They reject with `ApiError`. */
-export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; busy: boolean } {
+export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; isBusy: boolean } {
   const { locationId: id, locationName: name } = location;
   const archiving = useWrite("DELETE /locations/{id}");
   const updating = useWrite("PUT /locations/{id}");
@@ -19,6 +19,6 @@ export function useArchiving(location: LocationInTree): { archive: () => Promise
       await setActive(true);
       toast({ message: say("common.inUseAgain", { name }), undo: () => setActive(false) });
     },
-    busy: archiving.busy || updating.busy,
+    isBusy: archiving.isBusy || updating.isBusy,
   };
 }

@@ -82,7 +82,7 @@ export function ReportPage({ name }: { name: ReportName }) {
                 parameters={parameters}
                 url={url}
                 dates={dates}
-                stale={read.stale}
+                stale={read.isStale}
                 printing={printing}
               />
             )}

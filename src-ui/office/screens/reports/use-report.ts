@@ -6,7 +6,7 @@ import type { ReportResult } from "#shared/reports/result.ts";
 import type { Failure } from "../../../failure.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import { callOf } from "../../api/calls.ts";
-import { ownerOf, useOfficeSession } from "../../data/office-session.ts";
+import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import type { Read } from "../../data/use-read.ts";
 import { waitForReport } from "./wait-for-report.ts";
 import type { ReportParameters } from "./report-request.ts";
@@ -35,7 +35,7 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
   const query = useQuery<ApiResponse<ReportResult>, Failure>({
     queryKey: [session.user.userId, session.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {
-      const options = { owner: ownerOf(session), signal };
+      const options = { owner: callOwnerOf(session), signal };
       const { value, cachedAt } = await session.api.send(callOf(ENDPOINT), input, options);
       const made = waitForReport(value, {
         readJob: async (id) => (await session.api.send(callOf(JOB), { params: { id } }, options)).value,
@@ -55,8 +55,8 @@ export function useReport(name: ReportName, parameters: ReportParameters, enable
   return {
     data: enabled ? query.data?.value : undefined,
     error: query.error,
-    loading: query.isPending && query.fetchStatus !== "idle",
-    stale: query.isPlaceholderData,
+    isLoading: query.isPending && query.fetchStatus !== "idle",
+    isStale: query.isPlaceholderData,
     cachedAt: query.data?.cachedAt ?? null,
     refresh: () => void query.refetch(),
     job,

@@ -65,7 +65,7 @@ export function SelectTenantScreen() {
               size="main"
               wide
               icon={tenantId === auth.currentTenantId ? Check : Building2}
-              busy={choose.busy}
+              busy={choose.isBusy}
               onClick={() => (tenantId === auth.currentTenantId ? goOn() : choose.run(tenantId))}
             >
               {tenantId === auth.currentTenantId ? say("current", { name: tenantName }) : tenantName}
@@ -74,7 +74,7 @@ export function SelectTenantScreen() {
         ))}
       </ul>
       <p>
-        <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={signOut.run}>
+        <Button variant="quiet" icon={LogOut} busy={signOut.isBusy} onClick={signOut.run}>
           {say("common.signOut")}
         </Button>
       </p>

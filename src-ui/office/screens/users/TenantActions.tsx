@@ -35,7 +35,7 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
         {say("tenants.people")}
       </LinkButton>
       {!tenant.isActive && (
-        <Button variant="primary" icon={DoorOpen} busy={update.busy} onClick={reopen}>
+        <Button variant="primary" icon={DoorOpen} busy={update.isBusy} onClick={reopen}>
           {say("tenants.reopen")}
         </Button>
       )}

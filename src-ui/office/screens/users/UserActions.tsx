@@ -36,12 +36,12 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   return (
     <>
       {account.isActive && (
-        <Button icon={KeyRound} busy={reset.busy} onClick={sendReset}>
+        <Button icon={KeyRound} busy={reset.isBusy} onClick={sendReset}>
           {say(isInvited(account) ? "action.inviteAgain" : "action.reset")}
         </Button>
       )}
       {!account.isActive && (
-        <Button variant="primary" icon={UserCheck} busy={update.busy} onClick={reactivate}>
+        <Button variant="primary" icon={UserCheck} busy={update.isBusy} onClick={reactivate}>
           {say("action.reactivate")}
         </Button>
       )}

@@ -79,7 +79,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
                 </p>
               </Notice>
             )}
-            <div className={styles.month} data-stale={calendar.stale || undefined}>
+            <div className={styles.month} data-stale={calendar.isStale || undefined}>
               <MonthGrid
                 label={say("calendar.month", { month: monthText(month) })}
                 weeks={weeks}

@@ -37,7 +37,7 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
     schema: DeficiencyUpdate,
     toBody: (values) => changedFrom(initial, values),
     submit: async (body) => {
-      const changed = await update.send({ params, body }, { ifMatch: form.conflict ? deficiency.version : opened.version });
+      const changed = await update.send({ params, body }, { ifMatch: form.hasConflict ? deficiency.version : opened.version });
       const before = changedFrom(form.values, initial);
       // Undo could not restore the day on which it was resolved.
       const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });

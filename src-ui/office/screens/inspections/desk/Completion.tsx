@@ -77,7 +77,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       navigate(inspectionPath(inspectionId), { replace: true });
     },
   });
-  if (inspection.version > seen && !form.busy && !form.conflict) setSeen(inspection.version);
+  if (inspection.version > seen && !form.isBusy && !form.hasConflict) setSeen(inspection.version);
 
   return (
     <>

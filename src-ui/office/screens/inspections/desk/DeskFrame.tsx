@@ -86,7 +86,7 @@ function Owned({ inspection, children }: { inspection: Inspection; children: Rea
       tone="warning"
       actions={
         mayTake ? (
-          <Button variant="primary" busy={takeOver.busy} onClick={takeOver.run}>
+          <Button variant="primary" busy={takeOver.isBusy} onClick={takeOver.run}>
             {say("others.takeOver")}
           </Button>
         ) : (

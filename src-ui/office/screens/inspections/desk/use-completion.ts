@@ -55,7 +55,7 @@ export function useCompletion(
     const body = { inspectionDate, passed, deficiencies, ...signatureOf(signatures) };
     onCompleting(true);
     try {
-      return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, saysTime: isByClock });
+      return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, sendsDeviceTime: isByClock });
     } catch (error) {
       // Its response may have been lost: then the record that shows up is what was completed here.
       if (!(error instanceof ApiError && error.isOutcomeUnknown)) onCompleting(false);

@@ -99,11 +99,11 @@ interface PictureProps {
 
 /** The zoomed picture. A press zooms in on that point; at the largest zoom it shows the whole picture again. */
 function Picture({ photo, name, zooming: { zoom, isLargest, area, zoomBy, reset } }: PictureProps) {
-  const { url, failed, picture } = usePhotoUrl(photo.photoId, "original");
+  const { url, hasFailed, picture } = usePhotoUrl(photo.photoId, "original");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
     <div ref={area} className={styles.area} role="group" aria-label={say("viewer.area")} tabIndex={0} data-zoom={zoom}>
-      {failed && <p>{say("photos.unreadable")}</p>}
+      {hasFailed && <p>{say("photos.unreadable")}</p>}
       {url !== null && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- plus and minus do it by keyboard
         <img

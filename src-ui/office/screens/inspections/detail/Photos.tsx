@@ -55,7 +55,7 @@ function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
 }
 
 function Thumbnail({ photoId }: { photoId: string }) {
-  const { url, failed, picture } = usePhotoUrl(photoId, "thumbnail");
-  if (failed) return <span className={styles.broken}>{say("photos.unreadable")}</span>;
+  const { url, hasFailed, picture } = usePhotoUrl(photoId, "thumbnail");
+  if (hasFailed) return <span className={styles.broken}>{say("photos.unreadable")}</span>;
   return url === null ? <span className={styles.blank} /> : <img className={styles.picture} src={url} alt="" {...picture} />;
 }

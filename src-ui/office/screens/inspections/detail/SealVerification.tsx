@@ -31,7 +31,7 @@ export function SealVerification({ inspection }: { inspection: Inspection }) {
     <Card title={say("verify.title")}>
       <p className={styles.lead}>{say("verify.lead")}</p>
       <div className={styles.action}>
-        <Button icon={ShieldCheck} busy={verify.busy} onClick={run}>
+        <Button icon={ShieldCheck} busy={verify.isBusy} onClick={run}>
           {say(result ? "verify.again" : "verify.action")}
         </Button>
       </div>

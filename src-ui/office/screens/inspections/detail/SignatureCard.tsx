@@ -24,7 +24,7 @@ export function SignatureCard({ inspection }: { inspection: Inspection }) {
 }
 
 function Drawn({ photoId, name }: { photoId: string; name: string }) {
-  const { url, failed, picture } = usePhotoUrl(photoId, "original");
-  if (failed) return <p>{say("photos.unreadable")}</p>;
+  const { url, hasFailed, picture } = usePhotoUrl(photoId, "original");
+  if (hasFailed) return <p>{say("photos.unreadable")}</p>;
   return <div className={styles.paper}>{url !== null && <img src={url} alt={say("signature.alt", { name })} {...picture} />}</div>;
 }

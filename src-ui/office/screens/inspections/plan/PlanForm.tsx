@@ -103,7 +103,7 @@ export function PlanForm() {
         <FailureNotice failure={beginNow.failure} />
         {plannedWork.length === 1 && (
           <div>
-            <Button icon={ClipboardCheck} busy={beginNow.busy} onClick={beginNow.run}>
+            <Button icon={ClipboardCheck} busy={beginNow.isBusy} onClick={beginNow.run}>
               {say("common.inspectNow")}
             </Button>
           </div>
@@ -138,7 +138,7 @@ export function PlanForm() {
 }
 
 function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
-  if (chosen.loading) return <Skeleton lines={3} />;
+  if (chosen.isLoading) return <Skeleton lines={3} />;
   if (chosen.failure !== null) {
     return (
       <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{sayOffice("state.retry")}</Button>}>
@@ -148,7 +148,7 @@ function ChosenState({ chosen }: { chosen: ChosenExtinguishers }) {
   }
   const words = [
     chosen.unknown > 0 && say("chosen.unknown", { count: chosen.unknown }),
-    chosen.full && say("chosen.max", { max: INSPECTIONS_PER_PLAN_MAX }),
+    chosen.isFull && say("chosen.max", { max: INSPECTIONS_PER_PLAN_MAX }),
   ].filter((each) => each !== false);
   if (words.length === 0) return null;
   return (

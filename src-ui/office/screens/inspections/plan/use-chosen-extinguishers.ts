@@ -14,14 +14,14 @@ export interface ChosenExtinguishers {
   add: (rows: readonly ExtinguisherInRegister[]) => void;
   remove: (ids: readonly string[]) => void;
   /** Whether those kept from before are being looked up. */
-  loading: boolean;
+  isLoading: boolean;
   failure: string | null;
   /** Looks them up again after a failure. */
   retry: () => void;
   /** How many of those no longer exist. */
   unknown: number;
   /** Whether more were added than can be planned at a time. */
-  full: boolean;
+  isFull: boolean;
 }
 
 /** The extinguishers of a plan, in the order in which they were added, each once; a reload keeps them. */
@@ -29,16 +29,16 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
   const readOnce = useReadOnce();
   const [rows, setRows] = useState<readonly ExtinguisherInRegister[]>([]);
   const [wanted] = useState(() => keptIds(url));
-  const [loading, setLoading] = useState(wanted.length > 0);
+  const [isLoading, setIsLoading] = useState(wanted.length > 0);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempts, setAttempts] = useState(1);
   const [unknown, setUnknown] = useState(0);
-  const [full, setFull] = useState(false);
+  const [isFull, setIsFull] = useState(false);
 
   const merge = useCallback((added: readonly ExtinguisherInRegister[]) => {
     setRows((before) => {
       const all = [...new Map([...before, ...added].map((row) => [row.extinguisherId, row])).values()];
-      setFull(all.length > INSPECTIONS_PER_PLAN_MAX);
+      setIsFull(all.length > INSPECTIONS_PER_PLAN_MAX);
       return all.slice(0, INSPECTIONS_PER_PLAN_MAX);
     });
   }, []);
@@ -66,7 +66,7 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
         },
       )
       .finally(() => {
-        if (!left) setLoading(false);
+        if (!left) setIsLoading(false);
       });
     return () => {
       left = true;
@@ -75,18 +75,18 @@ export function useChosenExtinguishers(url: UrlState): ChosenExtinguishers {
 
   const retry = useCallback(() => {
     setFailure(null);
-    setLoading(true);
+    setIsLoading(true);
     setAttempts((before) => before + 1);
   }, []);
-  useKept(url, rows, !loading && failure === null);
+  useKept(url, rows, !isLoading && failure === null);
   const remove = useCallback((ids: readonly string[]) => {
     const gone = new Set(ids);
-    setFull(false);
+    setIsFull(false);
     setRows((before) => before.filter(({ extinguisherId }) => !gone.has(extinguisherId)));
   }, []);
   return useMemo(
-    () => ({ rows, add: merge, remove, loading, failure, retry, unknown, full }),
-    [rows, merge, remove, loading, failure, retry, unknown, full],
+    () => ({ rows, add: merge, remove, isLoading, failure, retry, unknown, isFull }),
+    [rows, merge, remove, isLoading, failure, retry, unknown, isFull],
   );
 }
 

@@ -47,7 +47,7 @@ export function JobActions({ job }: { job: ReportJob }) {
           icon={CircleSlash}
           text={say("form.cancel")}
           label={say("cancel.of", { title, about })}
-          busy={remove.busy}
+          busy={remove.isBusy}
           onClick={cancel}
         />
       )}
